@@ -1,0 +1,327 @@
+/**
+ * What the parts of a Blueprint mean together. The zod schema in `blueprint.ts` checks shapes; here: names are unique,
+ * references exist, pages use what is there. Each problem says where it is and what to do about it.
+ */
+import type { Blueprint, Entity, Field, Json, SeedRecord } from './blueprint.ts';
+
+/** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
+export interface BlueprintProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Fields that every record has; a Blueprint must not define them. */
+export const RESERVED_FIELDS = ['id', 'created_at', 'updated_at'] as const;
+
+const NUMERIC = new Set(['number', 'money']);
+const MEASURED = new Set(['number', 'money', 'text', 'long_text', 'markdown', 'email', 'url', 'list']);
+
+/**
+ * Checks the meaning of a Blueprint whose shape is already valid.
+ * @returns every problem found, in document order; empty when the Blueprint can be built.
+ */
+export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const entities = new Map(blueprint.entities.map((entity) => [entity.name, entity]));
+  const roles = new Set(blueprint.roles.map((role) => role.name));
+  return [
+    ...duplicates(blueprint.entities.map((entity) => entity.name)).map((index) => ({
+      path: ['entities', index, 'name'],
+      message: `Two things are both called "${blueprint.entities[index]?.name}". Give one of them another name.`,
+    })),
+    ...duplicates(blueprint.entities.map((entity) => entity.plural)).map((index) => ({
+      path: ['entities', index, 'plural'],
+      message: `Two things share the plural "${blueprint.entities[index]?.plural}". Give one of them another plural.`,
+    })),
+    ...duplicates(blueprint.pages.map((page) => page.path)).map((index) => ({
+      path: ['pages', index, 'path'],
+      message: `Two pages share the address ${blueprint.pages[index]?.path}. Give one of them another address.`,
+    })),
+    ...duplicates(blueprint.pages.map((page) => page.name)).map((index) => ({
+      path: ['pages', index, 'name'],
+      message: `Two pages are both called "${blueprint.pages[index]?.name}". Give one of them another name.`,
+    })),
+    ...duplicates(blueprint.roles.map((role) => role.name)).map((index) => ({
+      path: ['roles', index, 'name'],
+      message: `The role "${blueprint.roles[index]?.name}" is defined twice.`,
+    })),
+    ...blueprint.entities.flatMap((entity, index) => entityProblems(entity, ['entities', index], entities, roles)),
+    ...blueprint.pages.flatMap((page, index) => pageProblems(page, ['pages', index], entities, roles)),
+    ...blueprint.abilities.flatMap((use, index) =>
+      use.entity !== undefined && !entities.has(use.entity)
+        ? [
+            {
+              path: ['abilities', index, 'entity'],
+              message: `The ability "${use.ability}" is meant for "${use.entity}", which is not in the plan.`,
+            },
+          ]
+        : [],
+    ),
+    ...(blueprint.pages.some((page) => page.path === '/')
+      ? []
+      : [{ path: ['pages'], message: 'No page has the address "/". One page must be the first one people see.' }]),
+  ];
+}
+
+function entityProblems(
+  entity: Entity,
+  path: (string | number)[],
+  entities: Map<string, Entity>,
+  roles: Set<string>,
+): BlueprintProblem[] {
+  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  const problems: BlueprintProblem[] = duplicates(entity.fields.map((field) => field.name)).map((index) => ({
+    path: [...path, 'fields', index, 'name'],
+    message: `${entity.label} has two fields called "${entity.fields[index]?.name}". Rename one of them.`,
+  }));
+  const wireNames = entity.fields.map((field) => (field.type === 'reference' ? `${field.name}_id` : field.name));
+  if (duplicates(entity.fields.map((field) => field.name)).length === 0)
+    for (const index of duplicates(wireNames))
+      problems.push({
+        path: [...path, 'fields', index, 'name'],
+        message: `${entity.label} has two fields that are both stored as "${wireNames[index]}". Rename one of them.`,
+      });
+  if (entity.name === entity.plural)
+    problems.push({
+      path: [...path, 'plural'],
+      message: `${entity.label} needs a plural that differs from "${entity.name}", for example "${entity.name}_list".`,
+    });
+  entity.fields.forEach((field, index) => {
+    problems.push(...fieldProblems(entity, field, [...path, 'fields', index], entities));
+  });
+  if (!fields.has(entity.title_field))
+    problems.push({
+      path: [...path, 'title_field'],
+      message: `${entity.label} is called by "${entity.title_field}", which is not one of its fields.`,
+    });
+  problems.push(...flowProblems(entity, path, fields), ...actionProblems(entity, path, fields));
+  const doable = new Set<string>([...entity.operations, ...entity.actions.map((action) => action.name)]);
+  entity.rules.forEach((rule, index) => {
+    for (const name of rule.operations)
+      if (!doable.has(name))
+        problems.push({
+          path: [...path, 'rules', index, 'operations'],
+          message: `A rule of ${entity.label} speaks of "${name}", which is neither an operation nor an action of it.`,
+        });
+    for (const access of rule.allow)
+      if (typeof access === 'object')
+        for (const role of access.roles)
+          if (!roles.has(role))
+            problems.push({
+              path: [...path, 'rules', index, 'allow'],
+              message: `A rule of ${entity.label} names the role "${role}", which is not defined.`,
+            });
+  });
+  entity.seed.forEach((record, index) => {
+    problems.push(...seedProblems(entity, record, [...path, 'seed', index], fields, entities));
+  });
+  return problems;
+}
+
+function fieldProblems(
+  entity: Entity,
+  field: Field,
+  path: (string | number)[],
+  entities: Map<string, Entity>,
+): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  const say = (message: string, ...rest: (string | number)[]) => problems.push({ path: [...path, ...rest], message });
+  const called = `${entity.label}: "${field.label}"`;
+  if ((RESERVED_FIELDS as readonly string[]).includes(field.name))
+    say(`${called} uses the name "${field.name}", which every record has by itself. Choose another name.`, 'name');
+  if (field.type === 'reference') {
+    if (!field.reference) say(`${called} points at something, but the plan does not say at what.`, 'reference');
+    else if (!entities.has(field.reference.entity))
+      say(`${called} points at "${field.reference.entity}", which is not in the plan.`, 'reference', 'entity');
+    else if (field.required && field.reference.on_delete === 'empty')
+      say(`${called} is required, so it cannot be emptied when the other record is deleted.`, 'reference', 'on_delete');
+  } else if (field.reference) say(`${called} is not a reference, yet points at something.`, 'reference');
+  if (field.type === 'enum') {
+    if (!field.options || field.options.length < 2) say(`${called} needs at least two choices.`, 'options');
+    else if (duplicates(field.options.map((option) => option.value)).length > 0)
+      say(`${called} has the same choice twice.`, 'options');
+  } else if (field.options) say(`${called} has choices, but is not a choice field.`, 'options');
+  if ((field.min !== undefined || field.max !== undefined) && !MEASURED.has(field.type))
+    say(`${called} cannot have a smallest or largest value.`, field.min !== undefined ? 'min' : 'max');
+  if (field.min !== undefined && field.max !== undefined && field.min > field.max)
+    say(`${called} has a smallest value above its largest.`, 'min');
+  if ((field.integer || field.unit !== undefined) && field.type !== 'number')
+    say(`${called} has a unit or whole numbers, but is not a number.`, field.integer ? 'integer' : 'unit');
+  if (field.default !== undefined && !isValueOf(field, field.default))
+    say(`${called} starts with a value that it does not accept.`, 'default');
+  if (field.input === 'never' && field.required && field.default === undefined)
+    say(`${called} is required but nobody can enter it and it has no starting value.`, 'required');
+  return problems;
+}
+
+function flowProblems(entity: Entity, path: (string | number)[], fields: Map<string, Field>): BlueprintProblem[] {
+  const flow = entity.flow;
+  if (!flow) return [];
+  const field = fields.get(flow.field);
+  if (field?.type !== 'enum')
+    return [
+      {
+        path: [...path, 'flow', 'field'],
+        message: `The steps of ${entity.label} need a choice field; "${flow.field}" is none.`,
+      },
+    ];
+  const states = new Set(field.options?.map((option) => option.value));
+  const named = [flow.initial, ...(flow.transitions ?? []).flatMap((step) => [step.from, ...step.to])];
+  return named
+    .filter((state) => !states.has(state))
+    .map((state) => ({
+      path: [...path, 'flow'],
+      message: `The steps of ${entity.label} name "${state}", which is not a choice of "${field.label}".`,
+    }));
+}
+
+function actionProblems(entity: Entity, path: (string | number)[], fields: Map<string, Field>): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = duplicates(entity.actions.map((action) => action.name)).map((index) => ({
+    path: [...path, 'actions', index, 'name'],
+    message: `${entity.label} has two actions called "${entity.actions[index]?.name}".`,
+  }));
+  entity.actions.forEach((action, index) => {
+    const at = [...path, 'actions', index];
+    if (['summary', 'export'].includes(action.name))
+      problems.push({ path: [...at, 'name'], message: `"${action.name}" is already an operation; rename the action.` });
+    for (const { field: name, to } of action.set) {
+      const field = fields.get(name);
+      if (!field)
+        problems.push({ path: [...at, 'set'], message: `${action.label} sets "${name}", which ${entity.label} lacks.` });
+      else if (to === null ? field.required : !isValueOf(field, to))
+        problems.push({
+          path: [...at, 'set'],
+          message: `${action.label} sets "${field.label}" to a value that it does not accept.`,
+        });
+    }
+    for (const { field: name } of action.when)
+      if (!fields.has(name))
+        problems.push({
+          path: [...at, 'when'],
+          message: `${action.label} looks at "${name}", which ${entity.label} lacks.`,
+        });
+  });
+  return problems;
+}
+
+function seedProblems(
+  entity: Entity,
+  record: SeedRecord,
+  path: (string | number)[],
+  fields: Map<string, Field>,
+  entities: Map<string, Entity>,
+): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  for (const [name, value] of Object.entries(record)) {
+    const field = fields.get(name);
+    if (!field) {
+      problems.push({ path: [...path, name], message: `An example ${entity.label} has "${name}", which is no field.` });
+    } else if (field.type === 'reference') {
+      const rows = entities.get(field.reference?.entity ?? '')?.seed.length ?? 0;
+      if (value !== null && !(typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rows))
+        problems.push({
+          path: [...path, name],
+          message: `An example ${entity.label} points at example number ${String(value)} of "${field.label}", which does not exist.`,
+        });
+    } else if (value !== null && !isRelativeDate(field, value) && !isValueOf(field, value)) {
+      problems.push({
+        path: [...path, name],
+        message: `An example ${entity.label} has a value for "${field.label}" that it does not accept.`,
+      });
+    }
+  }
+  for (const field of fields.values())
+    if (field.required && field.default === undefined && (record[field.name] ?? null) === null)
+      problems.push({ path, message: `An example ${entity.label} lacks "${field.label}", which is required.` });
+  return problems;
+}
+
+function pageProblems(
+  page: Blueprint['pages'][number],
+  path: (string | number)[],
+  entities: Map<string, Entity>,
+  roles: Set<string>,
+): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  if (page.path === '/api' || page.path.startsWith('/api/') || page.path === '/docs')
+    problems.push({ path: [...path, 'path'], message: `The address ${page.path} belongs to the app's own API.` });
+  if (page.nav && page.path.includes(':'))
+    problems.push({
+      path: [...path, 'nav'],
+      message: `The page "${page.title}" shows one record, so it cannot stand in the navigation.`,
+    });
+  if (typeof page.audience === 'object')
+    for (const role of page.audience.roles)
+      if (!roles.has(role))
+        problems.push({
+          path: [...path, 'audience'],
+          message: `The page "${page.title}" is for the role "${role}", which is not defined.`,
+        });
+  page.blocks.forEach((block, index) => {
+    if (block.entity !== undefined && !entities.has(block.entity))
+      problems.push({
+        path: [...path, 'blocks', index, 'entity'],
+        message: `The page "${page.title}" shows "${block.entity}", which is not in the plan.`,
+      });
+  });
+  return problems;
+}
+
+function isRelativeDate(field: Field, value: Json): boolean {
+  return (
+    (field.type === 'date' || field.type === 'datetime') &&
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Number.isInteger(value.in_days) &&
+    (value.at === undefined || (typeof value.at === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value.at)))
+  );
+}
+
+/** Whether a JSON value is one that the field stores (wire type and bounds); references are checked elsewhere. */
+export function isValueOf(field: Field, value: Json): boolean {
+  const inBounds = (measure: number) =>
+    (field.min === undefined || measure >= field.min) && (field.max === undefined || measure <= field.max);
+  switch (field.type) {
+    case 'number':
+    case 'money':
+      return (
+        typeof value === 'number' &&
+        Number.isFinite(value) &&
+        inBounds(value) &&
+        (!(field.integer || field.type === 'money') || Number.isInteger(value))
+      );
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'enum':
+      return (field.options ?? []).some((option) => option.value === value);
+    case 'date':
+      return value === 'today' || (typeof value === 'string' && isCalendarDate(value));
+    case 'datetime':
+      return value === 'now' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'));
+    case 'list':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string') && inBounds(value.length);
+    case 'reference':
+      return typeof value === 'number' && Number.isInteger(value) && value > 0;
+    case 'email':
+      return typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) && inBounds(value.length);
+    case 'url':
+      return typeof value === 'string' && URL.canParse(value) && inBounds(value.length);
+    default:
+      return typeof value === 'string' && inBounds(value.length);
+  }
+}
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** Whether summaries may add up this field. */
+export function isMeasurable(field: Field): boolean {
+  return NUMERIC.has(field.type);
+}
+
+function duplicates(names: string[]): number[] {
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []));
+}

@@ -1,0 +1,80 @@
+/**
+ * Contract checks: what a finished app must do, derived from its Blueprint, as data. Hewn runs them over the wire against
+ * the booted app before it may be deployed; the same data is printed into the project as tests that run outside Hewn.
+ *
+ * Values in `path`, `body` and `expect.json` may hold references: a string `"{{name}}"` alone becomes the kept value with
+ * its type, inside a longer string it becomes text. Matching of `json` is partial for objects (named members must match)
+ * and exact for arrays and scalars, except for the matchers below.
+ */
+import type { Json } from './blueprint.ts';
+
+/** Matchers inside `expect.json`: `{ "$type": "integer" }`, `{ "$contains": partial }` (an array has such an item), `{ "$lacks": partial }`, `{ "$length": n }`, `{ "$near": 12.5 }` (±0.005), `{ "$matches": "regex" }`, `{ "$ordered": "field", "descending"?: true }`. */
+export type JsonPattern = Json;
+
+/** One call on the wire and what must come back. */
+export interface ContractStep {
+  call: {
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+    path: string;
+    body?: Json;
+    /** Sent as it is instead of `body`, for malformed input. */
+    rawBody?: string;
+    headers?: Record<string, string>;
+    /** Whose cookie jar; each actor keeps its own. Default: a visitor without cookies. */
+    as?: string;
+  };
+  expect: {
+    status: number;
+    json?: JsonPattern;
+    /** Lower-case header name → regular expression that its value matches. */
+    headers?: Record<string, string>;
+    /** Regular expression that the text of the body matches. */
+    text?: string;
+  };
+  /** Name → dotted path into the JSON answer (`id`, `items.0.title`) to keep for later steps. */
+  keep?: Record<string, string>;
+}
+
+/** One rule that the app must hold. Each check starts with an empty database of its own. */
+export interface ContractCheck {
+  /** Stable and unique in the suite, for example `deal.delete`. */
+  id: string;
+  /** The rule as a sentence, for example "A deleted deal is gone". */
+  title: string;
+  /** Name of the ability that the rule belongs to (`record`, `relation`, `board`, …). */
+  ability: string;
+  entity?: string;
+  steps: ContractStep[];
+}
+
+/** A page that must show what the backend has. Rendered by react-dom/server with the backend's own answers. */
+export interface PageCheck {
+  id: string;
+  title: string;
+  /** Name of the page in the Blueprint. */
+  page: string;
+  /** Path with references, for example `/deals/{{deal}}`. */
+  path: string;
+  /** Done over the wire before rendering, in a database of its own. */
+  setup: ContractStep[];
+  expect: {
+    /** Texts that stand in the rendered page (after HTML unescaping, white space folded). May hold references. */
+    texts: string[];
+    /** Texts that must not stand there. */
+    absent?: string[];
+  };
+}
+
+export interface ContractSuite {
+  checks: ContractCheck[];
+  pages: PageCheck[];
+}
+
+/** How one check went; `failure` says which step, what was expected and what came. */
+export interface CheckResult {
+  id: string;
+  title: string;
+  passed: boolean;
+  failure: string | null;
+  milliseconds: number;
+}

@@ -1,0 +1,139 @@
+/** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
+import { z } from 'zod';
+import { Blueprint, Json, NotBuilt } from './blueprint.ts';
+import { AgentType, Framework, ProjectType, Run, RunError, RunStatus, RunStep } from './run.ts';
+
+/** Longest description or requirements text, characters (two pages are about 6,000). */
+export const MAX_DESCRIPTION = 20_000;
+/** Longest project name (specification: first 50 characters of the request). */
+export const MAX_PROJECT_NAME = 50;
+
+const Description = z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION);
+const ProjectName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .transform((name) => Array.from(name).slice(0, MAX_PROJECT_NAME).join('').trim());
+
+export const ProjectStatus = z.enum(['deployed', 'building', 'draft']);
+export type ProjectStatus = z.infer<typeof ProjectStatus>;
+
+export const Project = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: ProjectStatus,
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Distinct visitors of the live app in 30 days. */
+  users: z.number().int(),
+  framework: Framework,
+  deployed_url: z.string().nullable(),
+});
+export type Project = z.infer<typeof Project>;
+
+export const ProjectListQuery = z.object({
+  q: z.string().trim().max(200).optional(),
+  status: ProjectStatus.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(100),
+});
+
+export const CreateProjectBody = z.object({
+  name: ProjectName,
+  description: z.string().trim().max(MAX_DESCRIPTION).default(''),
+  frontend_code: z.string().max(500_000).optional(),
+  backend_code: z.string().max(500_000).optional(),
+  status: ProjectStatus.optional(),
+});
+export const UpdateProjectBody = z
+  .object({ name: ProjectName.optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional() })
+  .refine((body) => body.name !== undefined || body.description !== undefined, 'Say what should change');
+
+export const SignUpBody = z.object({
+  email: z.email().max(254).toLowerCase(),
+  provider: z.literal('email').default('email'),
+  password: z.string().min(8).max(128).optional(),
+  name: z.string().trim().min(1).max(80).optional(),
+});
+export const Account = z.object({ user_id: z.string(), email: z.string().nullable(), provider: z.string() });
+export type Account = z.infer<typeof Account>;
+export const SignedIn = Account.extend({ token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** What the architect answers for the plan before confirming. */
+export const Plan = z.object({
+  blueprint: Blueprint,
+  /** Text for a person; the confirmation shows its first 300 characters. */
+  analysis: z.string(),
+  understood: z.array(z.string()),
+  assumptions: z.array(z.string()),
+  not_built: z.array(NotBuilt),
+  /** At most three questions whose answers change the app. */
+  questions: z.array(z.string()).max(3),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const ExecuteBody = z.object({ agent_type: AgentType, input_data: z.record(z.string(), Json).default({}) });
+export const ExecuteAnswer = z.object({
+  agent_type: AgentType,
+  output: z.json(),
+  provider: z.string(),
+  model: z.string(),
+  duration_ms: z.number(),
+});
+
+const IdempotencyKey = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\x21-\x7e]+$/);
+
+export const PipelineBody = z.object({
+  requirements: Description,
+  project_type: ProjectType.default('web_application'),
+  execute_all: z.boolean().default(true),
+  blueprint: Blueprint.optional(),
+  framework: Framework.optional(),
+  project_id: z.string().max(64).optional(),
+  idempotency_key: IdempotencyKey.optional(),
+});
+export const BuildBody = z.object({
+  description: Description.optional(),
+  blueprint: Blueprint.optional(),
+  framework: Framework.optional(),
+});
+export const BuildStarted = z.object({ pipeline_id: z.string(), status: RunStatus });
+export const BuildProgress = z.object({
+  pipeline_id: z.string(),
+  status: RunStatus,
+  progress: z.number().int(),
+  milestone: z.string().nullable(),
+  steps: z.array(RunStep),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  error: RunError.nullable(),
+});
+export const AgentsStatus = z.object({
+  agents: z.array(
+    z.object({
+      agent_type: AgentType,
+      status: z.enum(['idle', 'busy']),
+      running: z.number().int(),
+      completed: z.number().int(),
+      failed: z.number().int(),
+    }),
+  ),
+  runs: z.object({
+    queued: z.number().int(),
+    running: z.number().int(),
+    succeeded: z.number().int(),
+    failed: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+  provider: z.string(),
+  model: z.string(),
+});
+export const Health = z.object({ status: z.literal('ok'), version: z.string(), time: z.string() });
+export { Run };

@@ -1,0 +1,50 @@
+/** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
+import { z } from 'zod';
+
+/** What wrangler binds. Text variables are read through `readSettings`, never directly. */
+export interface Env {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  ARTIFACTS: R2Bucket;
+  LOADER: WorkerLoader;
+  PROJECTS: DurableObjectNamespace<import('./project/project.ts').Project>;
+  APP_HOSTS: DurableObjectNamespace<import('./runtime/app-host.ts').AppHost>;
+  HEWN_ENV?: string;
+  APP_HOST?: string;
+  APPS_HOST?: string;
+  PREVIEW_HOST?: string;
+  HEWN_SECRET?: string;
+  HEWN_FAULT_URL?: string;
+}
+
+const Host = z.string().regex(/^[a-z0-9.-]+$/);
+
+const Settings = z.object({
+  /** `local` under `npm start`, `npm run dev` and tests; `production` when deployed. */
+  HEWN_ENV: z.enum(['local', 'production']).default('production'),
+  /** Host names without port. */
+  APP_HOST: Host.default('localhost'),
+  APPS_HOST: Host.default('apps.localhost'),
+  PREVIEW_HOST: Host.default('preview.localhost'),
+  /** Signs sessions and preview tokens; at least 32 characters. Made once into the data folder locally, a secret on Cloudflare. */
+  HEWN_SECRET: z.string().min(32),
+  /** Only with HEWN_ENV=local: asked before and after each journal write, so that tests can kill the server there. */
+  HEWN_FAULT_URL: z.url().optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+const checked = new WeakMap<Env, Settings>();
+
+/**
+ * @returns the text variables of this deployment.
+ * @throws ZodError naming each variable that is missing or wrong.
+ */
+export function readSettings(env: Env): Settings {
+  let settings = checked.get(env);
+  if (!settings) {
+    settings = Settings.parse(env);
+    if (settings.HEWN_ENV !== 'local') settings.HEWN_FAULT_URL = undefined;
+    checked.set(env, settings);
+  }
+  return settings;
+}

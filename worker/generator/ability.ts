@@ -1,0 +1,38 @@
+/**
+ * An ability is one thing that apps do (a table, a board, comments). It is one folder in `abilities/`, registered in
+ * `abilities/registry.ts`, and nothing else in the generator knows its name.
+ */
+import type { z } from 'zod';
+import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
+import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
+import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
+import type { AppModel } from './model.ts';
+import type { Operation, Table } from './operations/operation.ts';
+import type { BlockPart } from './react/block-part.ts';
+
+/** A use of an ability with its options parsed. */
+export interface ParsedUse<Options> extends Omit<AbilityUse, 'options'> {
+  options: Options;
+  /** Where it stands in the Blueprint. */
+  at: { page: string; block: number } | { ability: number };
+}
+
+export interface Ability<Options = unknown> {
+  name: string;
+  /** For the plan, for example "Board by status". */
+  title: string;
+  /** Shape of `options`; unknown members are refused. */
+  options: z.ZodType<Options>;
+  /** Meaning of one use in its Blueprint: fields exist and have fitting types. */
+  findProblems(use: ParsedUse<Options>, blueprint: Blueprint): BlueprintProblem[];
+  /** Tables of its own, beside those of the entities. */
+  tables?(use: ParsedUse<Options>, model: AppModel): Table[];
+  /** Its routes, said once for every stack. */
+  operations?(use: ParsedUse<Options>, model: AppModel): Operation[];
+  /** Its visible part, when it is used as a block of a page. */
+  block?(use: ParsedUse<Options>, model: AppModel): BlockPart;
+  /** The rules that prove it works, called over the wire. */
+  checks?(use: ParsedUse<Options>, model: AppModel): ContractCheck[];
+  /** Pages on which it must be seen. */
+  pageChecks?(use: ParsedUse<Options>, model: AppModel): PageCheck[];
+}
