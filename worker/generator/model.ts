@@ -1,0 +1,290 @@
+/**
+ * The resolved view of a Blueprint that all printers read: every name in every case, wire names, references in both
+ * directions, who may do what. Nothing here is decided twice; a printer that needs a name takes it from here.
+ */
+import type {
+  Access,
+  Action,
+  Blueprint,
+  Entity,
+  EnumOption,
+  Field,
+  FieldType,
+  Flow,
+  Json,
+  OnDelete,
+  OperationName,
+  Page,
+  Role,
+  SeedRecord,
+  Theme,
+} from '../contract/blueprint.ts';
+import { javascriptName, typeName } from './naming/reserved.ts';
+import { type NameForms, nameForms } from './naming/words.ts';
+
+export interface AppModel {
+  /** As people see it. */
+  name: string;
+  /** kebab-case ASCII of the name, at most 50 characters: package name, file names. */
+  slug: string;
+  tagline: string;
+  locale: string;
+  currency: Currency;
+  theme: Theme;
+  roles: Role[];
+  /** In the Blueprint's order. */
+  entities: EntityModel[];
+  pages: PageModel[];
+  /** The document itself, for what is only passed on. */
+  blueprint: Blueprint;
+  /** @throws Error when the Blueprint has no such entity (its meaning was not checked). */
+  entity(name: string): EntityModel;
+}
+
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  /** Decimal digits of the smallest unit: 2 for USD, 0 for JPY. */
+  digits: number;
+}
+
+export interface EntityModel {
+  /** Singular. `names.camel` is safe as a variable, `names.pascal` as a type. */
+  names: NameForms;
+  plural: NameForms;
+  label: string;
+  labelPlural: string;
+  description: string;
+  icon: string;
+  /** `/api/line-items` */
+  apiPath: string;
+  /** Table in SQL: the plural in snake_case. */
+  table: string;
+  /** The field by which people call a record; it may be a reference. */
+  titleField: FieldModel;
+  fields: FieldModel[];
+  /** Fields of this entity that point at records. */
+  references: ReferenceModel[];
+  /** Fields of any entity that point at this one. */
+  referencedBy: ReferenceModel[];
+  operations: ReadonlySet<OperationName>;
+  flow: FlowModel | null;
+  actions: ActionModel[];
+  seed: SeedRecord[];
+  /** The page that shows one record (its path ends in `/:id`), or null. */
+  detailPage: PageModel | null;
+  /** Who may do an operation or an action; `['public']` without a rule. */
+  access(operation: string): Access[];
+  /** @throws Error when there is no such field. */
+  field(name: string): FieldModel;
+}
+
+export interface FieldModel {
+  names: NameForms;
+  label: string;
+  type: FieldType;
+  /** Name in JSON and in SQL: the field's name, `<name>_id` for a reference. */
+  wire: string;
+  required: boolean;
+  unique: boolean;
+  default: Json | undefined;
+  min: number | undefined;
+  max: number | undefined;
+  /** Whole numbers alone (money always). */
+  integer: boolean;
+  unit: string | null;
+  options: EnumOption[];
+  input: Field['input'];
+  help: string | null;
+  /** Set for references alone. */
+  reference: ReferenceModel | null;
+  /** The flow that this field's states follow, or null. */
+  flow: FlowModel | null;
+}
+
+export interface ReferenceModel {
+  /** The entity that holds the pointer. */
+  from: EntityModel;
+  field: FieldModel;
+  /** What it points at. */
+  to: EntityModel;
+  onDelete: OnDelete;
+  /**
+   * Member that a record carries beside `<name>_id`: the title of the record pointed at as text, or null. Read only
+   * (ignored in bodies); `sort` accepts it.
+   */
+  labelWire: string;
+}
+
+export interface FlowModel extends Flow {
+  /** State → states that may follow it (not itself), complete for every state. */
+  next: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface ActionModel extends Action {
+  names: NameForms;
+  /** Last part of `POST /api/<plural>/{id}/<path>`. */
+  path: string;
+}
+
+export interface PageModel {
+  names: NameForms;
+  title: string;
+  path: string;
+  icon: string;
+  nav: boolean;
+  audience: Access;
+  blocks: Page['blocks'];
+  /** The entity whose record the page shows when its path ends in `/:id`, or null. */
+  shows: EntityModel | null;
+}
+
+/** Resolves a Blueprint whose shape and meaning are already checked. */
+export function buildModel(blueprint: Blueprint): AppModel {
+  const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
+  const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
+  for (const entity of blueprint.entities) connect(entity, entityNamed);
+  const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
+  for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
+  return {
+    name: blueprint.name,
+    slug: nameForms(blueprint.name).kebab.slice(0, 50).replace(/-$/, '') || 'app',
+    tagline: blueprint.tagline,
+    locale: blueprint.locale,
+    currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },
+    theme: blueprint.theme,
+    roles: blueprint.roles,
+    entities: [...entities.values()],
+    pages,
+    blueprint,
+    entity: entityNamed,
+  };
+}
+
+/** A reference's target title as text: the field at the end of the chain when titles are references themselves. */
+export function titleChain(entity: EntityModel): { references: ReferenceModel[]; field: FieldModel } | null {
+  const references: ReferenceModel[] = [];
+  let current = entity;
+  while (current.titleField.reference) {
+    references.push(current.titleField.reference);
+    current = current.titleField.reference.to;
+    if (references.length > 4) return null;
+  }
+  return { references, field: current.titleField };
+}
+
+function buildEntity(entity: Entity): EntityModel {
+  const flow = entity.flow ? buildFlow(entity, entity.flow) : null;
+  const fields = entity.fields.map((field) => buildField(field, flow));
+  const field = (name: string) =>
+    requireValue(
+      fields.find((candidate) => candidate.names.snake === name),
+      `the field "${name}" of "${entity.name}"`,
+    );
+  const plural = nameForms(entity.plural);
+  return {
+    names: safeForms(entity.name),
+    plural: safeForms(entity.plural),
+    label: entity.label,
+    labelPlural: entity.label_plural,
+    description: entity.description,
+    icon: entity.icon,
+    apiPath: `/api/${plural.kebab}`,
+    table: plural.snake,
+    titleField: field(entity.title_field),
+    fields,
+    references: [],
+    referencedBy: [],
+    operations: new Set(entity.operations),
+    flow,
+    actions: entity.actions.map((action) => {
+      const names = nameForms(action.name);
+      return { ...action, names, path: names.kebab };
+    }),
+    seed: entity.seed,
+    detailPage: null,
+    access: (operation) => {
+      const allowed = entity.rules
+        .filter((rule) => rule.operations.includes(operation))
+        .flatMap((rule) => rule.allow);
+      return allowed.length > 0 ? allowed : ['public'];
+    },
+    field,
+  };
+}
+
+function buildField(field: Field, flow: FlowModel | null): FieldModel {
+  return {
+    names: nameForms(field.name),
+    label: field.label,
+    type: field.type,
+    wire: field.type === 'reference' ? `${field.name}_id` : field.name,
+    required: field.required,
+    unique: field.unique,
+    default: field.default ?? (flow?.field === field.name ? flow.initial : undefined),
+    min: field.min,
+    max: field.max,
+    integer: field.integer || field.type === 'money',
+    unit: field.unit ?? null,
+    options: field.options ?? [],
+    input: field.input,
+    help: field.help ?? null,
+    reference: null,
+    flow: flow?.field === field.name ? flow : null,
+  };
+}
+
+function buildFlow(entity: Entity, flow: Flow): FlowModel {
+  const states =
+    entity.fields.find((field) => field.name === flow.field)?.options?.map((option) => option.value) ?? [];
+  const following = (state: string) =>
+    flow.transitions === undefined
+      ? states.filter((other) => other !== state)
+      : flow.transitions.filter((step) => step.from === state).flatMap((step) => step.to);
+  return { ...flow, next: new Map(states.map((state) => [state, [...new Set(following(state))]])) };
+}
+
+function connect(entity: Entity, entityNamed: (name: string) => EntityModel): void {
+  const from = entityNamed(entity.name);
+  for (const { name, reference } of entity.fields) {
+    if (!reference) continue;
+    const field = from.field(name);
+    const to = entityNamed(reference.entity);
+    field.reference = { from, field, to, onDelete: reference.on_delete, labelWire: `${name}_label` };
+    from.references.push(field.reference);
+    to.referencedBy.push(field.reference);
+  }
+}
+
+function buildPage(page: Page, entityNamed: (name: string) => EntityModel): PageModel {
+  const shown = page.path.endsWith('/:id')
+    ? page.blocks.find((block) => block.entity !== undefined)
+    : undefined;
+  return {
+    names: nameForms(page.name),
+    title: page.title,
+    path: page.path,
+    icon: page.icon,
+    nav: page.nav,
+    audience: page.audience,
+    blocks: page.blocks,
+    shows: shown?.entity === undefined ? null : entityNamed(shown.entity),
+  };
+}
+
+function safeForms(name: string): NameForms {
+  const names = nameForms(name);
+  return { ...names, camel: javascriptName(names.camel), pascal: typeName(names.pascal) };
+}
+
+function currencyDigits(code: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  );
+}
+
+function requireValue<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`The Blueprint has no ${what.replace(/^the /, '')}`);
+  return value;
+}
