@@ -1,0 +1,17 @@
+/** The visible part of an ability: what it puts into a page of the generated app. */
+import type { Code } from './code.ts';
+
+export interface BlockPart {
+  /** JSX that stands in the page. Components that it needs are put in with `ref` and written as files of their own. */
+  body: Code;
+  /** Statements of the page component before its `return`, for example hooks. */
+  setup?: Code;
+  /** JSX for the page header, such as the button “New deal”. */
+  action?: Code;
+  /** One sentence under the page's title, where the block can say one. */
+  intro?: string;
+  /** The block brings its own heading (a hero, a detail), so that the page does not print its title again. */
+  ownsHeading?: boolean;
+  /** Modules of its own, by path without ending (`src/components/DealsBoard`). Same path, same content. */
+  modules?: Record<string, Code>;
+}
