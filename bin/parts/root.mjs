@@ -1,0 +1,10 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A path inside the project. */
+export function inRoot(...parts) {
+  return join(root, ...parts);
+}

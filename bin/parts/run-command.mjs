@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { inRoot, root } from './root.mjs';
+
+/** The environment in which our own tools run: node 24 and the tools of node_modules are found first. */
+export function toolEnvironment(variables = {}) {
+  return {
+    ...process.env,
+    PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+    WRANGLER_SEND_METRICS: 'false',
+    ...variables,
+  };
+}
+
+/**
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, variables?: Record<string, string> }} [options] quiet keeps the output unless the command fails.
+ * @returns {Promise<string>} the output when quiet, else ''.
+ * @throws {Error} with the output's end when the command does not end with 0.
+ */
+export function runCommand(command, args, { quiet = false, variables = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: toolEnvironment(variables),
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(output);
+      const line = [command, ...args].join(' ');
+      const end = output.trim().split('\n').slice(-40).join('\n');
+      reject(new Error(`\`${line}\` ended with ${signal ?? code}${end ? `:\n${end}` : '.'}`));
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** Builds the pages: the browser's part into build/client, the server's part (run by worker/index.ts) into build/server. */
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+declare module '@remix-run/cloudflare' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    remix({
+      appDirectory: 'app',
+      buildDirectory: 'build',
+      serverBuildFile: 'index.js',
+      ignoredRouteFiles: ['**/*.test.*'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+      },
+    }),
+    tailwind(),
+  ],
+  // The server's part runs in workerd, bundled whole: no package is looked up when it runs.
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
+  },
+  resolve: { mainFields: ['browser', 'module', 'main'] },
+  build: { sourcemap: false, chunkSizeWarningLimit: 700 },
+});

@@ -1,0 +1,71 @@
+/**
+ * Three kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml;
+ * `e2e` in Chromium against the real server. Unexpected console output fails a test in each.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+/** The Worker under test; TEST_MAIN=path takes another entry, which exports the Durable Object classes that a test needs. */
+const main =
+  process.env.TEST_MAIN ??
+  (existsSync(`${root}worker/index.ts`) ? 'worker/index.ts' : 'tests/support/empty-worker.ts');
+/** React as the pages have it: tests may stand beside components. */
+const jsx = { esbuild: { jsx: 'automatic' as const } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        ...jsx,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          globalSetup: ['tests/support/prepare-unit.mjs'],
+          include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
+          setupFiles: ['tests/support/fail-on-console.ts'],
+        },
+      },
+      {
+        extends: true,
+        ...jsx,
+        plugins: [
+          cloudflareTest(async () => ({
+            main,
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                HEWN_ENV: 'local',
+                HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef',
+                TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          globalSetup: ['tests/support/prepare-build.mjs'],
+          include: ['tests/worker/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        ...jsx,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          globalSetup: ['tests/support/prepare-build.mjs'],
+          include: ['tests/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
