@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { Blueprint, NotBuilt } from './blueprint.ts';
 
+export { isTerminal, MILESTONES } from './milestones.ts';
+
 /** The steps of a run, in order; `frontend` and `backend` go side by side. */
 export const STEP_NAMES = [
   'research',
@@ -31,16 +33,6 @@ export const RunStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'ca
 export type RunStatus = z.infer<typeof RunStatus>;
 export const StepStatus = z.enum(['pending', 'running', 'succeeded', 'failed', 'skipped']);
 export type StepStatus = z.infer<typeof StepStatus>;
-
-/** Progress (0–100) that a run has when the work of the milestone is done; names as in the specification. */
-export const MILESTONES = [
-  { progress: 20, name: 'Architecture Planning' },
-  { progress: 40, name: 'Frontend Development' },
-  { progress: 60, name: 'Backend Development' },
-  { progress: 80, name: 'Integration & Testing' },
-  { progress: 90, name: 'Deployment' },
-  { progress: 100, name: 'Final Optimization' },
-] as const;
 
 /** Wall-clock budget of a run, ms (specification: full pipeline 300 s). */
 export const RUN_BUDGET_MS = 300_000;
@@ -106,7 +98,3 @@ export const RunEvent = z.object({
   progress: z.number().int(),
 });
 export type RunEvent = z.infer<typeof RunEvent>;
-
-export function isTerminal(status: RunStatus): boolean {
-  return status === 'succeeded' || status === 'failed' || status === 'cancelled';
-}
