@@ -1,0 +1,33 @@
+/** What the calls of the API find in their context. */
+import type { Account } from '../contract/http.ts';
+import type { Database } from '../db/database.ts';
+import type { ProjectRow } from '../db/projects.ts';
+import type { Role } from '../domain/access.ts';
+import type { Env, Settings } from '../env.ts';
+
+/** Who calls: the account, and the session that proved it. */
+export interface Caller {
+  account: Account;
+  isAnonymous: boolean;
+  sessionToken: string;
+}
+
+export interface ApiEnv {
+  Bindings: Env;
+  Variables: {
+    db: Database;
+    settings: Settings;
+    /** Scheme, host and port that the person uses for our host. */
+    origin: string;
+  };
+}
+
+/** After `requireSession`. */
+export interface SignedInEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { caller: Caller };
+}
+
+/** After `requireProject`. */
+export interface ProjectEnv extends SignedInEnv {
+  Variables: SignedInEnv['Variables'] & { project: ProjectRow; role: Role };
+}

@@ -1,0 +1,50 @@
+/** Who a request comes from: the session cookie, or one of our bearer tokens. */
+import type { Auth } from '../auth/better-auth.ts';
+import { TOKEN_PREFIX } from '../domain/own-headers.ts';
+import type { Env } from '../env.ts';
+import type { Caller } from './context.ts';
+
+export async function loadAuth(env: Env): Promise<Auth> {
+  const { openAuth } = await import('../auth/better-auth.ts');
+  return openAuth(env);
+}
+
+/**
+ * @returns the caller and cookies to set (a session that is used lives on), or null without a live session.
+ */
+export async function findCaller(
+  env: Env,
+  request: Headers,
+): Promise<{ caller: Caller; cookies: string[] } | null> {
+  const headers = new Headers();
+  const cookie = request.get('cookie');
+  const bearer = request.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
+  if (bearer?.startsWith(TOKEN_PREFIX))
+    headers.set('authorization', `Bearer ${bearer.slice(TOKEN_PREFIX.length)}`);
+  // A token that is sent has to be right by itself; a cookie beside it does not help.
+  else if (cookie && !request.has('authorization')) headers.set('cookie', cookie);
+  else return null;
+  const auth = await loadAuth(env);
+  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true });
+  if (!response) return null;
+  const { user, session } = response;
+  return {
+    caller: {
+      account: describeAccount(user),
+      isAnonymous: user.isAnonymous === true,
+      sessionToken: session.token,
+    },
+    cookies: headers.has('cookie') ? answered.getSetCookie() : [],
+  };
+}
+
+/** The account as the wire shows it; the placeholder address of an anonymous person stays inside. */
+export function describeAccount(user: {
+  id: string;
+  email: string;
+  isAnonymous?: boolean | null | undefined;
+}) {
+  return user.isAnonymous
+    ? { user_id: user.id, email: null, provider: 'anonymous' }
+    : { user_id: user.id, email: user.email, provider: 'email' };
+}

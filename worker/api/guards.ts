@@ -1,0 +1,32 @@
+/** The checks before a call's own work, in their order: session (401), membership (404), and then the body (400). */
+import { createMiddleware } from 'hono/factory';
+import { findProject } from '../db/projects.ts';
+import { isAllowed, type ProjectAction } from '../domain/access.ts';
+import { isId } from '../domain/ids.ts';
+import type { ProjectEnv, SignedInEnv } from './context.ts';
+import { findCaller } from './find-caller.ts';
+import { httpError } from './http-error.ts';
+
+/** 401 without a live session. */
+export const requireSession = createMiddleware<SignedInEnv>(async (context, next) => {
+  const found = await findCaller(context.env, context.req.raw.headers);
+  if (!found) throw httpError('unauthorized', 'Please sign in to do this.');
+  context.set('caller', found.caller);
+  for (const cookie of found.cookies) context.header('set-cookie', cookie, { append: true });
+  await next();
+});
+
+/** 404 for a project that is not there or none of the caller's, 403 for one where their role does not allow the action. */
+export function requireProject(action: ProjectAction) {
+  return createMiddleware<ProjectEnv, '/:id'>(async (context, next) => {
+    const id = context.req.param('id');
+    const { user_id } = context.var.caller.account;
+    const found = isId(id) ? await findProject(context.var.db, id, user_id) : null;
+    if (!found) throw httpError('not_found', 'There is no such project.');
+    if (!isAllowed(found.role, action))
+      throw httpError('forbidden', 'Your role in this project does not allow that.');
+    context.set('project', found.project);
+    context.set('role', found.role);
+    await next();
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * better-auth over D1. Nothing of its HTTP surface is mounted: the calls of `worker/api/auth.ts` use it in process,
+ * so that each answers in our own shapes. Loaded when a session is first looked at.
+ */
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { anonymous, bearer } from 'better-auth/plugins';
+import { z } from 'zod';
+import { openDatabase } from '../db/database.ts';
+import * as schema from '../db/schema.ts';
+import { SESSION_COOKIE } from '../domain/own-headers.ts';
+import { type Env, readSettings } from '../env.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Starts a session for an account that we have just made or checked ourselves. */
+const startSession = {
+  id: 'start-session',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const user = await context.context.internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new Error('A session was asked for an account that does not exist');
+        const session = await context.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return context.json({ token: session.token });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+function createAuth(env: Env) {
+  const settings = readSettings(env);
+  return betterAuth({
+    appName: 'Hewn',
+    baseURL: `https://${settings.APP_HOST}`,
+    basePath: '/api/auth',
+    secret: settings.HEWN_SECRET,
+    database: drizzleAdapter(openDatabase(env.DB), { provider: 'sqlite', schema }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    advanced: {
+      cookies: {
+        session_token: {
+          name: SESSION_COOKIE,
+          attributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      // Our own check of Origin stands before every call, in worker/api.
+      disableCSRFCheck: true,
+    },
+    // Attempts are counted in D1 by our own calls, before any hashing.
+    rateLimit: { enabled: false },
+    logger: { level: 'error' },
+    telemetry: { enabled: false },
+    plugins: [anonymous({ disableDeleteAnonymousUser: true }), bearer(), startSession],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const opened = new WeakMap<Env, Auth>();
+
+export function openAuth(env: Env): Auth {
+  let auth = opened.get(env);
+  if (!auth) {
+    auth = createAuth(env);
+    opened.set(env, auth);
+  }
+  return auth;
+}

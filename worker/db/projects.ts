@@ -1,0 +1,212 @@
+/** Queries of projects. Whoever asks stands in every `where`; only the pipeline and previews go by id alone. */
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ProjectStatus } from '../contract/http.ts';
+import type { Framework } from '../contract/run.ts';
+import type { Role } from '../domain/access.ts';
+import { makeSlug } from '../domain/slug.ts';
+import type { Database } from './database.ts';
+import { projectMembers, projects, runs, user } from './schema.ts';
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+export interface NewProject {
+  id: string;
+  ownerId: string;
+  name: string;
+  description: string;
+  framework: Framework;
+}
+
+/**
+ * Adds a project with its owner as the first member, in one batch.
+ * @returns null when the owner is gone (their work moved to another account meanwhile).
+ */
+export async function insertProject(
+  db: Database,
+  project: NewProject,
+  now: Date,
+): Promise<ProjectRow | null> {
+  const [rows] = await db.batch([
+    db
+      .insert(projects)
+      .select(
+        db
+          .select({
+            id: sql<string>`${project.id}`.as('id'),
+            ownerId: user.id,
+            name: sql<string>`${project.name}`.as('name'),
+            description: sql<string>`${project.description}`.as('description'),
+            status: sql<ProjectStatus>`'draft'`.as('status'),
+            framework: sql<Framework>`${project.framework}`.as('framework'),
+            slug: sql<string | null>`null`.as('slug'),
+            previewEpoch: sql<number>`0`.as('preview_epoch'),
+            users: sql<number>`0`.as('users'),
+            planEntities: sql<number>`0`.as('plan_entities'),
+            planPages: sql<number>`0`.as('plan_pages'),
+            createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+            updatedAt: sql<Date>`${now.getTime()}`.as('updated_at'),
+            deployedAt: sql<Date | null>`null`.as('deployed_at'),
+          })
+          .from(user)
+          .where(eq(user.id, project.ownerId)),
+      )
+      .returning(),
+    db.insert(projectMembers).select(
+      db
+        .select({
+          projectId: projects.id,
+          userId: projects.ownerId,
+          role: sql<Role>`'owner'`.as('role'),
+          createdAt: projects.createdAt,
+        })
+        .from(projects)
+        .where(and(eq(projects.id, project.id), eq(projects.ownerId, project.ownerId))),
+    ),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The project with the person's role in it; null also when it exists but is none of theirs. */
+export async function findProject(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<{ project: ProjectRow; role: Role } | null> {
+  const [row] = await db
+    .select({ project: projects, role: projectMembers.role })
+    .from(projects)
+    .innerJoin(
+      projectMembers,
+      and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)),
+    )
+    .where(eq(projects.id, id));
+  return row ?? null;
+}
+
+export interface ProjectFilter {
+  /** Substring of name or description, in any case. */
+  q?: string | undefined;
+  status?: ProjectStatus | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** One page of the person's projects, newest first, and how many there are in all. */
+export async function listProjects(
+  db: Database,
+  userId: string,
+  { q, status, page, pageSize }: ProjectFilter,
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const mine = and(eq(projectMembers.userId, userId), status && eq(projects.status, status), matches(q));
+  const joined = eq(projectMembers.projectId, projects.id);
+  const [rows, totals] = await db.batch([
+    db
+      .select({ project: projects })
+      .from(projects)
+      .innerJoin(projectMembers, joined)
+      .where(mine)
+      .orderBy(desc(projects.createdAt), desc(projects.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(projects).innerJoin(projectMembers, joined).where(mine),
+  ]);
+  return { rows: rows.map((row) => row.project), total: totals[0]?.total ?? 0 };
+}
+
+/** `instr`, not `like`: a `%` that a person types is a percent sign. */
+function matches(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const text = q.toLowerCase();
+  return or(
+    sql`instr(lower(${projects.name}), ${text}) > 0`,
+    sql`instr(lower(${projects.description}), ${text}) > 0`,
+  );
+}
+
+/** Changes name or description; the caller has been checked, the `where` holds it all the same. */
+export async function updateProject(
+  db: Database,
+  id: string,
+  userId: string,
+  change: { name?: string | undefined; description?: string | undefined },
+  now: Date,
+): Promise<ProjectRow | null> {
+  const [row] = await db
+    .update(projects)
+    .set({ ...change, updatedAt: now })
+    .where(
+      and(
+        eq(projects.id, id),
+        sql`exists (select 1 from ${projectMembers} where ${projectMembers.projectId} = ${id}
+          and ${projectMembers.userId} = ${userId} and ${projectMembers.role} in ('owner', 'editor'))`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Removes the project, its members and its runs from D1. Only its owner can. */
+export async function deleteProject(db: Database, id: string, ownerId: string): Promise<boolean> {
+  const gone = await db
+    .delete(projects)
+    .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)))
+    .returning({ id: projects.id });
+  return gone.length > 0;
+}
+
+/** For previews, by id alone: the address itself carries the proof. */
+export async function findPreviewTarget(
+  db: Database,
+  id: string,
+): Promise<{ slug: string | null; previewEpoch: number } | null> {
+  const [row] = await db
+    .select({ slug: projects.slug, previewEpoch: projects.previewEpoch })
+    .from(projects)
+    .where(eq(projects.id, id));
+  return row ?? null;
+}
+
+/**
+ * The project's slug; made from `name` the first time, then kept, also when two ask at once.
+ * @returns null when the project is gone.
+ */
+export async function ensureSlug(db: Database, id: string, name: string): Promise<string | null> {
+  const slug = makeSlug(name, crypto.getRandomValues(new Uint8Array(5)));
+  await db
+    .update(projects)
+    .set({ slug })
+    .where(and(eq(projects.id, id), isNull(projects.slug)));
+  return (await findPreviewTarget(db, id))?.slug ?? null;
+}
+
+/** What the pipeline has found out about a project. `deployed` only when it was seen answering at its address. */
+export interface ProjectOutcome {
+  status: ProjectStatus;
+  name?: string;
+  framework?: Framework;
+  planEntities?: number;
+  planPages?: number;
+  deployedAt?: Date;
+}
+
+export async function saveProjectOutcome(
+  db: Database,
+  id: string,
+  outcome: ProjectOutcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(projects)
+    .set({ ...outcome, updatedAt: now })
+    .where(eq(projects.id, id));
+}
+
+/** Whether any run of the project has not ended. */
+export async function hasActiveRun(db: Database, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.projectId, id), sql`${runs.status} in ('queued', 'running')`))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,107 @@
+/** The index of runs in D1. The run itself, with its journal, is in the Project object. */
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { AgentType, RunStatus, StepStatus } from '../contract/run.ts';
+import { isTerminal } from '../contract/run.ts';
+import type { Database } from './database.ts';
+import { projectMembers, runs } from './schema.ts';
+
+export interface NewRun {
+  id: string;
+  projectId: string;
+  userId: string;
+  idempotencyKey: string | null;
+}
+
+/** Enters a run as queued. With a key that the person used before, nothing is entered and that run's row returns. */
+export async function insertRun(
+  db: Database,
+  run: NewRun,
+  now: Date,
+): Promise<{ id: string; projectId: string; isNew: boolean }> {
+  const [row] = await db
+    .insert(runs)
+    .values({ ...run, status: 'queued', createdAt: now, heartbeatAt: now })
+    .onConflictDoNothing({ target: [runs.userId, runs.idempotencyKey] })
+    .returning({ id: runs.id });
+  if (row) return { id: run.id, projectId: run.projectId, isNew: true };
+  const earlier = run.idempotencyKey === null ? null : await findRunByKey(db, run.userId, run.idempotencyKey);
+  if (!earlier) throw new Error(`Run ${run.id} was neither entered nor found`);
+  return { ...earlier, isNew: false };
+}
+
+export async function findRunByKey(
+  db: Database,
+  userId: string,
+  idempotencyKey: string,
+): Promise<{ id: string; projectId: string } | null> {
+  const [row] = await db
+    .select({ id: runs.id, projectId: runs.projectId })
+    .from(runs)
+    .where(and(eq(runs.userId, userId), eq(runs.idempotencyKey, idempotencyKey)));
+  return row ?? null;
+}
+
+/** Which project holds the run, for a member of that project; null also when it exists but is none of theirs. */
+export async function findRunProject(db: Database, id: string, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ projectId: runs.projectId })
+    .from(runs)
+    .innerJoin(
+      projectMembers,
+      and(eq(projectMembers.projectId, runs.projectId), eq(projectMembers.userId, userId)),
+    )
+    .where(eq(runs.id, id));
+  return row?.projectId ?? null;
+}
+
+/** Writes how a run stands; called by the pipeline with each change and as a sign of life. */
+export async function saveRunState(
+  db: Database,
+  id: string,
+  state: { status: RunStatus; steps: [AgentType, StepStatus][] },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(runs)
+    .set({ ...state, heartbeatAt: now, finishedAt: isTerminal(state.status) ? now : null })
+    .where(eq(runs.id, id));
+}
+
+/** Runs that have not ended and gave no sign of life since `before`, oldest first. */
+export async function listSilentRuns(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; projectId: string; createdAt: Date }[]> {
+  return db
+    .select({ id: runs.id, projectId: runs.projectId, createdAt: runs.createdAt })
+    .from(runs)
+    .where(and(inArray(runs.status, ['queued', 'running']), lt(runs.heartbeatAt, before)))
+    .orderBy(runs.heartbeatAt)
+    .limit(limit);
+}
+
+/** How many of the person's runs stand in each state, and how many steps of each agent. */
+export async function countRuns(
+  db: Database,
+  userId: string,
+): Promise<{
+  runs: { status: RunStatus; count: number }[];
+  steps: { agent: AgentType; status: StepStatus; count: number }[];
+}> {
+  const agent = sql<AgentType>`json_extract(step.value, '$[0]')`;
+  const status = sql<StepStatus>`json_extract(step.value, '$[1]')`;
+  const [byStatus, byStep] = await db.batch([
+    db
+      .select({ status: runs.status, count: count() })
+      .from(runs)
+      .where(eq(runs.userId, userId))
+      .groupBy(runs.status),
+    db
+      .select({ agent, status, count: count() })
+      .from(sql`${runs}, json_each(${runs.steps}) as step`)
+      .where(eq(runs.userId, userId))
+      .groupBy(agent, status),
+  ]);
+  return { runs: byStatus, steps: byStep };
+}

@@ -1,0 +1,163 @@
+/** Tables of D1. Migrations are generated from here (`npx drizzle-kit generate`) and only go forward. Times are ms since 1970. */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { ProjectStatus } from '../contract/http.ts';
+import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
+import type { Role } from '../domain/access.ts';
+
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
+
+// The first four belong to better-auth; their property names are its field names.
+
+export const user = sqliteTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Of an anonymous person: a placeholder that no mail can reach; never shown. */
+  email: text('email').notNull().unique(),
+  emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
+  image: text('image'),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  isAnonymous: integer('is_anonymous', { mode: 'boolean' }).default(false),
+});
+
+export const session = sqliteTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: time('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('session_user').on(table.userId)],
+);
+
+export const account = sqliteTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('account_user').on(table.userId)],
+);
+
+export const verification = sqliteTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [index('verification_identifier').on(table.identifier)],
+);
+
+/** What lists and searches of projects need; files, chat and runs themselves live in the Project object. */
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: text('id').primaryKey(),
+    /** No cascade: a person with projects cannot vanish before what the projects hold elsewhere is destroyed. */
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => user.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    status: text('status').$type<ProjectStatus>().notNull().default('draft'),
+    framework: text('framework').$type<Framework>().notNull(),
+    /** Label of the app's host; given once, before the first deployment, and kept. */
+    slug: text('slug'),
+    /** Moves on to end every preview address given out so far. */
+    previewEpoch: integer('preview_epoch').notNull().default(0),
+    /** Distinct visitors of the live app in 30 days, as last counted. */
+    users: integer('users').notNull().default(0),
+    /** Figures of the plan that was deployed last. */
+    planEntities: integer('plan_entities').notNull().default(0),
+    planPages: integer('plan_pages').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deployedAt: time('deployed_at'),
+  },
+  (table) => [
+    index('projects_owner').on(table.ownerId, table.createdAt),
+    uniqueIndex('projects_slug').on(table.slug),
+  ],
+);
+
+/** Who may do what with a project; the owner has a row too. */
+export const projectMembers = sqliteTable(
+  'project_members',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    role: text('role').$type<Role>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('project_members_user').on(table.userId, table.projectId),
+  ],
+);
+
+/** Index of runs: which project holds one, how it stands, when it last gave a sign of life. */
+export const runs = sqliteTable(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id),
+    status: text('status').$type<RunStatus>().notNull(),
+    /** How each agent stands, `[agent, status]` per step; counted for `agents/status`. */
+    steps: text('steps', { mode: 'json' }).$type<[AgentType, StepStatus][]>().notNull().default(sql`'[]'`),
+    /** The caller's key: the same key of the same person gives the same run. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: time('created_at').notNull(),
+    heartbeatAt: time('heartbeat_at').notNull(),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('runs_idempotency').on(table.userId, table.idempotencyKey),
+    index('runs_status').on(table.status, table.heartbeatAt),
+    index('runs_project').on(table.projectId, table.createdAt),
+  ],
+);
+
+/** Attempts in a window, by purpose and caller. */
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_end').on(table.endsAt)],
+);

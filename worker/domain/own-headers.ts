@@ -1,0 +1,29 @@
+/** Which request headers may pass a door. Pure. */
+
+/** Headers that only parts of Hewn set for one another; a visitor's are dropped. */
+export const INTERNAL_PREFIX = 'x-hewn-';
+/** Cookie of a session at our own host; `__Host-` binds it to that host, Secure and path `/`. */
+export const SESSION_COOKIE = '__Host-hewn_session';
+/** Every bearer token of ours starts so, which lets a door (and a secret scanner) recognise it. */
+export const TOKEN_PREFIX = 'hewn_';
+
+/** @returns the headers without those that only we may set. */
+export function dropInternalHeaders(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of headers.keys()) if (name.startsWith(INTERNAL_PREFIX)) kept.delete(name);
+  return kept;
+}
+
+/** @returns the headers that untrusted code may see: nothing that proves who someone is to us. */
+export function dropOwnCredentials(headers: Headers): Headers {
+  const kept = dropInternalHeaders(headers);
+  const cookies = kept
+    .get('cookie')
+    ?.split(';')
+    .filter((pair) => !pair.trim().toLowerCase().startsWith('__host-hewn'));
+  if (cookies)
+    if (cookies.length > 0) kept.set('cookie', cookies.join(';').trim());
+    else kept.delete('cookie');
+  if (kept.get('authorization')?.toLowerCase().includes(TOKEN_PREFIX)) kept.delete('authorization');
+  return kept;
+}

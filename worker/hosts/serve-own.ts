@@ -1,0 +1,67 @@
+/** Our own host: `/api` to the API, files of our build to the assets, everything else to the pages. */
+import { answerError, httpError } from '../api/http-error.ts';
+import { isWellFormedPath } from '../domain/well-formed.ts';
+import { type Env, readSettings } from '../env.ts';
+
+/** Answers a page, from the build that only the Worker's entry may load. */
+export type ServePage = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
+
+export async function serveOwn(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  servePage: ServePage,
+): Promise<Response> {
+  const url = new URL(request.url);
+  return secure(await route(request, url, env, ctx, servePage), url, env);
+}
+
+async function route(
+  request: Request,
+  url: URL,
+  env: Env,
+  ctx: ExecutionContext,
+  servePage: ServePage,
+): Promise<Response> {
+  if (!isWellFormedPath(url.pathname + url.search))
+    return answerError(httpError('bad_request', 'This address is not written correctly.'));
+  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) {
+    const { api } = await import('../api/index.ts');
+    return api.fetch(request, env, ctx);
+  }
+  return (await findAsset(request, url, env)) ?? servePage(request, env, ctx);
+}
+
+/** Files of our own build. `/_vendor` belongs to generated apps and is served on their hosts only. */
+async function findAsset(request: Request, url: URL, env: Env): Promise<Response | null> {
+  const isFile = /\/[^/]+\.[a-z0-9]+$/i.test(url.pathname) && !url.pathname.endsWith('.data');
+  if (!isFile || url.pathname.startsWith('/_vendor/')) return null;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const asset = await env.ASSETS.fetch(request);
+  if (asset.status === 404) return null;
+  const answer = new Response(asset.body, asset);
+  // Names under /assets/ carry a hash of the content.
+  if (url.pathname.startsWith('/assets/') && asset.ok)
+    answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  return answer;
+}
+
+/** Headers of every answer of our host; a page brings its own content policy with a nonce, which stays. */
+function secure(answer: Response, url: URL, env: Env): Response {
+  if (answer.webSocket) return answer;
+  const secured = new Response(answer.body, answer);
+  const fill = (name: string, value: string) => {
+    if (!secured.headers.has(name)) secured.headers.set(name, value);
+  };
+  fill('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  fill('x-content-type-options', 'nosniff');
+  fill('x-frame-options', 'DENY');
+  fill('referrer-policy', 'strict-origin-when-cross-origin');
+  fill('cross-origin-opener-policy', 'same-origin');
+  fill('cross-origin-resource-policy', 'same-origin');
+  fill('permissions-policy', 'geolocation=(), payment=(), usb=()');
+  fill('cache-control', 'private, no-store');
+  if (url.protocol === 'https:' && readSettings(env).HEWN_ENV === 'production')
+    fill('strict-transport-security', 'max-age=63072000');
+  return secured;
+}

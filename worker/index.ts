@@ -1,0 +1,46 @@
+/**
+ * The Worker: looks at the host name and hands the request to our pages and API, to a deployed app, or to a preview.
+ * Nothing that a visitor sends can pose as a header of ours, and nothing that proves who someone is to us
+ * reaches code that is not ours.
+ */
+import { answerError, httpError } from './api/http-error.ts';
+import { classifyHost } from './domain/hosts.ts';
+import { dropInternalHeaders } from './domain/own-headers.ts';
+import { type Env, readSettings } from './env.ts';
+import { serveApp, servePreview } from './hosts/serve-app.ts';
+import { serveOwn } from './hosts/serve-own.ts';
+
+export { Project } from './project/project.ts';
+export { AppHost } from './runtime/app-host.ts';
+
+export default {
+  async fetch(request, env, ctx) {
+    const url = new URL(request.url);
+    const settings = readSettings(env);
+    const host = classifyHost(url.hostname, settings);
+    if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
+    if (host.kind === 'app') return serveApp(request, env, host);
+    if (host.kind === 'preview') return servePreview(request, env, settings, host);
+    return serveOwn(
+      new Request(request, { headers: dropInternalHeaders(request.headers) }),
+      env,
+      ctx,
+      servePage,
+    );
+  },
+
+  async scheduled(_controller, env, ctx) {
+    const { watchRuns } = await import('./pipeline/watch-runs.ts');
+    await watchRuns(env, ctx);
+  },
+} satisfies ExportedHandler<Env>;
+
+/** The pages are loaded when the first one is asked for; a call to the API or an app does not wait for them. */
+async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const [{ createRequestHandler }, { createApiClient }, pages] = await Promise.all([
+    import('@remix-run/cloudflare'),
+    import('./api/client.ts'),
+    import('#pages'),
+  ]);
+  return createRequestHandler(pages, 'production')(request, { env, api: createApiClient(request, env, ctx) });
+}
