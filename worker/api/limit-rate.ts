@@ -1,7 +1,6 @@
 /** Attempts are counted before the work that they cost. */
-import type { Context } from 'hono';
-import { countAttempt } from '../db/rate-limits.ts';
-import type { ApiEnv } from './context.ts';
+import type { Database } from '../db/database.ts';
+import { countAttempt, forgiveAttempt } from '../db/rate-limits.ts';
 import { httpError } from './http-error.ts';
 
 export interface RateRule {
@@ -13,19 +12,16 @@ export interface RateRule {
 
 /**
  * Counts one attempt of `subject`.
+ * @returns takes the attempt back, for one that turned out well.
  * @throws 429 with Retry-After when there were too many.
  */
-export async function limitRate<E extends ApiEnv>(
-  context: Context<E>,
-  rule: RateRule,
-  subject: string,
-): Promise<void> {
+export async function limitRate(db: Database, rule: RateRule, subject: string): Promise<() => Promise<void>> {
   const now = new Date();
   // Hashed: a table of attempts need not list addresses.
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${rule.name}\n${subject}`));
   const key = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const { count, endsAt } = await countAttempt((context as Context<ApiEnv>).var.db, key, rule.windowMs, now);
-  if (count <= rule.limit) return;
+  const { count, endsAt } = await countAttempt(db, key, rule.windowMs, now);
+  if (count <= rule.limit) return () => forgiveAttempt(db, key);
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   throw httpError('too_many_requests', 'That was tried too often. Please wait a little and try again.', {
     headers: { 'retry-after': String(seconds) },
@@ -40,5 +36,5 @@ export function readNetwork(headers: Headers): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array(gap).fill('0'), ...right].slice(0, 4).join(':');
+  return [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, 4).join(':');
 }

@@ -78,10 +78,11 @@ async function readBounded(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.length;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.length;
     if (size > MAX_BODY_BYTES) throw tooLarge();
-    parts.push(part);
+    parts.push(read.value);
   }
   const whole = new Uint8Array(size);
   let offset = 0;

@@ -57,6 +57,8 @@ export const SignUpBody = z.object({
   password: z.string().min(8).max(128).optional(),
   name: z.string().trim().min(1).max(80).optional(),
 });
+/** Signing in; an unknown email and a wrong password get the same answer. */
+export const LoginBody = z.object({ email: z.email().max(254).toLowerCase(), password: z.string().min(1).max(128) });
 export const Account = z.object({ user_id: z.string(), email: z.string().nullable(), provider: z.string() });
 export type Account = z.infer<typeof Account>;
 export const SignedIn = Account.extend({ token: z.string() });
@@ -75,7 +77,10 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-export const ExecuteBody = z.object({ agent_type: AgentType, input_data: z.record(z.string(), Json).default({}) });
+export const ExecuteBody = z.object({
+  agent_type: AgentType,
+  input_data: z.record(z.string(), Json).default({}),
+});
 export const ExecuteAnswer = z.object({
   agent_type: AgentType,
   output: z.json(),
@@ -84,7 +89,7 @@ export const ExecuteAnswer = z.object({
   duration_ms: z.number(),
 });
 
-const IdempotencyKey = z
+export const IdempotencyKey = z
   .string()
   .min(1)
   .max(128)
@@ -136,4 +141,18 @@ export const AgentsStatus = z.object({
   model: z.string(),
 });
 export const Health = z.object({ status: z.literal('ok'), version: z.string(), time: z.string() });
+const HealthCheck = z.object({ status: z.enum(['ok', 'failing']), duration_ms: z.number() });
+/** One check per part that Hewn cannot do without. */
+export const HealthChecks = z.object({
+  status: z.enum(['ok', 'failing']),
+  version: z.string(),
+  time: z.string(),
+  checks: z.object({ database: HealthCheck, artifacts: HealthCheck, assets: HealthCheck }),
+});
+export const FileList = z.object({
+  files: z.array(z.object({ path: z.string(), size: z.number().int(), updated_at: z.string() })),
+});
+export const FileContent = z.object({ path: z.string(), content: z.string() });
+/** An address of the project's development environment that works for a while, for whoever has it. */
+export const PreviewAddress = z.object({ url: z.string(), expires_at: z.string() });
 export { Run };

@@ -1,5 +1,5 @@
 /** Counted attempts. The count is taken before the work that it guards, in one statement. */
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rateLimits } from './schema.ts';
 
@@ -33,4 +33,12 @@ export async function countAttempt(
 /** Forgets windows that are over. */
 export async function dropOldAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+}
+
+/** Takes one attempt back: it turned out to be what the limit does not mean. */
+export async function forgiveAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key));
 }

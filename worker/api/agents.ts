@@ -1,0 +1,103 @@
+/** Builds: started, watched, cancelled; and how the agents stand. */
+import { type Context, Hono } from 'hono';
+import { defaultModel } from '../ai/registry.ts';
+import { AgentsStatus, ExecuteAnswer, ExecuteBody, PipelineBody } from '../contract/http.ts';
+import { Run } from '../contract/run.ts';
+import { countRuns, findRunProject } from '../db/runs.ts';
+import { summarizeAgents } from '../domain/agents-status.ts';
+import { isId } from '../domain/ids.ts';
+import type { SignedInEnv } from './context.ts';
+import { describeCall } from './describe-call.ts';
+import { requireSession } from './guards.ts';
+import { httpError } from './http-error.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { openProject } from './open-project.ts';
+import { showRun } from './show-project.ts';
+import { requireNamedProject, startRun } from './start-run.ts';
+import { validBody } from './validate.ts';
+import { waitForRun } from './wait-for-run.ts';
+
+export const agents = new Hono<SignedInEnv>()
+  .post(
+    '/execute',
+    describeCall('agents', 'Have one agent do its work', { 200: ExecuteAnswer }),
+    requireSession,
+    validBody(ExecuteBody),
+    async (context) => {
+      const { agent_type, input_data } = context.req.valid('json');
+      const { executeAgent } = await import('../agents/execute-agent.ts');
+      return context.json(await executeAgent(context.env, agent_type, input_data), 200);
+    },
+  )
+  .post(
+    '/pipeline',
+    describeCall('agents', 'Build an app; waits for its end unless asked not to', { 200: Run, 202: Run }),
+    requireSession,
+    validBody(PipelineBody),
+    async (context) => {
+      const { project_id, idempotency_key, ...order } = context.req.valid('json');
+      const { env, var: place } = context;
+      const key = idempotency_key ?? readIdempotencyKey(context.req.raw.headers);
+      const at = { env, db: place.db, caller: place.caller };
+      const project = project_id === undefined ? null : await requireNamedProject(at, project_id);
+      const started = await startRun(at, { ...order, project, idempotencyKey: key });
+      if (prefersNotToWait(context.req.header('prefer'))) {
+        const run = await openProject(env, started.projectId).findRun(started.id);
+        if (!run) throw new Error(`Run ${started.id} was started but its project does not know it`);
+        context.header('location', `/api/agents/pipeline/${started.id}`);
+        context.header('preference-applied', 'respond-async');
+        return context.json(showRun(run, place), 202);
+      }
+      return context.json(showRun(await waitForRun(env, started), place), 200);
+    },
+  )
+  .get(
+    '/pipeline/:id',
+    describeCall('agents', 'One build', { 200: Run }),
+    requireSession,
+    async (context) => {
+      const run = await (await requireRun(context)).findRun(context.req.param('id'));
+      if (!run) throw httpError('not_found', 'There is no such build.');
+      return context.json(showRun(run, context.var), 200);
+    },
+  )
+  .post(
+    '/pipeline/:id/cancel',
+    describeCall('agents', 'Cancel a build', { 202: Run }),
+    requireSession,
+    async (context) => {
+      const id = context.req.param('id');
+      const project = await requireRun(context);
+      await project.cancelRun(id);
+      const run = await project.findRun(id);
+      if (!run) throw httpError('not_found', 'There is no such build.');
+      return context.json(showRun(run, context.var), 202);
+    },
+  )
+  .get(
+    '/status',
+    describeCall('agents', 'How the agents stand', { 200: AgentsStatus }),
+    requireSession,
+    async (context) => {
+      const { caller, db } = context.var;
+      const model = defaultModel();
+      const summary = summarizeAgents(await countRuns(db, caller.account.user_id));
+      return context.json({ ...summary, provider: model.provider, model: model.name }, 200);
+    },
+  );
+
+/** 404 for a build that is not there or of a project that is none of the caller's. */
+async function requireRun(context: Context<SignedInEnv, '/pipeline/:id' | '/pipeline/:id/cancel'>) {
+  const id = context.req.param('id');
+  const { caller, db } = context.var;
+  const projectId = isId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
+  if (projectId === null) throw httpError('not_found', 'There is no such build.');
+  return openProject(context.env, projectId);
+}
+
+/** `Prefer: respond-async` (RFC 7240). */
+function prefersNotToWait(header: string | undefined): boolean {
+  return (
+    header?.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async') === true
+  );
+}

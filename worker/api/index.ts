@@ -1,0 +1,64 @@
+/** The API under `/api`: sub-apps by resource, one error shape, one document made from the schemas. */
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { openDatabase } from '../db/database.ts';
+import { readSettings } from '../env.ts';
+import { agents } from './agents.ts';
+import { auth } from './auth.ts';
+import { builds } from './builds.ts';
+import { checkOrigin } from './check-origin.ts';
+import type { ApiEnv } from './context.ts';
+import { findMethods } from './find-methods.ts';
+import { health } from './health.ts';
+import { answerError, HttpError, httpError } from './http-error.ts';
+import { projects } from './projects.ts';
+
+export const api = new Hono<ApiEnv>({ strict: true })
+  .basePath('/api')
+  .use(async (context, next) => {
+    context.set('db', openDatabase(context.env.DB));
+    context.set('settings', readSettings(context.env));
+    context.set('origin', new URL(context.req.url).origin);
+    await next();
+    context.res.headers.set('cache-control', 'private, no-store');
+  })
+  .use(checkOrigin)
+  .route('/', health)
+  .route('/auth', auth)
+  .route('/projects', projects)
+  .route('/projects', builds)
+  .route('/agents', agents);
+
+/** The calls with their bodies and answers, for the typed clients. */
+export type Api = typeof api;
+
+api.get(
+  '/openapi.json',
+  openAPIRouteHandler(api, {
+    documentation: {
+      info: { title: 'Hewn', version: '1', description: 'Describe an app; get it built, tested and live.' },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    excludeStaticFile: false,
+  }),
+);
+
+api.notFound((context) => {
+  const methods = findMethods(api.routes, context.req.path);
+  if (methods.length === 0) return answerError(httpError('not_found', 'There is no such call.'));
+  const headers = { allow: methods.join(', ') };
+  return answerError(httpError('method_not_allowed', `This address takes ${headers.allow}.`, { headers }));
+});
+
+api.onError((error, context) => {
+  if (error instanceof HttpError) return answerError(error);
+  if (error instanceof HTTPException && error.status < 500)
+    return answerError(httpError('bad_request', 'This call is not written correctly.'));
+  console.error(`${context.req.method} ${context.req.path}`, error);
+  return answerError(httpError('internal', 'Something went wrong on our side. Please try again.'));
+});

@@ -1,0 +1,167 @@
+/** Projects: list, make, read, change, delete; their files and previews. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  CreateProjectBody,
+  FileContent,
+  FileList,
+  PreviewAddress,
+  Project,
+  ProjectListQuery,
+  UpdateProjectBody,
+} from '../contract/http.ts';
+import { deleteProject, listProjects, updateProject } from '../db/projects.ts';
+import { ENVIRONMENTS, makePreviewUrl, nameAppHost } from '../domain/hosts.ts';
+import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
+import type { SignedInEnv } from './context.ts';
+import { createProject } from './create-project.ts';
+import { describeCall } from './describe-call.ts';
+import { requireProject, requireSession } from './guards.ts';
+import { httpError } from './http-error.ts';
+import { linkPages } from './link-pages.ts';
+import { openProject } from './open-project.ts';
+import { showProject } from './show-project.ts';
+import { validBody, validQuery } from './validate.ts';
+import { zipProject } from './zip-project.ts';
+
+export const projects = new Hono<SignedInEnv>()
+  .get(
+    '/',
+    describeCall('projects', 'Your projects, newest first', { 200: z.array(Project) }),
+    requireSession,
+    validQuery(ProjectListQuery),
+    async (context) => {
+      const { q, status, page, page_size } = context.req.valid('query');
+      const { caller, db } = context.var;
+      const found = await listProjects(db, caller.account.user_id, { q, status, page, pageSize: page_size });
+      context.header('link', linkPages(new URL(context.req.url), page, page_size, found.total));
+      context.header('x-total-count', String(found.total));
+      return context.json(
+        found.rows.map((row) => showProject(row, context.var)),
+        200,
+      );
+    },
+  )
+  .post(
+    '/',
+    describeCall('projects', 'Make a project', { 201: Project }),
+    requireSession,
+    validBody(CreateProjectBody),
+    async (context) => {
+      const { name, description, frontend_code, backend_code } = context.req.valid('json');
+      if (frontend_code !== undefined || backend_code !== undefined)
+        throw httpError(
+          'unsupported',
+          'Code cannot be handed over yet. Describe the app, or hand over its plan.',
+        );
+      const row = await createProject(context.var.db, context.var.caller, { name, description });
+      return context.json(showProject(row, context.var), 201);
+    },
+  )
+  .get(
+    '/:id',
+    describeCall('projects', 'One project', { 200: Project }),
+    requireSession,
+    requireProject('read'),
+    (context) => context.json(showProject(context.var.project, context.var), 200),
+  )
+  .patch(
+    '/:id',
+    describeCall('projects', 'Rename or describe a project', { 200: Project }),
+    requireSession,
+    requireProject('write'),
+    validBody(UpdateProjectBody),
+    async (context) => {
+      const { caller, db, project } = context.var;
+      const row = await updateProject(
+        db,
+        project.id,
+        caller.account.user_id,
+        context.req.valid('json'),
+        new Date(),
+      );
+      if (!row) throw httpError('not_found', 'There is no such project.');
+      return context.json(showProject(row, context.var), 200);
+    },
+  )
+  .delete(
+    '/:id',
+    describeCall('projects', 'Delete a project with its app and its data', { 204: null }),
+    requireSession,
+    requireProject('delete'),
+    async (context) => {
+      const { caller, db, project } = context.var;
+      // The row goes last: should anything before it fail, the project is still there to be deleted again.
+      await openProject(context.env, project.id).destroy();
+      if (project.slug !== null)
+        for (const environment of ENVIRONMENTS)
+          await context.env.APP_HOSTS.getByName(nameAppHost(project.slug, environment)).destroy();
+      await deleteProject(db, project.id, caller.account.user_id);
+      return context.body(null, 204);
+    },
+  )
+  .get(
+    '/:id/files',
+    describeCall('projects', 'The files of a project', { 200: FileList }),
+    requireSession,
+    requireProject('read'),
+    async (context) => {
+      const files = await openProject(context.env, context.var.project.id).listFiles();
+      return context.json({ files }, 200);
+    },
+  )
+  .get(
+    '/:id/files/:path{.+}',
+    describeCall('projects', 'One file of a project', { 200: FileContent }),
+    requireSession,
+    requireProject('read'),
+    async (context) => {
+      const path = context.req.param('path');
+      const content = await openProject(context.env, context.var.project.id).readFile(path);
+      if (content === null) throw httpError('not_found', 'There is no such file in this project.');
+      return context.json({ path, content }, 200);
+    },
+  )
+  .get(
+    '/:id/export',
+    describeCall('projects', 'The whole project as a zip that runs elsewhere', { 200: null }),
+    requireSession,
+    requireProject('read'),
+    async (context) => {
+      const { project } = context.var;
+      const files = await openProject(context.env, project.id).readFiles();
+      if (Object.keys(files).length === 0) throw httpError('not_found', 'This project has no files yet.');
+      const { name, body } = zipProject(project, files);
+      return context.body(body, 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+    },
+  )
+  .post(
+    '/:id/preview',
+    describeCall('projects', 'An address where the project can be tried', { 201: PreviewAddress }),
+    requireSession,
+    requireProject('read'),
+    async (context) => {
+      const { origin, project, settings } = context.var;
+      const expires = Date.now() + PREVIEW_LIFETIME_MS;
+      const grant = { projectId: project.id, epoch: project.previewEpoch };
+      const token = await createPreviewToken(settings.HEWN_SECRET, grant, expires);
+      const url = makePreviewUrl(origin, settings, project.id, token);
+      return context.json(
+        { url, expires_at: new Date(Math.floor(expires / 60_000) * 60_000).toISOString() },
+        201,
+      );
+    },
+  )
+  .get('/:id/room', requireSession, requireProject('read'), async (context) => {
+    if (context.req.header('upgrade')?.toLowerCase() !== 'websocket')
+      throw httpError('bad_request', 'This address is for a WebSocket.');
+    const { caller, project, role } = context.var;
+    const headers = new Headers(context.req.raw.headers);
+    for (const secret of ['cookie', 'authorization']) headers.delete(secret);
+    headers.set('x-hewn-user', caller.account.user_id);
+    headers.set('x-hewn-role', role);
+    return openProject(context.env, project.id).fetch(new Request(context.req.raw, { headers }));
+  });

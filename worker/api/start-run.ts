@@ -1,0 +1,103 @@
+/** Starts a build, once per idempotency key: the same key of the same person is the same run, whenever it is sent. */
+import type { z } from 'zod';
+import type { ErrorIssue } from '../contract/errors.ts';
+import type { PipelineBody } from '../contract/http.ts';
+import type { Framework } from '../contract/run.ts';
+import type { Database } from '../db/database.ts';
+import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../db/projects.ts';
+import { findRunByKey, insertRun } from '../db/runs.ts';
+import { isAllowed } from '../domain/access.ts';
+import { canBuild, DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
+import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
+import { nameFromRequest } from '../domain/project-name.ts';
+import type { Env } from '../env.ts';
+import type { Caller } from './context.ts';
+import { createProject } from './create-project.ts';
+import { httpError } from './http-error.ts';
+import { openProject } from './open-project.ts';
+
+export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'idempotency_key'> & {
+  /** The project to build; without one a new one is made. */
+  project: ProjectRow | null;
+  idempotencyKey: string | null;
+};
+
+export interface StartedRun {
+  id: string;
+  projectId: string;
+}
+
+interface Place {
+  env: Env;
+  db: Database;
+  caller: Caller;
+}
+
+/**
+ * @throws 409 while another build of the project goes on, 422 for a plan or a stack that cannot be built.
+ */
+export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<StartedRun> {
+  const userId = caller.account.user_id;
+  const earlier = order.idempotencyKey === null ? null : await findRunByKey(db, userId, order.idempotencyKey);
+  const framework = order.framework ?? order.project?.framework ?? DEFAULT_FRAMEWORK;
+  if (!earlier) {
+    await requireBuildable(order, framework);
+    if (order.project && (await hasActiveRun(db, order.project.id)))
+      throw httpError(
+        'already_running',
+        'This project is being built already. Wait for it, or cancel it first.',
+      );
+  }
+  const name = order.blueprint?.name ?? nameFromRequest(order.requirements);
+  const description = order.requirements;
+  const projectId =
+    earlier?.projectId ??
+    order.project?.id ??
+    (await createProject(db, caller, { name, description, framework })).id;
+  const entered =
+    earlier ??
+    (await insertRun(
+      db,
+      { id: newId(), projectId, userId, idempotencyKey: order.idempotencyKey },
+      new Date(),
+    ));
+  // Another call with the same key was faster: its project is the one.
+  if (entered.projectId !== projectId && !order.project) await deleteProject(db, projectId, userId);
+  // Entered in D1, the run is handed to its project; asked again with the same id the project starts nothing anew.
+  await openProject(env, entered.projectId).startRun({
+    id: entered.id,
+    projectId: entered.projectId,
+    request: {
+      requirements: order.requirements,
+      projectType: order.project_type,
+      name: order.project?.name ?? name,
+      executeAll: order.execute_all,
+      blueprint: order.blueprint,
+      framework,
+    },
+  });
+  return { id: entered.id, projectId: entered.projectId };
+}
+
+/** The project that a body names, for someone who may write to it. */
+export async function requireNamedProject({ db, caller }: Place, id: string): Promise<ProjectRow> {
+  const found = isId(id) ? await findProject(db, id, caller.account.user_id) : null;
+  if (!found) throw httpError('not_found', 'There is no such project.');
+  if (!isAllowed(found.role, 'write'))
+    throw httpError('forbidden', 'Your role in this project does not allow that.');
+  return found.project;
+}
+
+async function requireBuildable(order: BuildOrder, framework: Framework): Promise<void> {
+  if (!canBuild(framework))
+    throw httpError('unsupported', `Backends for ${framework} cannot be run here yet. Choose React + Hono.`);
+  if (!order.blueprint) return;
+  const { findGeneratorProblems } = await import('../generator/generate.ts');
+  const issues: ErrorIssue[] = findGeneratorProblems(order.blueprint);
+  if (issues.length > 0)
+    throw httpError('invalid_blueprint', issues[0]?.message ?? 'This plan cannot be built.', { issues });
+}
+
+function newId(): string {
+  return makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+}

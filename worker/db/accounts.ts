@@ -1,0 +1,58 @@
+/** Making an account, with or without a password; what an anonymous person has made comes along in the same batch. */
+import { eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from './database.ts';
+import { moveWorkStatements } from './ownership.ts';
+import { account, session, user } from './schema.ts';
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  name: string;
+  /** Null for an account that has no password (yet); it never has a placeholder. */
+  passwordHash: string | null;
+  /** The anonymous person whose work the account takes over. */
+  takesOver: string | null;
+}
+
+export async function isEmailKnown(db: Database, email: string): Promise<boolean> {
+  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return row !== undefined;
+}
+
+/**
+ * Makes the account and moves the anonymous person's work to it: all of it or nothing.
+ * @returns false when the email has an account already; then nothing was changed.
+ */
+export async function insertAccount(db: Database, made: NewAccount, now: Date): Promise<boolean> {
+  if (await isEmailKnown(db, made.email)) return false;
+  const times = { createdAt: now, updatedAt: now };
+  const statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [
+    db.insert(user).values({ id: made.id, email: made.email, name: made.name, ...times }),
+  ];
+  if (made.passwordHash !== null)
+    statements.push(
+      db.insert(account).values({
+        id: crypto.randomUUID(),
+        accountId: made.id,
+        providerId: 'credential',
+        userId: made.id,
+        password: made.passwordHash,
+        ...times,
+      }),
+    );
+  if (made.takesOver !== null) statements.push(...moveWorkStatements(db, made.takesOver, made.id));
+  try {
+    await db.batch(statements);
+    return true;
+  } catch (error) {
+    // Two sign-ups at once: the unique email lets one through.
+    if (await isEmailKnown(db, made.email)) return false;
+    throw error;
+  }
+}
+
+/** Ends one session; the person's others go on. */
+export async function deleteSession(db: Database, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
