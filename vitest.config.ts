@@ -59,7 +59,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          globalSetup: ['tests/support/prepare-build.mjs'],
+          globalSetup: ['tests/support/serve-once.ts'],
+          setupFiles: ['tests/support/quiet-pages.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -13,7 +13,10 @@ import { runCommand } from './parts/run-command.mjs';
 
 const stampFile = inRoot('build', '.stamps.json');
 
-/** In order: vite empties build/client, so vendor comes after pages, and again when pages was made again. */
+/**
+ * In order: vite empties build/client, so vendor comes after pages, and again when pages was made again.
+ * @type {{ name: string, needs: string, inputs: string[], outputs: string[], command: [string, ...string[]], after?: string }[]}
+ */
 const parts = [
   {
     name: 'kit',
@@ -32,7 +35,7 @@ const parts = [
   {
     name: 'vendor',
     needs: 'worker/builder/vendor/build-vendor.mjs',
-    inputs: ['worker/builder/vendor', 'package-lock.json'],
+    inputs: ['worker/builder/vendor', 'worker/runtime/inside', 'package-lock.json'],
     outputs: ['build/client/_vendor'],
     command: ['node', 'worker/builder/vendor/build-vendor.mjs'],
     after: 'pages',
@@ -41,19 +44,21 @@ const parts = [
 
 /**
  * Brings the build up to date.
- * @param {{ only?: string[] }} [options] the parts wanted, when not all.
+ * @param {{ only?: string[], say?: (line: string) => void }} [options] only: the parts wanted, when not all.
  * @returns {Promise<string[]>} the parts that were made again.
  */
-export function buildAll({ only } = {}) {
+export function buildAll({ only, say = () => {} } = {}) {
   return withBuildLock(async () => {
     const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+    /** @type {string[]} */
     const made = [];
     for (const part of parts) {
       if (only && !only.includes(part.name)) continue;
       if (!existsSync(inRoot(part.needs))) continue; // bridge while the first parts land
       const hash = hashInputs(part.inputs);
       const upToDate = stamps[part.name] === hash && part.outputs.every((path) => existsSync(inRoot(path)));
-      if (upToDate && !made.includes(part.after)) continue;
+      if (upToDate && !(part.after && made.includes(part.after))) continue;
+      say(`Building ${part.name}…`);
       await runCommand(part.command[0], part.command.slice(1), { quiet: true });
       made.push(part.name);
       stamps[part.name] = hash;

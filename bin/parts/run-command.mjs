@@ -8,6 +8,7 @@ export function toolEnvironment(variables = {}) {
     ...process.env,
     PATH: `${inRoot('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_LOG_PATH: inRoot('.wrangler', 'logs'),
     ...variables,
   };
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * @typedef {{ pid: number, parent: number, cpuSeconds: number, command: string }} ProcessRow
+ */
+
+/**
+ * A process and all that descend from it, parents first. Empty when it is gone.
+ * @param {number} pid
+ * @returns {ProcessRow[]}
+ */
+export function listTree(pid) {
+  const rows = listProcesses();
+  const tree = rows.filter((row) => row.pid === pid);
+  for (const row of tree) tree.push(...rows.filter((child) => child.parent === row.pid));
+  return tree;
+}
+
+/** Sends a signal to a process and all that descend from it, by pid; those already gone are passed over. */
+export function signalTree(pid, signal) {
+  for (const row of listTree(pid)) signalProcess(row.pid, signal);
+}
+
+/** @returns {boolean} whether the process was there to get it. */
+export function signalProcess(pid, signal) {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** @returns {ProcessRow[]} every process that this user can see. */
+function listProcesses() {
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,comm='], { encoding: 'utf8' });
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent, time, ...command] = line.trim().split(/\s+/);
+      return {
+        pid: Number(pid),
+        parent: Number(parent),
+        cpuSeconds: parseCpuTime(time),
+        command: command.join(' '),
+      };
+    });
+}
+
+/** `[days-]hours:minutes:seconds` (Linux) or `minutes:seconds.hundredths` (macOS) in seconds. */
+export function parseCpuTime(text) {
+  const [days, clock] = text.includes('-') ? text.split('-') : ['0', text];
+  return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
+}

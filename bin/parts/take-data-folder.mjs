@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { signalProcess, signalTree } from './process-tree.mjs';
+
+/**
+ * Takes a data folder for this process: two servers on one set of databases would corrupt them. What a killed owner left
+ * running on the folder is ended.
+ * @param {import('./data-folder.mjs').DataFolder} folder
+ * @returns {{ heldBy: number } | { note(serverPid: number): void, release(): void }} note: the process that serves.
+ */
+export function takeDataFolder(folder) {
+  const { owner = 0, server = 0 } = readOwner(folder);
+  if (owner > 0 && owner !== process.pid && signalProcess(owner, 0)) return { heldBy: owner };
+  if (server > 0 && commandLine(server).includes(folder.state)) signalTree(server, 'SIGKILL');
+  const note = (serverPid) =>
+    writeFileSync(folder.owner, JSON.stringify({ owner: process.pid, server: serverPid }));
+  note(0);
+  return { note, release: () => rmSync(folder.owner, { force: true }) };
+}
+
+/** @returns {{ owner?: number, server?: number }} */
+function readOwner(folder) {
+  return existsSync(folder.owner) ? JSON.parse(readFileSync(folder.owner, 'utf8')) : {};
+}
+
+/** What a process was started with, '' when there is none: pids are given again, so a pid alone says little. */
+function commandLine(pid) {
+  if (!signalProcess(pid, 0)) return '';
+  return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm start`: everything from a fresh clone to a served Hewn. Runs on Node 20; what it starts runs on the node of
+ * node_modules. PORT (8787) and HEWN_DATA (.hewn) are read from the environment.
+ */
+import { buildAll } from './build.mjs';
+import { CannotStart } from './parts/cannot-start.mjs';
+import { installPackages } from './parts/install-packages.mjs';
+import { startLocalServer } from './parts/local-server.mjs';
+import { readVariables } from './parts/read-variables.mjs';
+
+const say = (line) => console.error(line);
+let server = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+
+try {
+  const { port, data, variables } = readVariables(process.env);
+  await installPackages(say);
+  await buildAll({ say });
+  server = await startLocalServer({ port, data, variables, say });
+  console.log(`Hewn is at ${server.origin}`);
+  throw await server.lost;
+} catch (error) {
+  say(error instanceof CannotStart ? error.message : error.stack);
+  process.exit(1);
+}
+
+/** Ends in order; what was started and did not answer yet ends with us. */
+async function end() {
+  await server?.stop();
+  process.exit(0);
+}

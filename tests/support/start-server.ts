@@ -1,0 +1,57 @@
+/** The real server for a test: the same code as `npm start`, on a free port, with a data folder of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalServer } from '../../bin/parts/local-server.mjs';
+import { findFreePort } from '../../bin/parts/ports.mjs';
+
+export interface ServerOptions {
+  /** Kept when named, so that a killed server can be started again on it; else a new one, removed on stop. */
+  dataFolder?: string;
+  /** Handed to the Worker, such as HEWN_FAULT_URL. */
+  variables?: Record<string, string>;
+  port?: number;
+  /** Call the Worker's cron each minute. Off unless asked: tests call it themselves. */
+  cron?: boolean;
+}
+
+export interface TestServer {
+  /** Where the pages and the API are, without a slash at the end. */
+  origin: string;
+  port: number;
+  dataFolder: string;
+  /** The process above all that serves. */
+  pid: number;
+  /** The newest lines of its log. */
+  log(): string[];
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** SIGKILL to the whole process tree, by pid. */
+  kill(): Promise<void>;
+}
+
+/** @returns when `/api/` answers. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hewn-test-'));
+  const port = options.port ?? (await findFreePort());
+  const server = await startLocalServer({
+    port,
+    data: dataFolder,
+    variables: options.variables ?? {},
+    cron: options.cron ?? false,
+  });
+  return {
+    origin: server.origin,
+    port,
+    dataFolder,
+    get pid() {
+      return server.pid;
+    },
+    log: () => server.log,
+    async stop() {
+      await server.stop();
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    },
+    kill: () => server.kill(),
+  };
+}
