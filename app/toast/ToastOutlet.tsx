@@ -1,0 +1,46 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { ToastViewportProps } from './ToastViewport';
+import { receiveToasts, type ToastMessage } from './toasts';
+
+/**
+ * The toast viewport that every page has. F8 goes to it, and back from it to where the visitor was. Until the first
+ * toast it is an empty place: react-aria's part comes when it is needed, so that pages without toasts do not pay for it.
+ */
+export function ToastOutlet() {
+  const [Viewport, setViewport] = useState<ComponentType<ToastViewportProps> | null>(null);
+  const [latest, setLatest] = useState<{ message: ToastMessage; count: number } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let count = 0;
+    return receiveToasts((message) => {
+      count += 1;
+      setLatest({ message, count });
+      void import('./ToastViewport').then((module) => setViewport(() => module.ToastViewport));
+    });
+  }, []);
+
+  useEffect(() => {
+    let cameFrom: HTMLElement | null = null;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'F8' || !place.current) return;
+      event.preventDefault();
+      const target = document.querySelector<HTMLElement>('[data-toast]') ?? place.current;
+      if (target.contains(document.activeElement)) {
+        cameFrom?.focus();
+        return;
+      }
+      cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      target.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <section ref={place} tabIndex={-1} aria-label="Notifications (F8)" className="fixed right-0 bottom-0" />
+      {Viewport && latest && <Viewport message={latest.message} count={latest.count} />}
+    </>
+  );
+}

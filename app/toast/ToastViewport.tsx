@@ -1,0 +1,106 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
+import { SWIPE_THRESHOLD, TOAST_DURATION, type ToastMessage } from './toasts';
+
+export interface ToastViewportProps {
+  message: ToastMessage;
+  /** Counts the toasts, so that the same words twice are two toasts. */
+  count: number;
+}
+
+/** Shows the newest toast, alone, for five seconds; hover and focus pause it, a swipe or Escape sends it away. */
+export function ToastViewport({ message, count }: ToastViewportProps) {
+  const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 }));
+  const shown = useRef(0);
+
+  useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
+    queue.clear();
+    queue.add(message, { timeout: TOAST_DURATION });
+  }, [queue, message, count]);
+
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label="Notification"
+      className="fixed right-0 bottom-0 z-60 p-4 outline-none sm:p-6"
+    >
+      {({ toast }) => (
+        <SwipeAway onSwipe={() => queue.close(toast.key)}>
+          <Toast
+            toast={toast}
+            data-toast=""
+            data-variant={toast.content.variant ?? 'default'}
+            className="flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float outline-offset-2 data-[variant=destructive]:border-red"
+          >
+            {toast.content.variant === 'destructive' ? (
+              <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red" />
+            ) : (
+              <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green" />
+            )}
+            <ToastContent className="min-w-0 flex-1">
+              <Text slot="title" className="block text-sm font-medium text-ink">
+                {toast.content.title}
+              </Text>
+              {toast.content.description && (
+                <Text slot="description" className="mt-0.5 block text-sm text-ink-2">
+                  {toast.content.description}
+                </Text>
+              )}
+            </ToastContent>
+            <Button
+              slot="close"
+              className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          </Toast>
+        </SwipeAway>
+      )}
+    </ToastRegion>
+  );
+}
+
+/** Follows the finger to the right; past the threshold the toast goes away, before it the toast returns. */
+function SwipeAway({ onSwipe, children }: { onSwipe: () => void; children: ReactNode }) {
+  const [offset, setOffset] = useState(0);
+  const start = useRef<number | null>(null);
+
+  function onPointerMove(event: PointerEvent) {
+    if (start.current !== null) setOffset(Math.max(0, event.clientX - start.current));
+  }
+  function onPointerEnd() {
+    if (start.current === null) return;
+    start.current = null;
+    if (offset >= SWIPE_THRESHOLD) onSwipe();
+    else setOffset(0);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same for keyboard and screen reader.
+    <div
+      className={`touch-pan-y ${offset === 0 ? 'transition-transform duration-150' : ''}`}
+      style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onPointerLeave={onPointerEnd}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onSwipe();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
