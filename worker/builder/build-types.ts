@@ -17,14 +17,21 @@ export interface SiteFile {
   contentType: string;
   body: Uint8Array;
   immutable: boolean;
+  /** The body as brotli, where it was compressed already. */
+  brotli?: Uint8Array;
 }
 
-/** The browser's part: index.html, hashed scripts and styles, source maps. */
+/** The browser's part: index.html, hashed scripts and styles, vendored packages, source maps. */
 export interface SiteBundle {
   files: SiteFile[];
+  /** For the Content-Security-Policy: `'sha256-…'` of each inline script of index.html, the import map first. */
+  scriptHashes: string[];
 }
 
-/** A Worker's part: ES modules by name; bare imports are resolved to vendored modules that the runtime adds. */
+/**
+ * A Worker's part: modules by name, complete but for what the runtime adds (`entry.js`, `guard.js`). Vendored packages
+ * are in it, below `vendor/`, so that a bundle means the same for ever. `<module>.map` is its source map.
+ */
 export interface WorkerBundle {
   mainModule: string;
   modules: Record<string, string>;

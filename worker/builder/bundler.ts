@@ -1,0 +1,89 @@
+/**
+ * esbuild as WebAssembly, loaded when first used. One build at a time per isolate, with a pause between two, so that
+ * pages that share the isolate stay responsive.
+ */
+import type { BuildOptions, BuildResult as EsbuildResult, Message } from 'esbuild-wasm';
+
+type Esbuild = typeof import('esbuild-wasm');
+
+/** A build that shows no sign of life for so long lost its request (its timers died with it): the next one starts anew. */
+const STALLED_MS = 20_000;
+const LOOK_AGAIN_MS = 5;
+
+let esbuild: Promise<Esbuild> | undefined;
+/** The build that runs now. */
+let holder: { since: number } | null = null;
+
+export type Bundled =
+  | { ok: true; result: EsbuildResult & { outputFiles: NonNullable<EsbuildResult['outputFiles']> } }
+  | { ok: false; errors: Message[] };
+
+/** Runs one esbuild build; its own errors (bad source) come back as values. */
+export async function runBundler(options: BuildOptions): Promise<Bundled> {
+  return inTurn(async () => {
+    const { build } = await (esbuild ??= startEsbuild());
+    try {
+      const result = await withDeadline(build({ ...options, write: false, logLevel: 'silent' }));
+      return { ok: true, result: { ...result, outputFiles: result.outputFiles ?? [] } };
+    } catch (error) {
+      if (isBuildFailure(error)) return { ok: false, errors: error.errors };
+      await stopEsbuild();
+      throw error;
+    }
+  });
+}
+
+async function startEsbuild(): Promise<Esbuild> {
+  try {
+    const [module, wasm] = await Promise.all([
+      import('esbuild-wasm/esm/browser.js'),
+      import('esbuild-wasm/esbuild.wasm'),
+    ]);
+    await module.initialize({ wasmModule: wasm.default, worker: false });
+    return module;
+  } catch (error) {
+    esbuild = undefined;
+    throw error;
+  }
+}
+
+async function stopEsbuild(): Promise<void> {
+  const running = esbuild;
+  esbuild = undefined;
+  await (await running)?.stop();
+}
+
+async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The bundler did not finish in time')), STALLED_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Waits until no other build runs. It looks again on its own timer instead of waiting for a promise of the other
+ * request, which would never come when that request was cut off.
+ */
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  while (holder && Date.now() - holder.since < STALLED_MS + 1000) await pause(LOOK_AGAIN_MS);
+  if (holder) await stopEsbuild();
+  const mine = { since: Date.now() };
+  holder = mine;
+  try {
+    await pause(0);
+    return await work();
+  } finally {
+    if (holder === mine) holder = null;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function isBuildFailure(error: unknown): error is { errors: Message[] } {
+  return error instanceof Error && Array.isArray((error as { errors?: unknown }).errors);
+}

@@ -1,0 +1,23 @@
+/** Finds what may be a Tailwind class in source text. Too much does no harm: Tailwind ignores what it does not know. */
+
+/** Longer runs are data, not classes. */
+const MAX_LENGTH = 200;
+/** A class: starts like one, and may hold brackets or parentheses with a value inside. */
+const CANDIDATE =
+  /(?:[!@a-z*-]|\[[^\s"'`\]]*\])(?:[\w@/%.:!*&>+~=#,-]|\[(?:[^\s\][]|\[[^\s\][]*\])*\]|\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\))*/gi;
+
+export function scanCandidates(texts: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const text of texts)
+    for (const [run] of text.matchAll(/[^\s"'`<>{};]+/g)) {
+      if (run.length > MAX_LENGTH) continue;
+      for (const [match] of run.matchAll(CANDIDATE)) addCandidate(found, match);
+    }
+  return [...found];
+}
+
+function addCandidate(found: Set<string>, match: string): void {
+  found.add(match);
+  const trimmed = match.replace(/[.,:=!)]+$/, '');
+  if (trimmed !== match && trimmed) found.add(trimmed);
+}

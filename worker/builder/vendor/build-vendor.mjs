@@ -1,0 +1,239 @@
+/**
+ * Builds the packages that generated apps use from node_modules, once per version of them, into build/client/_vendor:
+ *   browser/   react 19, react-dom, wouter: one split build, so that they share one React; named exports are generated
+ *   worker/    the same for Workers, plus hono and zod
+ *   inside/    our own code that runs in the isolate of an app (worker/runtime/inside)
+ *   manifest.json   specifier → file, what each file imports, Tailwind's stylesheets
+ * File names carry a hash of the content. Browser files have a brotli twin (`.br`), made here at the highest quality.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const out = join(root, 'build/client/_vendor');
+const require = createRequire(join(root, 'package.json'));
+
+/** Hewn's own pages have React 18; generated apps have 19, installed under an alias. */
+const REACT = {
+  react: 'react-19',
+  'react/jsx-runtime': 'react-19/jsx-runtime',
+  'react/jsx-dev-runtime': 'react-19/jsx-dev-runtime',
+  'react-dom': 'react-dom-19',
+  'react-dom/client': 'react-dom-19/client',
+  'react-dom/server': 'react-dom-19/server.edge',
+};
+const ROUTER = [
+  'wouter',
+  'wouter/use-browser-location',
+  'wouter/use-hash-location',
+  'wouter/memory-location',
+];
+
+/** Parts of hono that belong to another platform, to its build tools or to its own JSX. */
+const FOREIGN_HONO =
+  /^hono\/(aws-lambda|bun|cloudflare-pages|deno|lambda-edge|netlify|nextjs|service-worker|vercel|ssg|jsx|testing|serve-static|tiny|quick|preset|jsx-renderer|dev)(\/|$)/;
+
+function listHono() {
+  const { exports } = JSON.parse(
+    require('node:fs').readFileSync(join(root, 'node_modules/hono/package.json')),
+  );
+  return Object.entries(exports)
+    .filter(([path, target]) => !path.includes('*') && typeof target === 'object' && target.import)
+    .map(([path]) => path.replace(/^\./, 'hono'))
+    .filter((name) => !FOREIGN_HONO.test(name));
+}
+
+const sets = {
+  browser: {
+    cjs: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+    esm: ROUTER,
+    options: { target: 'es2022' },
+  },
+  worker: {
+    cjs: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
+    esm: [...ROUTER, ...listHono(), 'zod', 'zod/mini'],
+    options: { target: 'es2023', external: ['cloudflare:*', 'node:*'], conditions: ['workerd', 'worker'] },
+  },
+};
+
+const production = { 'process.env.NODE_ENV': '"production"' };
+
+/** Sends every import of React, also from inside other packages, to version 19. */
+const reactAlias = {
+  name: 'react-alias',
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?(\/[a-z.-]+)?$/ }, (args) => {
+      const target = REACT[args.path];
+      if (!target) throw new Error(`${args.importer} imports ${args.path}, which is not vendored`);
+      return { path: require.resolve(target) };
+    });
+  },
+};
+
+/** zod's messages in 50 languages are 300 KB that would be parsed at each cold start; its default, English, stays. */
+const englishZod = {
+  name: 'english-zod',
+  setup(build) {
+    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js';`,
+      resolveDir: join(root, 'node_modules/zod/v4/locales'),
+    }));
+  },
+};
+
+/** Names that a CommonJS package exports, read from its production build as it will be bundled. */
+async function listExports(specifier) {
+  const { outputFiles } = await build({
+    entryPoints: [require.resolve(REACT[specifier])],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'neutral',
+    mainFields: ['main'],
+    define: production,
+    plugins: [reactAlias],
+    logLevel: 'warning',
+  });
+  const module = { exports: {} };
+  new Function('module', 'exports', outputFiles[0].text)(module, module.exports);
+  return Object.keys(module.exports).filter((name) => name !== 'default');
+}
+
+const fileName = (specifier) => specifier.replaceAll('/', '-');
+
+/** A module of ours around each CommonJS package, with its exports by name. */
+const wrappers = {
+  name: 'wrappers',
+  setup(build) {
+    build.onResolve({ filter: /^wrap:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'wrap' }));
+    build.onLoad({ filter: /./, namespace: 'wrap' }, async ({ path: specifier }) => {
+      const target = JSON.stringify(REACT[specifier]);
+      const names = (await listExports(specifier)).join(', ');
+      return {
+        contents: `import whole from ${target};\nexport const { ${names} } = whole;\nexport default whole;`,
+        resolveDir: root,
+      };
+    });
+  },
+};
+
+async function buildSet(name, { cjs, esm, options }) {
+  const outdir = join(out, name);
+  const { metafile } = await build({
+    ...options,
+    entryPoints: [
+      ...cjs.map((specifier) => ({ in: `wrap:${specifier}`, out: fileName(specifier) })),
+      ...esm.map((specifier) => ({ in: specifier, out: fileName(specifier) })),
+    ],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    define: production,
+    plugins: [reactAlias, wrappers, englishZod],
+    absWorkingDir: root,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const imports = {};
+  const files = {};
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const file = basename(path);
+    files[file] = {
+      imports: output.imports
+        .filter(({ kind, external }) => kind === 'import-statement' && !external)
+        .map((found) => basename(found.path)),
+    };
+  }
+  for (const specifier of [...cjs, ...esm]) {
+    const start = `${fileName(specifier)}-`;
+    const matches = Object.entries(metafile.outputs).filter(
+      ([path, output]) => output.entryPoint && new RegExp(`^${start}[A-Z0-9]{8}\\.js$`).test(basename(path)),
+    );
+    if (matches.length !== 1) throw new Error(`${specifier}: ${matches.length} files`);
+    imports[specifier] = basename(matches[0][0]);
+  }
+  return { imports, files };
+}
+
+/** Our code for the inside of an app's isolate; the app's own modules stay imports. */
+async function buildInside() {
+  const folder = join(root, 'worker/runtime/inside');
+  const entries = ['guard.ts', 'backend-entry.ts', 'page-entry.ts'];
+  const files = {};
+  for (const entry of entries) {
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, entry)],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2023',
+      platform: 'neutral',
+      external: ['cloudflare:*', './main.js', './guard.js'],
+      logLevel: 'warning',
+    });
+    files[entry.replace(/\.ts$/, '.js')] = outputFiles[0].text;
+  }
+  return files;
+}
+
+async function readStylesheets() {
+  const names = ['index.css', 'theme.css', 'preflight.css', 'utilities.css'];
+  const folder = join(root, 'node_modules/tailwindcss');
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')])),
+  );
+}
+
+async function compressBrowserFiles() {
+  const folder = join(out, 'browser');
+  for (const name of await readdir(folder)) {
+    const bytes = await readFile(join(folder, name));
+    const packed = brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+    await writeFile(join(folder, `${name}.br`), packed);
+    const kilobytes = (length) => `${(length / 1024).toFixed(1)} KB`.padStart(9);
+    console.log(
+      `${name.padEnd(44)}${kilobytes(bytes.length)}${kilobytes(gzipSync(bytes).length)} gzip${kilobytes(packed.length)} brotli`,
+    );
+  }
+}
+
+async function readVersions() {
+  const packages = {
+    react: 'react-19',
+    'react-dom': 'react-dom-19',
+    wouter: 'wouter',
+    hono: 'hono',
+    zod: 'zod',
+  };
+  const versions = {};
+  for (const [name, folder] of Object.entries(packages))
+    versions[name] = JSON.parse(
+      await readFile(join(root, 'node_modules', folder, 'package.json'), 'utf8'),
+    ).version;
+  return versions;
+}
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const manifest = {
+  versions: await readVersions(),
+  browser: await buildSet('browser', sets.browser),
+  worker: await buildSet('worker', sets.worker),
+  inside: await buildInside(),
+  stylesheets: await readStylesheets(),
+};
+await compressBrowserFiles();
+await writeFile(join(out, 'manifest.json'), JSON.stringify(manifest));

@@ -1,0 +1,25 @@
+/** A kind of backend: how a bundle becomes the code of an isolate. One file a kind; the registry picks by framework. */
+import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { VendorEnv } from '../../builder/vendor/load-vendor.ts';
+import { typescriptBackend } from './typescript-backend.ts';
+
+export interface BackendKind {
+  /** Part of the isolate's name: another runtime, another isolate. */
+  findVersion(env: VendorEnv): Promise<string>;
+  /** Modules of the isolate; its main module exports the Durable Object class `Backend`. */
+  assemble(
+    bundle: WorkerBundle,
+    env: VendorEnv,
+  ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules'>>;
+}
+
+const KINDS: Record<string, BackendKind> = {
+  'React + Hono': typescriptBackend,
+};
+
+/** @throws Error for a framework whose runtime is not there. */
+export function requireBackendKind(framework: string): BackendKind {
+  const kind = KINDS[framework];
+  if (!kind) throw new Error(`There is no runtime for "${framework}"`);
+  return kind;
+}

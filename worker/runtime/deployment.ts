@@ -1,0 +1,59 @@
+/** Which version an AppHost serves, and which it could go back to; in the key-value part of its storage. */
+import { z } from 'zod';
+
+/** Versions remembered for a rollback. */
+const MAX_VERSIONS = 50;
+
+export const Activation = z.object({
+  projectId: z.string().min(1).max(64),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9](-?[a-z0-9])*$/)
+    .max(50),
+  environment: z.enum(['production', 'staging', 'development']),
+  artifactHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The app's environment variables. */
+  variables: z.record(
+    z
+      .string()
+      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+      .max(128),
+    z.string().max(16_384),
+  ),
+  version: z.number().int().positive(),
+});
+export type Activation = z.infer<typeof Activation>;
+
+export interface Version {
+  version: number;
+  artifactHash: string;
+  activatedAt: string;
+}
+
+const KEY = 'deployment';
+
+export interface Deployment {
+  active: Activation & { activatedAt: string };
+  /** Newest first. */
+  versions: Version[];
+}
+
+export function readDeployment(storage: DurableObjectStorage): Deployment | null {
+  return storage.kv.get<Deployment>(KEY) ?? null;
+}
+
+export function writeDeployment(
+  storage: DurableObjectStorage,
+  activation: Activation,
+  now: Date,
+): Deployment {
+  const activatedAt = now.toISOString();
+  const { version, artifactHash } = activation;
+  const before = readDeployment(storage)?.versions.filter((known) => known.version !== version) ?? [];
+  const deployment: Deployment = {
+    active: { ...activation, activatedAt },
+    versions: [{ version, artifactHash, activatedAt }, ...before].slice(0, MAX_VERSIONS),
+  };
+  storage.kv.put(KEY, deployment);
+  return deployment;
+}

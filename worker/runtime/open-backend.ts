@@ -1,0 +1,50 @@
+/** From a bundle to the Durable Object class of its isolate. */
+import type { WorkerBundle } from '../builder/build-types.ts';
+import type { Env } from '../env.ts';
+import { requireBackendKind } from './backends/backend-kind.ts';
+import { hashText } from './hash-text.ts';
+import type { LogLine } from './inside/log-lines.ts';
+import { isolateBase } from './isolate-limits.ts';
+
+/** What our entry module inside the isolate offers. */
+export interface BackendFacet extends Rpc.DurableObjectBranded {
+  fetch(request: Request): Promise<Response>;
+  takeLog(): LogLine[];
+}
+
+export interface BackendCode {
+  /** Who it belongs to; two owners never share an isolate, even with the same code. */
+  owner: string;
+  framework: string;
+  bundle: WorkerBundle;
+  variables: Record<string, string>;
+}
+
+/** The isolate's name says all that it is made from, so the same name always means the same code. */
+export async function nameIsolate(
+  env: Env,
+  { owner, framework, bundle, variables }: BackendCode,
+): Promise<string> {
+  const version = await requireBackendKind(framework).findVersion(env);
+  const parts = [
+    version,
+    isolateBase,
+    framework,
+    bundle.mainModule,
+    sorted(bundle.modules),
+    sorted(variables),
+  ];
+  return `${owner}:${await hashText(JSON.stringify(parts))}`;
+}
+
+export function openBackend(env: Env, name: string, code: BackendCode): DurableObjectClass<BackendFacet> {
+  return env.LOADER.get(name, async () => ({
+    ...isolateBase,
+    ...(await requireBackendKind(code.framework).assemble(code.bundle, env)),
+    env: code.variables,
+  })).getDurableObjectClass<BackendFacet>('Backend');
+}
+
+function sorted(record: Record<string, string>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,56 @@
+/** Renders an app's pages in an isolate without network and without anything of ours. */
+import type { WorkerBundle } from '../builder/build-types.ts';
+import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
+import type { Env } from '../env.ts';
+import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
+import { hashText } from './hash-text.ts';
+import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
+import { isolateBase } from './isolate-limits.ts';
+import { findFirstPlace, mapStack } from './map-stack.ts';
+
+/** A page that could not be rendered: the message names the place in the sources. */
+export class PageProblem extends Error {
+  override name = 'PageProblem';
+  constructor(
+    message: string,
+    readonly place: { file: string; line: number; column: number } | null,
+    /** Mapped to the sources. */
+    readonly details: { stack: string | null; componentStack: string | null },
+  ) {
+    super(message);
+  }
+}
+
+export interface OpenPageRenderer {
+  /**
+   * @param location path and query, for example `/deals?page=2`.
+   * @param answers what the backend answered, by relative address.
+   * @returns the page's HTML and the addresses that it asked for without having an answer.
+   * @throws PageProblem when a component throws or the deadline passes.
+   */
+  render(location: string, answers: Answers): Promise<{ html: string; pending: string[] }>;
+}
+
+export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
+  const { inside } = await loadVendorManifest(env);
+  const modules = {
+    'entry.js': requireModule(inside, 'page-entry.js'),
+    'guard.js': requireModule(inside, 'guard.js'),
+    ...withoutMaps(bundle.modules),
+  };
+  const name = `page:${await hashText(JSON.stringify([isolateBase, modules]))}`;
+  const worker = env.LOADER.get(name, () => ({ ...isolateBase, mainModule: 'entry.js', modules, env: {} }));
+  const map = bundle.modules[`${bundle.mainModule}.map`];
+  return {
+    async render(location, answers) {
+      const renderer = worker.getEntrypoint<InsidePageRenderer>('PageRenderer');
+      const rendered = await renderer.render(location, answers);
+      if (rendered.ok) return { html: rendered.html, pending: rendered.pending };
+      const stack = rendered.stack && mapStack(rendered.stack, map);
+      const componentStack = rendered.componentStack && mapStack(rendered.componentStack, map);
+      const place = findFirstPlace(`${stack ?? ''}\n${componentStack ?? ''}`);
+      const where = place ? ` (${place.file}:${place.line})` : '';
+      throw new PageProblem(`${location}: ${rendered.message}${where}`, place, { stack, componentStack });
+    },
+  };
+}

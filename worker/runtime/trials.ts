@@ -1,0 +1,58 @@
+/** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
+import type { WorkerBundle } from '../builder/build-types.ts';
+import type { Env } from '../env.ts';
+import { cleanResponse } from './clean-messages.ts';
+import { type BackendCode, type BackendFacet, nameIsolate, openBackend } from './open-backend.ts';
+
+export interface TrialOptions {
+  backend: WorkerBundle;
+  variables: Record<string, string>;
+  /** Default: React + Hono. */
+  framework?: string;
+}
+
+/** A trial that nobody closed is cleaned up after this. */
+export const TRIAL_LIFETIME_MS = 15 * 60_000;
+const KEY = 'trial-databases';
+const PREFIX = 'trial/';
+
+export class Trials {
+  private open: { name: string; code: BackendCode } | null = null;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Env,
+  ) {}
+
+  /** Begins anew: databases of a trial before are gone. */
+  async start({ backend, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
+    this.close();
+    const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
+    this.open = { name: await nameIsolate(this.env, code), code };
+  }
+
+  /** @throws Error when no trial is open. */
+  async call(database: string, request: Request): Promise<Response> {
+    const { open } = this;
+    if (!open) throw new Error('No trial is open');
+    await this.remember(database);
+    const facet = this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({
+      class: openBackend(this.env, open.name, open.code),
+    }));
+    return cleanResponse(await facet.fetch(request));
+  }
+
+  close(): void {
+    this.open = null;
+    for (const database of this.ctx.storage.kv.get<string[]>(KEY) ?? [])
+      this.ctx.facets.delete(PREFIX + database);
+    this.ctx.storage.kv.delete(KEY);
+  }
+
+  private async remember(database: string): Promise<void> {
+    const known = this.ctx.storage.kv.get<string[]>(KEY) ?? [];
+    if (known.includes(database)) return;
+    this.ctx.storage.kv.put(KEY, [...known, database]);
+    if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
+  }
+}
