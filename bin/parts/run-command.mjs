@@ -13,13 +13,16 @@ export function toolEnvironment(variables = {}) {
   };
 }
 
+/** A command that ran and did not end with 0. */
+export class CommandFailed extends Error {}
+
 /**
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean, variables?: Record<string, string> }} [options] quiet keeps the output unless the command fails.
  * @returns {Promise<string>} the output when quiet, else ''.
- * @throws {Error} with the output's end when the command does not end with 0.
+ * @throws {CommandFailed} with the output's end, when quiet.
  */
 export function runCommand(command, args, { quiet = false, variables = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -38,8 +41,8 @@ export function runCommand(command, args, { quiet = false, variables = {} } = {}
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(output);
       const line = [command, ...args].join(' ');
-      const end = output.trim().split('\n').slice(-40).join('\n');
-      reject(new Error(`\`${line}\` ended with ${signal ?? code}${end ? `:\n${end}` : '.'}`));
+      const end = output.trim().split('\n').slice(-120).join('\n');
+      reject(new CommandFailed(`\`${line}\` ended with ${signal ?? code}${end ? `:\n${end}` : '.'}`));
     });
   });
 }

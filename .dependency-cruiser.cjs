@@ -1,0 +1,123 @@
+/**
+ * The direction of imports:
+ *   app → worker/contract ← worker
+ *   contract ← domain ← { db, ai, generator, builder, runtime } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
+ * A layer may use itself and those before it. Types alone may also be taken from later ones where a line below says so.
+ */
+const layers = [
+  ['contract'],
+  ['domain'],
+  ['db', 'ai', 'generator', 'builder', 'runtime'],
+  ['agents', 'pipeline'],
+  ['project'],
+  ['auth', 'api'],
+  ['hosts'],
+];
+
+const folder = (names) => `^worker/(${names.join('|')})/`;
+/** Imports that are gone when the program runs. */
+const types = ['type-only', 'type-import'];
+const notTests = '\\.test\\.(ts|tsx|mjs)$';
+
+const directions = layers.slice(0, -1).map((names, index) => ({
+  name: `${names.join('-')}-knows-no-later-layer`,
+  severity: 'error',
+  comment: `worker/{${names.join(', ')}} may not use what is built on it.`,
+  from: { path: folder(names), pathNot: notTests },
+  to: { path: folder(layers.slice(index + 1).flat()) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...directions,
+    {
+      name: 'rules-know-no-bindings',
+      severity: 'error',
+      comment: 'The contract and the domain take values and return decisions.',
+      from: { path: folder(['contract', 'domain']) },
+      to: { path: '^worker/env\\.ts$' },
+    },
+    {
+      name: 'every-folder-has-a-layer',
+      severity: 'error',
+      comment: 'A new folder under worker/ needs its place in the list of layers above.',
+      from: {},
+      to: { path: '^worker/[^/]+/', pathNot: folder(layers.flat()) },
+    },
+    {
+      name: 'app-knows-the-contract-alone',
+      severity: 'error',
+      comment: 'Pages take values from worker/contract only; types also from worker/api.',
+      from: { path: '^app/' },
+      to: { path: '^worker/', pathNot: '^worker/contract/', dependencyTypesNot: types },
+    },
+    {
+      name: 'worker-knows-no-page',
+      severity: 'error',
+      from: { path: '^worker/' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'index-is-the-top',
+      severity: 'error',
+      from: { pathNot: '^(worker/index\\.ts|tests/|bin/)' },
+      to: { path: '^worker/index\\.ts$' },
+    },
+    {
+      name: 'kit-stands-alone',
+      severity: 'error',
+      comment: 'The kit is copied into generated apps: it can use nothing of Hewn.',
+      from: { path: '^worker/generator/kit/' },
+      to: { path: '^(app|worker|bin|tests)/', pathNot: '^worker/generator/kit/' },
+    },
+    {
+      name: 'kit-is-not-ours',
+      severity: 'error',
+      comment: 'Hewn reads the kit as text (kit.generated.ts) and never runs it.',
+      from: { path: '^(app|worker)/', pathNot: ['^worker/generator/kit/', notTests] },
+      to: { path: '^worker/generator/kit/' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(app|worker)/', pathNot: notTests },
+      to: { path: ['^(tests|bin)/', notTests] },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: types } },
+    },
+    {
+      name: 'no-tools-in-the-product',
+      severity: 'error',
+      comment: 'The Worker and the pages use dependencies; devDependencies are for building and testing.',
+      from: { path: '^(app|worker)/', pathNot: [notTests, '^worker/builder/vendor/build-'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: types,
+        pathNot: ['@types/', '^node_modules/vite/client'],
+      },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|tests/output)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['workerd', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

@@ -1,0 +1,53 @@
+/**
+ * `npm run check`: the one gate, the same in CI. Format, lint, import directions, types and unused code, then all tests.
+ * Everything runs, also after a failure; the end says what is not in order. Runs on Node 20.
+ */
+import { buildAll } from './build.mjs';
+import { CannotStart } from './parts/cannot-start.mjs';
+import { requireBrowser } from './parts/find-browser.mjs';
+import { installPackages } from './parts/install-packages.mjs';
+import { CommandFailed, runCommand } from './parts/run-command.mjs';
+import { printFigures, runTests, testProjects } from './parts/run-tests.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+
+/** @type {[string, string, string[]][]} */
+const steps = [
+  ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['import directions', 'depcruise', ['app', 'worker', 'tests', 'bin']],
+  ['types', 'tsc', []],
+  ['types of bin', 'tsc', ['-p', 'bin']],
+  ['unused code', 'knip', []],
+];
+
+try {
+  await installPackages(say);
+  process.env.CHROME_PATH = await requireBrowser(say);
+  await buildAll({ say });
+  const notInOrder = [];
+  for (const [name, command, args] of steps) {
+    if (!(await isInOrder(name, command, args))) notInOrder.push(name);
+  }
+  const figures = [];
+  for (const project of testProjects) figures.push(await runTests(project));
+  printFigures(figures);
+  for (const { project, failed } of figures) if (failed) notInOrder.push(`${project} tests`);
+  console.log(notInOrder.length ? `Not in order: ${notInOrder.join(', ')}.` : 'Everything is in order.');
+  if (notInOrder.length) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error.stack);
+  process.exitCode = 1;
+}
+
+async function isInOrder(name, command, args) {
+  const started = performance.now();
+  try {
+    await runCommand(command, args, { quiet: true });
+    console.log(`${name}: in order (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.log(`${name}: ${error.message}`);
+    return false;
+  }
+}

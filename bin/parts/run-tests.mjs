@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from './root.mjs';
+import { CommandFailed, runCommand } from './run-command.mjs';
+
+/** The projects of vitest.config.ts, quickest first. */
+export const testProjects = ['unit', 'worker', 'e2e'];
+
+/**
+ * @typedef {{ project: string, passed: number, failed: number, skipped: number, seconds: number }} TestFigures
+ */
+
+/**
+ * Runs one project's tests, output as it comes.
+ * @param {string} project one of testProjects
+ * @param {string[]} [filters] parts of the paths wanted
+ * @returns {Promise<TestFigures>} as vitest's own report counted them.
+ */
+export async function runTests(project, filters = []) {
+  const report = inRoot('tests', 'output', `${project}.json`);
+  mkdirSync(inRoot('tests', 'output'), { recursive: true });
+  rmSync(report, { force: true });
+  const started = performance.now();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  let ended = true;
+  try {
+    await runCommand('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...filters]);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    ended = false;
+  }
+  const counted = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : null;
+  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 };
+  // Errors outside of tests end vitest with a failure that no test counts.
+  return {
+    project,
+    passed,
+    failed: ended ? failed : Math.max(1, failed),
+    skipped,
+    seconds: (performance.now() - started) / 1000,
+  };
+}
+
+/**
+ * Counts a report of vitest's json reporter; a file that failed before its first test counts as one failure.
+ * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ */
+export function countTests(report) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of report.testResults) {
+    const failedBefore = counts.failed;
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') counts.passed++;
+      else if (status === 'failed') counts.failed++;
+      else counts.skipped++;
+    }
+    if (file.status === 'failed' && counts.failed === failedBefore) counts.failed++;
+  }
+  return counts;
+}
+
+/** @param {TestFigures[]} figures */
+export function printFigures(figures) {
+  for (const { project, passed, failed, skipped, seconds } of figures) {
+    const rest = skipped ? `, ${skipped} skipped` : '';
+    console.log(`${project.padEnd(7)} ${passed} passed, ${failed} failed${rest} in ${seconds.toFixed(0)} s`);
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ key) => figures.reduce((total, row) => total + row[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}

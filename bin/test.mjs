@@ -1,0 +1,31 @@
+/**
+ * `npm test`: everything from a fresh clone to the figures: packages, a browser, the build, then the tests in Node, in
+ * workerd and in Chromium. `npm test -- unit worker` runs only these projects. Runs on Node 20.
+ */
+import { buildAll } from './build.mjs';
+import { CannotStart } from './parts/cannot-start.mjs';
+import { requireBrowser } from './parts/find-browser.mjs';
+import { installPackages } from './parts/install-packages.mjs';
+import { printFigures, runTests, testProjects } from './parts/run-tests.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+const asked = process.argv.slice(2);
+
+try {
+  const unknown = asked.filter((name) => !testProjects.includes(name));
+  if (unknown.length) {
+    throw new CannotStart(
+      `There are no ${unknown[0]} tests: name ${testProjects.join(', ')}, or nothing for all.`,
+    );
+  }
+  await installPackages(say);
+  process.env.CHROME_PATH = await requireBrowser(say);
+  await buildAll({ say });
+  const figures = [];
+  for (const project of asked.length ? asked : testProjects) figures.push(await runTests(project));
+  printFigures(figures);
+  if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error.stack);
+  process.exitCode = 1;
+}
