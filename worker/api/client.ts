@@ -8,13 +8,6 @@ import type { Api } from './index.ts';
 
 export type ApiClient = ReturnType<typeof hc<Api>>['api'];
 
-declare module '@remix-run/cloudflare' {
-  interface AppLoadContext {
-    env: Env;
-    api: ApiClient;
-  }
-}
-
 /** Headers of the visitor's request that a call takes over. */
 const PASSED = ['cookie', 'authorization', 'origin', 'sec-fetch-site', 'user-agent', 'cf-connecting-ip'];
 

@@ -1,0 +1,64 @@
+/**
+ * Our API, typed, for the browser; loaders have the same calls in process as `context.api`. The session goes along as
+ * the HttpOnly cookie, so nothing here handles a token. `unwrap` is the one way to take an answer out of either.
+ */
+import { type ClientResponse, hc } from 'hono/client';
+import type { Api } from '../worker/api/index.ts';
+import type { ErrorBody } from '../worker/contract/errors.ts';
+import { clearSession } from './session/stored-session';
+
+/** Specification: a call may take this long; agents and whole builds have times of their own. */
+const DEFAULT_TIMEOUT_MS = 30_000;
+const LONGER_TIMEOUTS_MS: Record<string, number> = {
+  '/api/agents/execute': 120_000,
+  '/api/agents/pipeline': 300_000,
+};
+/** Calls that log in: a 401 there is an answer, not the end of a session. */
+const LOGS_IN = new Set(['/api/auth/login', '/api/auth/signup', '/api/auth/anonymous', '/api/auth/google']);
+
+export const { api } = hc<Api>('/', { fetch: callApi });
+
+async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  const timeout = AbortSignal.timeout(LONGER_TIMEOUTS_MS[pathname] ?? DEFAULT_TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const answer = await fetch(input, { ...init, signal });
+  if (answer.status === 401 && !LOGS_IN.has(pathname)) {
+    clearSession();
+    location.assign('/');
+  }
+  return answer;
+}
+
+type Answer<Call> =
+  Call extends ClientResponse<infer Body, infer Status, infer _Format>
+    ? Status extends 200 | 201 | 202
+      ? Body
+      : Status extends 204
+        ? undefined
+        : never
+    : never;
+
+/**
+ * @returns the body of a good answer, undefined where it has none.
+ * @throws the answer itself when it is an error, for the error boundary or for `readError`.
+ */
+export async function unwrap<Call extends ClientResponse<unknown>>(
+  call: Call | Promise<Call>,
+): Promise<Answer<Call>> {
+  const answer: ClientResponse<unknown> = await call;
+  if (!answer.ok) throw answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer<Call>;
+}
+
+/** What an answer that `unwrap` threw says; null when it is none of our errors (no network, a broken gateway). */
+export async function readError(thrown: unknown): Promise<ErrorBody['error'] | null> {
+  if (!(thrown instanceof Response) || thrown.bodyUsed) return null;
+  try {
+    const body: Partial<ErrorBody> | null = await thrown.json();
+    return typeof body?.error?.message === 'string' ? body.error : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
