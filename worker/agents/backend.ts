@@ -1,0 +1,33 @@
+/** Writes the app's backend and builds it. */
+import { z } from 'zod';
+import type { WorkerBundle } from '../builder/build-types.ts';
+import { Blueprint } from '../contract/blueprint.ts';
+import type { SourceFiles } from '../contract/files.ts';
+import { Framework } from '../contract/run.ts';
+import { type Agent, doneByEngine } from './agent.ts';
+import { buildFailed } from './build-failed.ts';
+import { describeFiles, formatBytes } from './describe-files.ts';
+
+const Input = z.object({ blueprint: Blueprint, framework: Framework.default('React + Hono') });
+
+export interface BackendOutput {
+  files: SourceFiles;
+  backend: WorkerBundle;
+}
+
+export const backend: Agent<z.infer<typeof Input>, BackendOutput> = {
+  type: 'backend',
+  input: Input,
+  toJson: ({ files }) => ({ files }),
+  async run({ blueprint, framework }, { tools, report }) {
+    const files = await tools.generateBackend(blueprint, framework);
+    await report(0.5, `${describeFiles(files)} written`, 'file');
+    const built = await tools.buildBackend(files);
+    if (!built.ok) return buildFailed('backend', built.problems);
+    const bytes = Object.values(built.output.modules).reduce((sum, code) => sum + code.length, 0);
+    return doneByEngine(
+      { files, backend: built.output },
+      `${describeFiles(files)}; built ${formatBytes(bytes)} for ${blueprint.entities.length} entities`,
+    );
+  },
+};

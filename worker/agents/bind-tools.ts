@@ -1,0 +1,97 @@
+/** The real parts behind `AgentTools`. Heavy ones (generator, bundler) are loaded when first used. */
+import type { SourceFiles } from '../contract/files.ts';
+import { openDatabase } from '../db/database.ts';
+import { ensureSlug } from '../db/projects.ts';
+import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
+import { type Env, readSettings } from '../env.ts';
+import type { AgentTools, Trial } from './agent-tools.ts';
+import { takeBuildSlot } from './build-slots.ts';
+
+/** Our own entry: what a visitor's request would meet. */
+export interface OwnEntry {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The Worker's own entry. Its type is not declared: `worker/index.ts` stands above everything here. */
+export function ownEntry(ctx: DurableObjectState | ExecutionContext): OwnEntry {
+  return (ctx.exports as unknown as { default: OwnEntry }).default;
+}
+
+export function bindTools(env: Env, entry: OwnEntry): AgentTools {
+  const settings = readSettings(env);
+  const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
+  const generator = () => import('../generator/generate.ts');
+  const built = <Output>(build: () => Promise<Output>): Promise<Output> => takeBuildSlot(build);
+  return {
+    planApp: async (description, options) =>
+      (await import('../generator/architect/plan-app.ts')).planApp(description, options),
+    findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
+    generateFrontend: async (blueprint) => {
+      const { generateFrontend } = await generator();
+      return built(async () => generateFrontend(blueprint));
+    },
+    generateBackend: async (blueprint, framework) => {
+      const { generateBackend } = await generator();
+      return built(async () => generateBackend(blueprint, framework));
+    },
+    generateProjectFiles: async (blueprint, framework) => {
+      const { generateProjectFiles } = await generator();
+      return built(async () => generateProjectFiles(blueprint, framework));
+    },
+    deriveSuite: async (blueprint) => (await generator()).deriveContractSuite(blueprint),
+    buildSite: async (files: SourceFiles) => {
+      const { buildSite } = await import('../builder/build-site.ts');
+      return built(() => buildSite(files, env));
+    },
+    buildBackend: async (files) => {
+      const { buildBackend } = await import('../builder/build-backend.ts');
+      return built(() => buildBackend(files, env));
+    },
+    buildPageRenderer: async (files) => {
+      const { buildPageRenderer } = await import('../builder/build-page-renderer.ts');
+      return built(() => buildPageRenderer(files, env));
+    },
+    openTrial: async (name, backend, variables): Promise<Trial> => {
+      const host = env.APP_HOSTS.getByName(trialName(name));
+      await host.openTrial({ backend, variables });
+      return {
+        call: (database, request) => host.callTrial(database, request),
+        close: () => host.closeTrial(),
+      };
+    },
+    openPages: async (bundle) => {
+      const { openPageRenderer } = await import('../runtime/page-renderer.ts');
+      return openPageRenderer(env, bundle);
+    },
+    storeArtifact: async (parts) => {
+      const { createArtifact, saveArtifact } = await import('../builder/artifact.ts');
+      const artifact = await built(() => createArtifact(parts));
+      await saveArtifact(env.ARTIFACTS, artifact);
+      return artifact;
+    },
+    claimSlug: async (projectId, name) => {
+      const slug = await ensureSlug(openDatabase(env.DB), projectId, name);
+      if (slug === null) throw new Error(`Project ${projectId} is gone`);
+      return slug;
+    },
+    activate: async ({ projectId, slug, artifactHash, version }) => {
+      await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
+        projectId,
+        slug,
+        environment: 'production',
+        artifactHash,
+        variables: {},
+        version,
+      });
+    },
+    fetchApp: (slug, path, headers) => {
+      const url = new URL(path, makeAppUrl(origin, settings, slug, 'production'));
+      return entry.fetch(new Request(url, { headers, redirect: 'manual' }));
+    },
+  };
+}
+
+/** Name of the AppHost object in which something is tried. */
+export function trialName(name: string): string {
+  return `trial--${name}`;
+}

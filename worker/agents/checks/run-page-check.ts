@@ -1,0 +1,117 @@
+/** Renders a page with the backend's own answers and looks at what a person would read on it. */
+import type { CheckResult, PageCheck } from '../../contract/contract-suite.ts';
+import type { PageAnswers, PageRenderer } from '../agent-tools.ts';
+import { fillText } from './fill-references.ts';
+import { type CallApp, runSteps } from './run-contract-check.ts';
+
+/** A page asks, gets its answers and may ask again; one that never stops asking is wrong. */
+const MAX_ROUNDS = 10;
+
+export async function runPageCheck(
+  check: PageCheck,
+  call: CallApp,
+  renderer: PageRenderer,
+  now: () => number,
+): Promise<CheckResult> {
+  const started = now();
+  const failure = await findPageFailure(check, call, renderer);
+  return {
+    id: check.id,
+    title: check.title,
+    passed: failure === null,
+    failure,
+    milliseconds: now() - started,
+  };
+}
+
+async function findPageFailure(
+  check: PageCheck,
+  call: CallApp,
+  renderer: PageRenderer,
+): Promise<string | null> {
+  const prepared = await runSteps(check.setup, call);
+  if (prepared.failure) return `Before the page was opened: ${prepared.failure}`;
+  const rendered = await renderPage(fillText(check.path, prepared.kept), call, renderer);
+  if (!rendered.ok) return rendered.failure;
+  const texts = readTexts(rendered.html);
+  const stands = (text: string) => texts.some((page) => page.includes(fold(fillText(text, prepared.kept))));
+  for (const text of check.expect.texts)
+    if (!stands(text))
+      return `"${fillText(text, prepared.kept)}" should stand on the page, which reads: ${excerpt(texts)}`;
+  for (const text of check.expect.absent ?? [])
+    if (stands(text)) return `"${fillText(text, prepared.kept)}" should not stand on the page`;
+  return null;
+}
+
+/** Renders, fetches what the page asked for, and renders again until it asks for nothing more. */
+export async function renderPage(
+  location: string,
+  call: CallApp,
+  renderer: PageRenderer,
+): Promise<{ ok: true; html: string; answers: PageAnswers } | { ok: false; failure: string }> {
+  const answers: PageAnswers = {};
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let rendered: { html: string; pending: string[] };
+    try {
+      rendered = await renderer.render(location, answers);
+    } catch (error) {
+      return {
+        ok: false,
+        failure: `${location} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+      };
+    }
+    const open = rendered.pending.filter((url) => !(url in answers));
+    if (open.length === 0) return { ok: true, html: rendered.html, answers };
+    for (const url of open) {
+      const response = await call(new Request(new URL(url, 'https://trial.invalid')));
+      const text = await response.text();
+      answers[url] = { status: response.status, body: parseBody(text) };
+      if (response.status >= 500)
+        return {
+          ok: false,
+          failure: `${location} asked for ${url}, which answered ${response.status} ${text.slice(0, 200)}`,
+        };
+    }
+  }
+  return { ok: false, failure: `${location} still asks for more after ${MAX_ROUNDS} rounds` };
+}
+
+/** The page as text, twice: tags as nothing (words split by inline tags) and tags as spaces (cells side by side). */
+function readTexts(html: string): string[] {
+  const visible = html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ');
+  return [visible.replace(/<[^>]*>/g, ''), visible.replace(/<[^>]*>/g, ' ')].map((text) =>
+    fold(unescapeHtml(text)),
+  );
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function unescapeHtml(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      return ENTITIES[name ?? ''] ?? whole;
+    },
+  );
+}
+
+function excerpt(texts: string[]): string {
+  const text = texts[1] ?? '';
+  return text.length > 240 ? `${text.slice(0, 240)}…` : text || '(nothing)';
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,58 @@
+/** Puts a tried version live and looks whether it answers at its address. */
+import { z } from 'zod';
+import type { Blueprint } from '../contract/blueprint.ts';
+import type { AgentContext, AgentResult } from './agent.ts';
+import { type Agent, doneByEngine, fail } from './agent.ts';
+import type { Activation } from './agent-tools.ts';
+import { findLiveProblems } from './checks/check-live.ts';
+
+export interface Deployed {
+  slug: string;
+  version: number;
+  artifactHash: string;
+}
+
+/** Activates the version on production and asks for it by its public address. */
+export async function goLive(
+  activation: Activation,
+  blueprint: Blueprint | null,
+  { tools, signal }: AgentContext,
+): Promise<AgentResult<Deployed>> {
+  signal.throwIfAborted();
+  await tools.activate(activation);
+  signal.throwIfAborted();
+  const problems = await findLiveProblems(blueprint, (path, headers) =>
+    tools.fetchApp(activation.slug, path, headers),
+  );
+  if (problems.length > 0)
+    return fail({
+      code: 'not_answering',
+      message: `The app was put live but does not answer as it should: ${problems[0]}.`,
+      remedy: 'It was taken back. Build again; if it happens again, report it with the lines below.',
+      evidence: problems,
+    });
+  const { slug, version, artifactHash } = activation;
+  return doneByEngine({ slug, version, artifactHash }, `Version ${version} answers at its address`);
+}
+
+const Input = z.object({ project_id: z.string().min(1).max(64) });
+
+/** For `POST /agents/execute`: puts the project's last version that was seen working live once more. */
+export const deployer: Agent<z.infer<typeof Input>, Deployed> = {
+  type: 'deployer',
+  input: Input,
+  toJson: ({ slug, version, artifactHash }) => ({ deployed_url: slug, version, artifact: artifactHash }),
+  async run({ project_id }, context) {
+    const project = await context.findProject?.(project_id);
+    if (!project)
+      return fail({ code: 'not_found', message: 'There is no such project.', remedy: 'Check the id.' });
+    if (!project.live)
+      return fail({
+        code: 'nothing_to_deploy',
+        message: 'This project has no version that was seen working, so there is nothing to put live.',
+        remedy: 'Build the project first.',
+      });
+    const { slug, artifactHash, version } = project.live;
+    return goLive({ projectId: project_id, slug, artifactHash, version }, project.blueprint, context);
+  },
+};

@@ -1,0 +1,44 @@
+/** Writes the pages of the app and builds them. */
+import { z } from 'zod';
+import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
+import { Blueprint } from '../contract/blueprint.ts';
+import type { SourceFiles } from '../contract/files.ts';
+import { Framework } from '../contract/run.ts';
+import { type Agent, doneByEngine } from './agent.ts';
+import { buildFailed } from './build-failed.ts';
+import { countBytes, describeFiles, formatBytes } from './describe-files.ts';
+
+const Input = z.object({ blueprint: Blueprint, framework: Framework.default('React + Hono') });
+
+export interface FrontendOutput {
+  files: SourceFiles;
+  /** package.json, README, configurations, contract tests. */
+  projectFiles: SourceFiles;
+  site: SiteBundle;
+  /** The same pages for rendering outside a browser. */
+  pages: WorkerBundle;
+}
+
+export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
+  type: 'frontend',
+  input: Input,
+  toJson: ({ files, projectFiles, site }) => ({
+    files: { ...projectFiles, ...files },
+    site: site.files.map((file) => ({ path: file.path, bytes: file.body.length })),
+  }),
+  async run({ blueprint, framework }, { tools, report, signal }) {
+    const [files, projectFiles] = [
+      await tools.generateFrontend(blueprint),
+      await tools.generateProjectFiles(blueprint, framework),
+    ];
+    await report(0.4, `${describeFiles(files)} written`, 'file');
+    const site = await tools.buildSite({ ...projectFiles, ...files });
+    if (!site.ok) return buildFailed('pages', site.problems);
+    signal.throwIfAborted();
+    const pages = await tools.buildPageRenderer({ ...projectFiles, ...files });
+    if (!pages.ok) return buildFailed('pages', pages.problems);
+    const scripts = site.output.files.filter((file) => /\.m?js$/.test(file.path));
+    const detail = `${describeFiles(files)}; built ${formatBytes(countBytes(scripts))} of JavaScript in ${scripts.length} files`;
+    return doneByEngine({ files, projectFiles, site: site.output, pages: pages.output }, detail);
+  },
+};

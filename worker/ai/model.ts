@@ -1,0 +1,54 @@
+/**
+ * The seam between agents and whatever answers them: a language model of any provider, or the built-in engine.
+ * A provider is one file that makes a `Model`; `registry.ts` names them. Agents know nothing else about models.
+ */
+import type { z } from 'zod';
+
+/** Tokens that a call cost; zeros for the built-in engine. */
+export interface Usage {
+  tokensIn: number;
+  tokensOut: number;
+}
+
+/** What every call carries. */
+export interface ModelCall {
+  /** What the call is for, for example `architect.plan`; stands in logs and in the usage ledger. */
+  task: string;
+  /** The same key never costs twice: a provider that supports it passes it on, the journal keeps the answer under it. */
+  idempotencyKey: string;
+  system: string;
+  /** The person's words and the material, never mixed into `system`. */
+  prompt: string;
+  /** Ends the call at once; the promise then rejects with the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** A call whose answer is data of a known shape. */
+export interface ObjectCall<Output> extends ModelCall {
+  schema: z.ZodType<Output>;
+  /** The built-in engine's own way to the same answer. It is what `built-in` returns and what others fall back to. */
+  builtIn(): Output | Promise<Output>;
+}
+
+/** A call whose answer is prose. */
+export interface TextCall extends ModelCall {
+  builtIn(): string | Promise<string>;
+  /** Called with each further piece of the text while it is made. */
+  onText?(piece: string): void;
+}
+
+export interface ModelAnswer<Output> {
+  output: Output;
+  /** Who made this answer; differs from the model's own name after a fallback. */
+  provider: string;
+  model: string;
+  usage: Usage;
+}
+
+/** Something that answers agents. */
+export interface Model {
+  readonly provider: string;
+  readonly name: string;
+  generateObject<Output>(call: ObjectCall<Output>): Promise<ModelAnswer<Output>>;
+  generateText(call: TextCall): Promise<ModelAnswer<string>>;
+}

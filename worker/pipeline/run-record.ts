@@ -1,0 +1,141 @@
+/** A run, its steps and its products as the journal keeps them. Times are ms since the epoch. */
+import type { Blueprint, NotBuilt } from '../contract/blueprint.ts';
+import type { SourceFiles } from '../contract/files.ts';
+import type {
+  AgentType,
+  Framework,
+  Run,
+  RunError,
+  RunEvent,
+  RunStatus,
+  StepName,
+  StepStatus,
+} from '../contract/run.ts';
+import { isTerminal } from '../contract/run.ts';
+import { findMilestone } from './run-progress.ts';
+
+/** What was asked for; fixed at the start. */
+export interface RunRequest {
+  requirements: string;
+  projectType: string;
+  /** The project's name. */
+  name: string;
+  /** Nobody gave the project a name: it takes the plan's. */
+  nameFromPlan?: boolean;
+  /** False: the run ends after the plan. */
+  executeAll: boolean;
+  /** The plan the person confirmed; absent: the architect makes one. */
+  blueprint?: Blueprint;
+  framework: Framework;
+}
+
+export interface RunRecord {
+  id: string;
+  projectId: string;
+  status: RunStatus;
+  progress: number;
+  request: RunRequest;
+  blueprint: Blueprint | null;
+  notBuilt: NotBuilt[];
+  /** Text for a person about what was understood. */
+  analysis: string | null;
+  /** Address label of the deployed app; set once it was seen working. */
+  slug: string | null;
+  error: RunError | null;
+  createdAt: number;
+  updatedAt: number;
+  finishedAt: number | null;
+  /** When the budget is used up; time in which nothing ran is added on resuming. */
+  deadlineAt: number;
+  /** Last sign of life. */
+  heartbeatAt: number;
+  /** Pokes since the last sign of life. */
+  pokes: number;
+  /** The run has ended and everything around it (index, live version, trial) says so. */
+  settled: boolean;
+}
+
+export interface StepRecord {
+  name: StepName;
+  agent: AgentType;
+  status: StepStatus;
+  attempt: number;
+  /** How often the process ended while this step was at work. */
+  interruptions: number;
+  /** Share done, 0–1. */
+  share: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  provider: string | null;
+  model: string | null;
+  tokensIn: number;
+  tokensOut: number;
+  detail: string | null;
+}
+
+/** An event before it has a number and a progress. */
+export interface NewEvent {
+  type: RunEvent['type'];
+  step: StepName | null;
+  message: string;
+}
+
+/** Which part of the project's files a step owns; what it no longer writes is removed. */
+export type FileOrigin = 'frontend' | 'backend' | 'project';
+
+/** Files that a step leaves in the project. */
+export interface WrittenFiles {
+  origin: FileOrigin;
+  files: SourceFiles;
+}
+
+/** Something that a step hands to a later one and that no person reads: bundles. */
+export type ProductName = 'site' | 'pages' | 'backend';
+
+/** A version that was put live. */
+export interface VersionRecord {
+  number: number;
+  runId: string;
+  slug: string;
+  artifactHash: string;
+  createdAt: number;
+  /** `kept`: seen working to the end of its run, and gone back to when a later one is not. */
+  state: 'trying' | 'kept' | 'withdrawn';
+}
+
+/**
+ * @returns the run as the wire shows it; `deployed_url` is the slug here, and the edge makes the address from it. A run shows
+ * its end only when it has settled: then lists and the live app say the same.
+ */
+export function toWireRun(run: RunRecord, steps: readonly StepRecord[]): Run {
+  return {
+    id: run.id,
+    project_id: run.projectId,
+    status: isTerminal(run.status) && !run.settled ? 'running' : run.status,
+    progress: run.progress,
+    milestone: findMilestone(run.progress),
+    steps: steps.map((step) => ({
+      name: step.name,
+      agent: step.agent,
+      status: step.status,
+      attempt: step.attempt,
+      started_at: toIso(step.startedAt),
+      finished_at: toIso(step.finishedAt),
+      provider: step.provider,
+      model: step.model,
+      tokens_in: step.tokensIn,
+      tokens_out: step.tokensOut,
+      detail: step.detail,
+    })),
+    blueprint: run.blueprint,
+    not_built: run.notBuilt,
+    deployed_url: run.slug,
+    error: run.error,
+    created_at: new Date(run.createdAt).toISOString(),
+    updated_at: new Date(run.updatedAt).toISOString(),
+  };
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,27 @@
+/**
+ * After a run has ended: what lists show, which version is live and what was left open are brought in step with it. May be
+ * interrupted and done again; only when all of it is done does the journal call the run settled.
+ */
+import { isTerminal } from '../contract/run.ts';
+import type { PipelineDeps, ProjectState } from './pipeline-deps.ts';
+import type { RunRecord } from './run-record.ts';
+
+export async function settleRun(runId: string, deps: PipelineDeps): Promise<void> {
+  const run = deps.journal.findRun(runId);
+  if (!run || run.settled || !isTerminal(run.status)) return;
+  await deps.closeTrials(runId);
+  const state = await decideState(run, deps);
+  await deps.index.saveRun(run, deps.journal.readSteps(runId));
+  await deps.index.saveProject(run.projectId, state);
+  await deps.journal.settle(runId);
+}
+
+async function decideState(run: RunRecord, deps: PipelineDeps): Promise<ProjectState> {
+  if (run.status === 'succeeded' && run.request.executeAll) return { status: 'deployed', run };
+  const earlier = deps.journal.liveVersion();
+  const deployment = deps.journal.readSteps(run.id).find((step) => step.name === 'deployment');
+  const mayHaveActivated = (deployment?.attempt ?? 0) > 0;
+  if (!earlier && !mayHaveActivated) return { status: 'draft' };
+  const answers = await deps.restoreLive(run.projectId, earlier, mayHaveActivated);
+  return answers ? { status: 'deployed', run: null } : { status: 'draft' };
+}

@@ -1,0 +1,136 @@
+/** What each step of a run does: the agent's work, and what of it the journal keeps. */
+import type { AgentContext } from '../../agents/agent.ts';
+import { architect } from '../../agents/architect.ts';
+import { backend } from '../../agents/backend.ts';
+import { testApp } from '../../agents/checks/test-app.ts';
+import { goLive } from '../../agents/deployer.ts';
+import { frontend } from '../../agents/frontend.ts';
+import { measureLive } from '../../agents/optimizer.ts';
+import { researcher } from '../../agents/researcher.ts';
+import type { SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
+import type { Blueprint } from '../../contract/blueprint.ts';
+import type { StepName } from '../../contract/run.ts';
+import { decodeProduct, encodeProduct } from '../product-codec.ts';
+import type { ProductName } from '../run-record.ts';
+import { type StepContext, type StepWork, toOutcome } from '../step-outcome.ts';
+
+const research: StepWork = async (context) => {
+  const { request } = context.run;
+  const input = {
+    description: request.requirements,
+    project_type: request.projectType,
+    blueprint: request.blueprint,
+  };
+  return toOutcome(await researcher.run(input, agentContext(context, 'research')), (output, change) => {
+    change.setRun({ analysis: output.analysis });
+  });
+};
+
+const architecture: StepWork = async (context) => {
+  const { request } = context.run;
+  const input = architect.input.parse({
+    description: request.requirements,
+    project_type: request.projectType,
+    name: request.nameFromPlan ? undefined : request.name,
+    blueprint: request.blueprint,
+  });
+  return toOutcome(await architect.run(input, agentContext(context, 'architecture')), (plan, change) => {
+    change.setRun({ blueprint: plan.blueprint, notBuilt: plan.not_built });
+    for (const left of plan.not_built)
+      change.addEvent({
+        type: 'log',
+        step: 'architecture',
+        message: `Not built: ${left.asked} (${left.reason})`,
+      });
+  });
+};
+
+const writeFrontend: StepWork = async (context) => {
+  const input = { blueprint: needPlan(context), framework: context.run.request.framework };
+  return toOutcome(await frontend.run(input, agentContext(context, 'frontend')), (output, change) => {
+    change.writeFiles({ origin: 'project', files: output.projectFiles });
+    change.writeFiles({ origin: 'frontend', files: output.files });
+    change.putProduct('site', encodeProduct(output.site));
+    change.putProduct('pages', encodeProduct(output.pages));
+  });
+};
+
+const writeBackend: StepWork = async (context) => {
+  const input = { blueprint: needPlan(context), framework: context.run.request.framework };
+  return toOutcome(await backend.run(input, agentContext(context, 'backend')), (output, change) => {
+    change.writeFiles({ origin: 'backend', files: output.files });
+    change.putProduct('backend', encodeProduct(output.backend));
+  });
+};
+
+const integration: StepWork = async (context) => {
+  const blueprint = needPlan(context);
+  const app = {
+    name: context.run.id,
+    blueprint,
+    suite: await context.deps.tools.deriveSuite(blueprint),
+    backend: needProduct<WorkerBundle>(context, 'backend'),
+    pages: needProduct<WorkerBundle>(context, 'pages'),
+  };
+  return toOutcome(await testApp(app, agentContext(context, 'integration')));
+};
+
+const deployment: StepWork = async (context) => {
+  const { run, deps } = context;
+  const { tools, journal } = deps;
+  const blueprint = needPlan(context);
+  const artifact = await tools.storeArtifact({
+    framework: run.request.framework,
+    site: needProduct<SiteBundle>(context, 'site'),
+    backend: needProduct<WorkerBundle>(context, 'backend'),
+  });
+  const slug = await tools.claimSlug(run.projectId, blueprint.name);
+  const activation = {
+    projectId: run.projectId,
+    slug,
+    artifactHash: artifact.hash,
+    version: journal.nextVersionNumber(),
+  };
+  return toOutcome(await goLive(activation, blueprint, agentContext(context, 'deployment')), (_, change) => {
+    change.addVersion(slug, artifact.hash);
+    change.setRun({ slug });
+  });
+};
+
+const optimization: StepWork = async (context) => {
+  const { run, deps } = context;
+  const slug = run.slug;
+  if (!slug) throw new Error('The run has no address');
+  const site = needProduct<SiteBundle>(context, 'site');
+  return toOutcome(
+    await measureLive(
+      (path, headers) => deps.tools.fetchApp(slug, path, headers),
+      site.files.map((file) => file.path),
+    ),
+  );
+};
+
+export const STEP_WORK: Record<StepName, StepWork> = {
+  research,
+  architecture,
+  frontend: writeFrontend,
+  backend: writeBackend,
+  integration,
+  deployment,
+  optimization,
+};
+
+function agentContext({ run, deps, signal, report }: StepContext, step: StepName): AgentContext {
+  return { model: deps.model, tools: deps.tools, signal, report, idempotencyKey: `${run.id}:${step}` };
+}
+
+function needPlan({ run }: StepContext): Blueprint {
+  if (!run.blueprint) throw new Error('The run has no plan');
+  return run.blueprint;
+}
+
+function needProduct<Product>({ run, deps }: StepContext, name: ProductName): Product {
+  const bytes = deps.journal.readProduct(run.id, name);
+  if (!bytes) throw new Error(`The run has no ${name}`);
+  return decodeProduct(bytes);
+}

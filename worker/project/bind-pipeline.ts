@@ -1,0 +1,45 @@
+/** The real parts behind `PipelineDeps`. */
+
+import { bindTools, ownEntry, trialName } from '../agents/bind-tools.ts';
+import { findLiveProblems } from '../agents/checks/check-live.ts';
+import { defaultModel } from '../ai/registry.ts';
+import { openDatabase } from '../db/database.ts';
+import { findPreviewTarget } from '../db/projects.ts';
+import { nameAppHost } from '../domain/hosts.ts';
+import type { Env } from '../env.ts';
+import type { Journal } from '../pipeline/journal.ts';
+import type { PipelineDeps, RunIndex } from '../pipeline/pipeline-deps.ts';
+import type { VersionRecord } from '../pipeline/run-record.ts';
+
+export function bindPipeline(
+  env: Env,
+  ctx: DurableObjectState,
+  parts: { journal: Journal; index: RunIndex; signal: AbortSignal },
+): PipelineDeps {
+  const tools = bindTools(env, ownEntry(ctx));
+  return {
+    ...parts,
+    tools,
+    model: defaultModel(),
+    now: () => Date.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    async restoreLive(projectId: string, earlier: VersionRecord | null, replaced: boolean): Promise<boolean> {
+      if (!earlier) {
+        const slug = (await findPreviewTarget(openDatabase(env.DB), projectId))?.slug;
+        if (slug) await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).destroy();
+        return false;
+      }
+      const { slug, artifactHash, number, runId } = earlier;
+      if (replaced) await tools.activate({ projectId, slug, artifactHash, version: number });
+      const blueprint = parts.journal.findRun(runId)?.blueprint ?? null;
+      const problems = await findLiveProblems(blueprint, (path, headers) =>
+        tools.fetchApp(slug, path, headers),
+      );
+      return problems.length === 0;
+    },
+    async closeTrials(runId: string): Promise<void> {
+      for (const name of [runId, `${runId}-seeded`])
+        await env.APP_HOSTS.getByName(trialName(name)).closeTrial();
+    },
+  };
+}

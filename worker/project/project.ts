@@ -1,0 +1,201 @@
+/** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
+import { DurableObject } from 'cloudflare:workers';
+import type { SourceFiles } from '../contract/files.ts';
+import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
+import { openDatabase } from '../db/database.ts';
+import { makeAppUrl } from '../domain/hosts.ts';
+import { type Env, readSettings } from '../env.ts';
+import { advance } from '../pipeline/advance.ts';
+import { cancelRun } from '../pipeline/cancel-run.ts';
+import { makeFaultPoint } from '../pipeline/fault-point.ts';
+import { Journal } from '../pipeline/journal.ts';
+import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
+import { type RunRecord, toWireRun } from '../pipeline/run-record.ts';
+import { bindPipeline } from './bind-pipeline.ts';
+import { ProjectFiles } from './project-files.ts';
+import { Room } from './room.ts';
+import { D1RunIndex } from './run-index.ts';
+import { RunWaiters } from './run-waiters.ts';
+import type { RunStarted, StartRun } from './start-run.ts';
+import { applySchema } from './storage-schema.ts';
+
+/** While a step is at work, a sign of life this often, ms. */
+const HEARTBEAT_MS = 5_000;
+/** Pause before an alarm that could not finish its work comes again, ms. */
+const RETRY_MS = 5_000;
+/** Events that one call returns at most. */
+const MAX_EVENTS = 1_000;
+
+export class Project extends DurableObject<Env> {
+  readonly #files: ProjectFiles;
+  readonly #journal: Journal;
+  readonly #index: D1RunIndex;
+  readonly #room: Room;
+  readonly #waiters = new RunWaiters();
+  /** The run that this process works on now. */
+  #working: { runId: string; abort: AbortController } | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const settings = readSettings(env);
+    applySchema(ctx.storage);
+    this.#files = new ProjectFiles(ctx.storage.sql);
+    this.#index = new D1RunIndex(openDatabase(env.DB));
+    this.#room = new Room(ctx, {
+      listEvents: (after, limit) => this.#journal.listEvents(after, limit),
+      currentRun: () => this.#show(this.#journal.latestRun()),
+      localize: (run, origin) =>
+        run.deployed_url === null
+          ? run
+          : { ...run, deployed_url: makeAppUrl(origin, settings, run.deployed_url, 'production') },
+    });
+    this.#journal = new Journal(ctx.storage, {
+      now: () => Date.now(),
+      reachFaultPoint: makeFaultPoint(settings.HEWN_FAULT_URL),
+      announce: (run, steps, events) => {
+        const shown = toWireRun(run, steps);
+        this.#room.broadcast(shown, events);
+        this.#waiters.tell(shown);
+        if (!run.settled) this.#index.follow(run, steps);
+      },
+    });
+  }
+
+  /** Starts a run; it goes on by itself, whoever stays or leaves. */
+  async startRun(start: StartRun): Promise<RunStarted> {
+    const known = this.findRun(start.id);
+    if (known) return { started: false, reason: 'known', run: known };
+    const latest = this.#journal.latestRun();
+    if (latest && !isTerminal(latest.status))
+      return { started: false, reason: 'already_running', run: this.#need(latest) };
+    await this.#journal.start({ ...start, budgetMs: RUN_BUDGET_MS }, () => {
+      void this.ctx.storage.setAlarm(Date.now());
+    });
+    return { started: true, run: this.#need(this.#journal.findRun(start.id)) };
+  }
+
+  findRun(id: string): Run | null {
+    return this.#show(this.#journal.findRun(id));
+  }
+
+  latestRun(): Run | null {
+    return this.#show(this.#journal.latestRun());
+  }
+
+  /** Waits until the run has ended, or as long as told. @returns the run as it then stands. */
+  async waitForRun(id: string, ms: number): Promise<Run | null> {
+    const run = this.findRun(id);
+    if (run && !isTerminal(run.status)) await this.#waiters.wait(id, ms);
+    return this.findRun(id);
+  }
+
+  /** Ends the run now; what it left behind is cleared up by the alarm. @returns null for a run that is not there. */
+  async cancelRun(id: string): Promise<Run | null> {
+    if (cancelRun(id, this.#journal, Date.now())) {
+      if (this.#working?.runId === id) this.#working.abort.abort(new Error('The build was cancelled'));
+      await this.ctx.storage.setAlarm(Date.now());
+    }
+    return this.findRun(id);
+  }
+
+  /** For the cron: looks after a run that gave no sign of life. */
+  async pokeRun(id: string): Promise<Poked> {
+    const poked = await pokeRun(id, { journal: this.#journal, now: Date.now() });
+    if (poked === 'failed' && this.#working?.runId === id)
+      this.#working.abort.abort(new Error('The build was given up'));
+    if (poked === 'poked' || poked === 'failed') await this.ctx.storage.setAlarm(Date.now());
+    return poked;
+  }
+
+  listEvents(after: number, limit: number = MAX_EVENTS): RunEvent[] {
+    return this.#journal.listEvents(after, Math.min(limit, MAX_EVENTS));
+  }
+
+  listFiles(): { path: string; size: number; updated_at: string }[] {
+    return this.#files.list();
+  }
+
+  readFile(path: string): string | null {
+    return this.#files.read(path);
+  }
+
+  readFiles(): SourceFiles {
+    return this.#files.readAll();
+  }
+
+  /** The live version of the project, if any. */
+  findLiveVersion(): { slug: string; artifactHash: string; version: number } | null {
+    const live = this.#journal.liveVersion();
+    return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
+  }
+
+  /** Forgets everything; the deployed app is the caller's to take down. */
+  async destroy(): Promise<void> {
+    this.#working?.abort.abort(new Error('The project was deleted'));
+    this.#room.closeAll('The project was deleted');
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+    applySchema(this.ctx.storage);
+  }
+
+  override fetch(request: Request): Response {
+    return this.#room.accept(request);
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.#room.receive(socket, message);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    // 1005 and 1006 are never sent; they say that no code came.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  /** Does the work. Fires by itself when the server is ready again after a kill. */
+  override async alarm(): Promise<void> {
+    for (let run = this.#journal.openRuns()[0]; run; run = this.#journal.openRuns()[0]) {
+      const isDone = await this.#work(run.id);
+      if (!isDone) {
+        await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+        return;
+      }
+    }
+  }
+
+  async #work(runId: string): Promise<boolean> {
+    const abort = new AbortController();
+    this.#working = { runId, abort };
+    const heart = setInterval(() => {
+      this.#journal.beat(runId);
+      const run = this.#journal.findRun(runId);
+      if (run) this.#index.follow(run, this.#journal.readSteps(runId));
+    }, HEARTBEAT_MS);
+    try {
+      await advance(
+        runId,
+        bindPipeline(this.env, this.ctx, {
+          journal: this.#journal,
+          index: this.#index,
+          signal: abort.signal,
+        }),
+      );
+      return true;
+    } catch (error) {
+      console.error(`Run ${runId} is looked after again in ${RETRY_MS} ms:`, error);
+      return false;
+    } finally {
+      clearInterval(heart);
+      this.#working = null;
+    }
+  }
+
+  #show(run: RunRecord | null): Run | null {
+    return run && toWireRun(run, this.#journal.readSteps(run.id));
+  }
+
+  #need(run: RunRecord | null): Run {
+    const shown = this.#show(run);
+    if (!shown) throw new Error('The run is gone');
+    return shown;
+  }
+}

@@ -1,0 +1,15 @@
+/** What starting a run takes and gives. */
+import type { Run } from '../contract/run.ts';
+import type { RunRequest } from '../pipeline/run-record.ts';
+
+export interface StartRun {
+  /** As the caller entered it in the index: once per idempotency key, so the same id is the same run. */
+  id: string;
+  projectId: string;
+  request: RunRequest;
+}
+
+/** `known`: the run with this id was started before. `already_running`: `run` is the one that has to end first. */
+export type RunStarted =
+  | { started: true; run: Run }
+  | { started: false; reason: 'known' | 'already_running'; run: Run };
