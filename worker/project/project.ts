@@ -63,15 +63,16 @@ export class Project extends DurableObject<Env> {
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
   async startRun(start: StartRun): Promise<RunStarted> {
-    const known = this.findRun(start.id);
+    const { runId, projectId, ...request } = start;
+    const known = this.findRun(runId);
     if (known) return { started: false, reason: 'known', run: known };
     const latest = this.#journal.latestRun();
     if (latest && !isTerminal(latest.status))
       return { started: false, reason: 'already_running', run: this.#need(latest) };
-    await this.#journal.start({ ...start, budgetMs: RUN_BUDGET_MS }, () => {
+    await this.#journal.start({ id: runId, projectId, request, budgetMs: RUN_BUDGET_MS }, () => {
       void this.ctx.storage.setAlarm(Date.now());
     });
-    return { started: true, run: this.#need(this.#journal.findRun(start.id)) };
+    return { started: true, run: this.#need(this.#journal.findRun(runId)) };
   }
 
   findRun(id: string): Run | null {

@@ -2,11 +2,10 @@
 import type { Run } from '../contract/run.ts';
 import type { RunRequest } from '../pipeline/run-record.ts';
 
-export interface StartRun {
+export interface StartRun extends RunRequest {
   /** As the caller entered it in the index: once per idempotency key, so the same id is the same run. */
-  id: string;
+  runId: string;
   projectId: string;
-  request: RunRequest;
 }
 
 /** `known`: the run with this id was started before. `already_running`: `run` is the one that has to end first. */
