@@ -1,10 +1,17 @@
 /** The document around every page: head, theme, navigation, toasts, and the error page. */
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import type { LinksFunction, MetaFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useNonce } from './document/nonce';
+import { ErrorPage } from './errors/ErrorPage';
+import { SiteFooter } from './navigation/SiteFooter';
+import { SiteHeader } from './navigation/SiteHeader';
+import { findAccount } from './session/find-account';
+import { useShownTheme } from './theme/ThemeSwitch';
+import { readTheme } from './theme/theme';
+import { ToastOutlet } from './toast/ToastOutlet';
 import styles from './ui/styles.css?url';
 
 export const links: LinksFunction = () => [
@@ -14,22 +21,41 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction = () => [{ title: 'Hewn' }];
+export const meta: MetaFunction = () => [
+  { title: 'Hewn: describe an app, use it' },
+  {
+    name: 'description',
+    content: 'Describe an app in plain words. Hewn plans it with you, then writes, tests and deploys it.',
+  },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { account: await findAccount(context.api), theme: readTheme(request) };
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  // Absent when the loader itself failed.
+  const data = useRouteLoaderData<typeof loader>('root');
+  const theme = useShownTheme(data?.theme ?? 'system');
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         {/* react-aria reads it for the style elements that it adds. */}
         <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SiteHeader email={data?.account?.email ?? null} />
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </main>
+        <SiteFooter theme={theme} />
+        <ToastOutlet />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -40,3 +66,5 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return <Outlet />;
 }
+
+export { ErrorPage as ErrorBoundary };

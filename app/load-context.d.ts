@@ -1,12 +1,12 @@
 /** What the Worker hands to loaders and actions (worker/index.ts). */
 import '@remix-run/cloudflare';
-import type { createApiClient } from '../worker/api/client.ts';
+import type { ApiClient } from '../worker/api/client.ts';
 import type { Env } from '../worker/env.ts';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     env: Env;
     /** Our own API, called in process with the visitor's cookie and origin. */
-    api: ReturnType<typeof createApiClient>;
+    api: ApiClient;
   }
 }

@@ -1,0 +1,70 @@
+import { isRouteErrorResponse, useNavigate, useRouteError } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { clearSession } from '../session/stored-session';
+import { buttonStyle } from '../ui/button-style';
+import { LinkButton } from '../ui/LinkButton';
+
+/** The one error page; each status says what happened and what to do. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
+  const Handler = HANDLERS[status] ?? (status < 500 ? NotFound : Broken);
+  return <Handler />;
+}
+
+const HANDLERS: Record<number, () => JSX.Element> = { 401: SessionEnded, 404: NotFound };
+
+function NotFound() {
+  return (
+    <Message
+      title="There is nothing at this address"
+      text="The link may be old, or the page may belong to someone else."
+    >
+      <LinkButton to="/">Go to the start page</LinkButton>
+      <LinkButton to="/build" variant="secondary">
+        Build something
+      </LinkButton>
+    </Message>
+  );
+}
+
+/** A dead session is forgotten and leads to the start page. */
+function SessionEnded() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    clearSession();
+    navigate('/', { replace: true });
+  }, [navigate]);
+  return (
+    <Message title="You are not signed in" text="Your session has ended. Nothing of what you built is lost.">
+      <LinkButton to="/">Go to the start page</LinkButton>
+    </Message>
+  );
+}
+
+function Broken() {
+  return (
+    <Message
+      title="Something broke on our side"
+      text="The page could not be shown. Your apps and builds go on; try again in a moment."
+    >
+      <button type="button" onClick={() => location.reload()} className={buttonStyle('primary', 'medium')}>
+        Try again
+      </button>
+      <LinkButton to="/" variant="secondary">
+        Go to the start page
+      </LinkButton>
+    </Message>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page flex flex-1 flex-col items-start justify-center gap-5 py-24">
+      <span aria-hidden="true" className="h-1 w-12 bg-madder" />
+      <h1 className="display text-4xl">{title}</h1>
+      <p className="measure text-lg text-ink-2">{text}</p>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, NavLink, useLocation } from '@remix-run/react';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { buttonStyle } from '../ui/button-style';
+import { LinkButton } from '../ui/LinkButton';
+import { Logo } from '../ui/Logo';
+import { LogoutButton } from './LogoutButton';
+import { NAVIGATION_LINKS } from './navigation-links';
+
+/** The navigation bar. `email` is null for a visitor who is not signed in. */
+export function SiteHeader({ email }: { email: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const menuId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <a
+        href="#main"
+        className={buttonStyle(
+          'secondary',
+          'small',
+          'absolute top-3 left-3 z-50 -translate-y-20 focus:translate-y-0',
+        )}
+      >
+        Skip to content
+      </a>
+      <div className="page flex h-15 items-center gap-8">
+        <Link to="/" className="rounded-sm" aria-label="Hewn, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 lg:block">
+          <NavigationList className="flex gap-1" />
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
+          <AccountButtons email={email} />
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonStyle('quiet', 'medium', '-mr-3 ml-auto w-10 px-0 lg:hidden')}
+        >
+          {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+          <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>
+        </button>
+      </div>
+      <div id={menuId} hidden={!isOpen} className="border-t border-line lg:hidden">
+        <nav aria-label="Main" className="page flex flex-col gap-5 py-5">
+          <NavigationList className="flex flex-col gap-1" />
+          <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+            <AccountButtons email={email} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function NavigationList({ className }: { className: string }) {
+  return (
+    <ul className={className}>
+      {NAVIGATION_LINKS.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            className={({ isActive }) =>
+              `block rounded-control px-3 py-1.5 text-sm transition-colors hover:bg-sunken hover:text-ink ${isActive ? 'bg-sunken font-medium text-ink' : 'text-ink-2'}`
+            }
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountButtons({ email }: { email: string | null }) {
+  if (email === null)
+    return (
+      <>
+        <LinkButton to="/login" variant="quiet" size="small">
+          Log in
+        </LinkButton>
+        <LinkButton to="/signup" size="small">
+          Get Started
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      <span className="max-w-56 truncate px-1 text-sm text-ink-2">Welcome, {email}</span>
+      <LinkButton to="/dashboard" variant="secondary" size="small">
+        Dashboard
+      </LinkButton>
+      <LogoutButton />
+    </>
+  );
+}
