@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [
     remix({
       appDirectory: 'app',
-      buildDirectory: 'build',
+      // The build script moves a finished build to its place, so that a running server never sees half of one.
+      buildDirectory: process.env.HEWN_BUILD_FOLDER ?? 'build',
       serverBuildFile: 'index.js',
       ignoredRouteFiles: ['**/*.test.*'],
       future: {

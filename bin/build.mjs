@@ -1,44 +1,50 @@
 /**
- * `npm run build`: what the Worker needs beside its sources. Each part is made again only when its inputs changed:
- *   kit     fixed sources of generated apps, as strings     worker/generator/kit.generated.ts
+ * `npm run build`: all that is served. Each part is made again only when its inputs changed:
+ *   kit     fixed sources of generated apps, as strings      worker/generator/*.generated.ts
+ *   vendor  packages of generated apps, in one split build   build/client/_vendor
  *   pages   Remix: build/client (browser), build/server (worker)
- *   vendor  packages of generated apps, in one split build  build/client/_vendor
+ *   worker  the Worker in one file, as it is deployed        build/worker
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { withBuildLock } from './parts/build-lock.mjs';
 import { hashInputs } from './parts/hash-inputs.mjs';
+import { replaceFolder } from './parts/replace-folder.mjs';
 import { inRoot } from './parts/root.mjs';
 import { runCommand } from './parts/run-command.mjs';
 
+/** Where a part is made before it takes the place of the one being served. */
+const fresh = inRoot('build', '.fresh');
 const stampFile = inRoot('build', '.stamps.json');
 
 /**
- * In order: vite empties build/client, so vendor comes after pages, and again when pages was made again.
- * @type {{ name: string, needs: string, inputs: string[], outputs: string[], command: [string, ...string[]], after?: string }[]}
+ * In the order in which they need each other.
+ * @type {{ name: string, inputs: string[], outputs: string[], make: () => Promise<void> }[]}
  */
 const parts = [
   {
     name: 'kit',
-    needs: 'bin/embed-kit.mjs',
-    inputs: ['worker/generator/kit', 'bin/embed-kit.mjs'],
-    outputs: ['worker/generator/kit.generated.ts'],
-    command: ['node', 'bin/embed-kit.mjs'],
-  },
-  {
-    name: 'pages',
-    needs: 'app/root.tsx',
-    inputs: ['app', 'worker/contract', 'public', 'vite.config.ts', 'package-lock.json'],
-    outputs: ['build/client/assets', 'build/server/index.js'],
-    command: ['remix', 'vite:build', '--logLevel', 'warn'],
+    inputs: ['worker/generator/kit', 'bin/embed-kit.mjs', 'package-lock.json'],
+    outputs: ['worker/generator/kit.generated.ts', 'worker/generator/lucide.generated.ts'],
+    make: () => run('node', 'bin/embed-kit.mjs'),
   },
   {
     name: 'vendor',
-    needs: 'worker/builder/vendor/build-vendor.mjs',
     inputs: ['worker/builder/vendor', 'worker/runtime/inside', 'package-lock.json'],
-    outputs: ['build/client/_vendor'],
-    command: ['node', 'worker/builder/vendor/build-vendor.mjs'],
-    after: 'pages',
+    outputs: ['build/client/_vendor/manifest.json'],
+    make: () => run('node', 'worker/builder/vendor/build-vendor.mjs'),
+  },
+  {
+    name: 'pages',
+    inputs: ['app', 'worker/contract', 'public', 'vite.config.ts', 'package-lock.json'],
+    outputs: ['build/client/assets', 'build/server/index.js'],
+    make: buildPages,
+  },
+  {
+    name: 'worker',
+    inputs: ['worker', 'wrangler.toml', 'package.json', 'package-lock.json', 'build/server/index.js'],
+    outputs: ['build/worker/index.js'],
+    make: bundleWorker,
   },
 ];
 
@@ -54,19 +60,42 @@ export function buildAll({ only, say = () => {} } = {}) {
     const made = [];
     for (const part of parts) {
       if (only && !only.includes(part.name)) continue;
-      if (!existsSync(inRoot(part.needs))) continue; // bridge while the first parts land
       const hash = hashInputs(part.inputs);
-      const upToDate = stamps[part.name] === hash && part.outputs.every((path) => existsSync(inRoot(path)));
-      if (upToDate && !(part.after && made.includes(part.after))) continue;
+      if (stamps[part.name] === hash && part.outputs.every((path) => existsSync(inRoot(path)))) continue;
       say(`Building ${part.name}…`);
-      await runCommand(part.command[0], part.command.slice(1), { quiet: true });
+      await part.make();
       made.push(part.name);
       stamps[part.name] = hash;
-      mkdirSync(inRoot('build'), { recursive: true });
       writeFileSync(stampFile, JSON.stringify(stamps, null, 2));
     }
     return made;
   });
+}
+
+function run(command, ...args) {
+  return runCommand(command, args, { quiet: true }).then(() => {});
+}
+
+async function buildPages() {
+  await runFresh(() =>
+    runCommand('remix', ['vite:build', '--logLevel', 'warn'], {
+      quiet: true,
+      variables: { HEWN_BUILD_FOLDER: fresh },
+    }),
+  );
+  replaceFolder(`${fresh}/client`, inRoot('build', 'client'), ['_vendor']);
+  replaceFolder(`${fresh}/server`, inRoot('build', 'server'));
+}
+
+async function bundleWorker() {
+  await runFresh(() => runCommand('wrangler', ['deploy', '--dry-run', '--outdir', fresh], { quiet: true }));
+  replaceFolder(fresh, inRoot('build', 'worker'));
+}
+
+async function runFresh(make) {
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  await make();
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
