@@ -11,8 +11,9 @@ export async function settleRun(runId: string, deps: PipelineDeps): Promise<void
   if (!run || run.settled || !isTerminal(run.status)) return;
   await deps.closeTrials(runId);
   const state = await decideState(run, deps);
-  await deps.index.saveRun(run, deps.journal.readSteps(runId));
+  // The run last: while the index calls it unfinished, the cron looks after it.
   await deps.index.saveProject(run.projectId, state);
+  await deps.index.saveRun(run, deps.journal.readSteps(runId));
   await deps.journal.settle(runId);
 }
 

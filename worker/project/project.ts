@@ -1,5 +1,6 @@
 /** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
 import { DurableObject } from 'cloudflare:workers';
+import type { AgentProject } from '../agents/agent.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { openDatabase } from '../db/database.ts';
@@ -56,7 +57,7 @@ export class Project extends DurableObject<Env> {
         const shown = toWireRun(run, steps);
         this.#room.broadcast(shown, events);
         this.#waiters.tell(shown);
-        if (!run.settled) this.#index.follow(run, steps);
+        if (!isTerminal(run.status)) this.#index.follow(run, steps);
       },
     });
   }
@@ -124,10 +125,16 @@ export class Project extends DurableObject<Env> {
     return this.#files.readAll();
   }
 
-  /** The live version of the project, if any. */
-  findLiveVersion(): { slug: string; artifactHash: string; version: number } | null {
+  /** The project for an agent that is asked to work on it. */
+  describe(): AgentProject {
     const live = this.#journal.liveVersion();
-    return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
+    const run = live ? this.#journal.findRun(live.runId) : this.#journal.latestRun();
+    return {
+      blueprint: run?.blueprint ?? null,
+      framework: run?.request.framework ?? 'React + Hono',
+      files: this.#files.readAll(),
+      live: live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number },
+    };
   }
 
   /** Forgets everything; the deployed app is the caller's to take down. */
@@ -169,7 +176,7 @@ export class Project extends DurableObject<Env> {
     const heart = setInterval(() => {
       this.#journal.beat(runId);
       const run = this.#journal.findRun(runId);
-      if (run) this.#index.follow(run, this.#journal.readSteps(runId));
+      if (run && !isTerminal(run.status)) this.#index.follow(run, this.#journal.readSteps(runId));
     }, HEARTBEAT_MS);
     try {
       await advance(
