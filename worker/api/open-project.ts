@@ -1,6 +1,30 @@
 /** The Project object, by the project's id. */
 import type { Env } from '../env.ts';
+import type { Project } from '../project/project.ts';
 
-export function openProject(env: Env, id: string) {
-  return env.PROJECTS.getByName(id);
+/** Its calls as they are from outside. Said plainly, since the types of RPC stubs unfold a Blueprint without end. */
+type Calls<Methods> = {
+  [Name in keyof Methods]: Methods[Name] extends (...values: infer Values) => infer Answer
+    ? (...values: Values) => Promise<Awaited<Answer>>
+    : never;
+};
+
+export type ProjectCalls = Calls<
+  Pick<
+    Project,
+    | 'startRun'
+    | 'findRun'
+    | 'latestRun'
+    | 'waitForRun'
+    | 'cancelRun'
+    | 'listFiles'
+    | 'readFile'
+    | 'readFiles'
+    | 'destroy'
+    | 'fetch'
+  >
+>;
+
+export function openProject(env: Env, id: string): ProjectCalls {
+  return env.PROJECTS.getByName(id) as unknown as ProjectCalls;
 }

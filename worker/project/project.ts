@@ -1,6 +1,5 @@
 /** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
 import { DurableObject } from 'cloudflare:workers';
-import type { AgentProject } from '../agents/agent.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { openDatabase } from '../db/database.ts';
@@ -125,16 +124,10 @@ export class Project extends DurableObject<Env> {
     return this.#files.readAll();
   }
 
-  /** The project for an agent that is asked to work on it. */
-  describe(): AgentProject {
+  /** The version that was last seen working, if any. */
+  findLiveVersion(): { slug: string; artifactHash: string; version: number } | null {
     const live = this.#journal.liveVersion();
-    const run = live ? this.#journal.findRun(live.runId) : this.#journal.latestRun();
-    return {
-      blueprint: run?.blueprint ?? null,
-      framework: run?.request.framework ?? 'React + Hono',
-      files: this.#files.readAll(),
-      live: live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number },
-    };
+    return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
   }
 
   /** Forgets everything; the deployed app is the caller's to take down. */
