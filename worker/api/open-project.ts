@@ -17,6 +17,7 @@ export type ProjectCalls = Calls<
     | 'latestRun'
     | 'waitForRun'
     | 'cancelRun'
+    | 'describe'
     | 'listFiles'
     | 'readFile'
     | 'readFiles'

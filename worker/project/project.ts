@@ -2,6 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { SourceFiles } from '../contract/files.ts';
 import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
+import type { AgentProject } from '../agents/agent.ts';
 import { openDatabase } from '../db/database.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { type Env, readSettings } from '../env.ts';
@@ -124,10 +125,16 @@ export class Project extends DurableObject<Env> {
     return this.#files.readAll();
   }
 
-  /** The version that was last seen working, if any. */
-  findLiveVersion(): { slug: string; artifactHash: string; version: number } | null {
+  /** The project for an agent that is asked to work on it. */
+  describe(): AgentProject {
     const live = this.#journal.liveVersion();
-    return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
+    const run = live ? this.#journal.findRun(live.runId) : this.#journal.latestRun();
+    return {
+      blueprint: run?.blueprint ?? null,
+      framework: run?.request.framework ?? 'React + Hono',
+      files: this.#files.readAll(),
+      live: live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number },
+    };
   }
 
   /** Forgets everything; the deployed app is the caller's to take down. */
