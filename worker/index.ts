@@ -29,11 +29,24 @@ export default {
     );
   },
 
-  async scheduled(_controller, env, ctx) {
-    const { watchRuns } = await import('./pipeline/watch-runs.ts');
-    await watchRuns(env, ctx);
+  async scheduled(_controller, env) {
+    const [{ watchRuns }, { openDatabase }, { dropOldAttempts }] = await Promise.all([
+      import('./pipeline/watch-runs.ts'),
+      import('./db/database.ts'),
+      import('./db/rate-limits.ts'),
+    ]);
+    await Promise.all([watchRuns(env), dropOldAttempts(openDatabase(env.DB), new Date())]);
   },
 } satisfies ExportedHandler<Env>;
+
+declare global {
+  namespace Cloudflare {
+    /** Gives `ctx.exports` its types: `ctx.exports.default.fetch(request)` is our own router, from inside. */
+    interface GlobalProps {
+      mainModule: typeof import('./index.ts');
+    }
+  }
+}
 
 /** The pages are loaded when the first one is asked for; a call to the API or an app does not wait for them. */
 async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {

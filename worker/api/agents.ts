@@ -1,13 +1,15 @@
 /** Builds: started, watched, cancelled; and how the agents stand. */
 import { type Context, Hono } from 'hono';
+import type { OwnEntry } from '../agents/bind-tools.ts';
 import { defaultModel } from '../ai/registry.ts';
 import { AgentsStatus, ExecuteAnswer, ExecuteBody, PipelineBody } from '../contract/http.ts';
-import { Run } from '../contract/run.ts';
+import { RUN_BUDGET_MS, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
 import { isId } from '../domain/ids.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
+import { executeAgent } from './execute-agent.ts';
 import { requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -15,7 +17,6 @@ import { openProject } from './open-project.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
 import { validBody } from './validate.ts';
-import { waitForRun } from './wait-for-run.ts';
 
 export const agents = new Hono<SignedInEnv>()
   .post(
@@ -24,9 +25,12 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     validBody(ExecuteBody),
     async (context) => {
-      const { agent_type, input_data } = context.req.valid('json');
-      const { executeAgent } = await import('../agents/execute-agent.ts');
-      return context.json(await executeAgent(context.env, agent_type, input_data), 200);
+      const { caller, db } = context.var;
+      const entry: OwnEntry = (context.executionCtx as ExecutionContext).exports.default;
+      return context.json(
+        await executeAgent({ env: context.env, db, caller, entry }, context.req.valid('json')),
+        200,
+      );
     },
   )
   .post(
@@ -42,13 +46,12 @@ export const agents = new Hono<SignedInEnv>()
       const project = project_id === undefined ? null : await requireNamedProject(at, project_id);
       const started = await startRun(at, { ...order, project, idempotencyKey: key });
       if (prefersNotToWait(context.req.header('prefer'))) {
-        const run = await openProject(env, started.projectId).findRun(started.id);
-        if (!run) throw new Error(`Run ${started.id} was started but its project does not know it`);
         context.header('location', `/api/agents/pipeline/${started.id}`);
         context.header('preference-applied', 'respond-async');
-        return context.json(showRun(run, place), 202);
+        return context.json(showRun(started, place), 202);
       }
-      return context.json(showRun(await waitForRun(env, started), place), 200);
+      const ended = await openProject(env, started.project_id).waitForRun(started.id, RUN_BUDGET_MS);
+      return context.json(showRun(ended ?? started, place), 200);
     },
   )
   .get(
@@ -67,9 +70,7 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     async (context) => {
       const id = context.req.param('id');
-      const project = await requireRun(context);
-      await project.cancelRun(id);
-      const run = await project.findRun(id);
+      const run = await (await requireRun(context)).cancelRun(id);
       if (!run) throw httpError('not_found', 'There is no such build.');
       return context.json(showRun(run, context.var), 202);
     },

@@ -39,10 +39,8 @@ export const builds = new Hono<SignedInEnv>()
           idempotencyKey: readIdempotencyKey(context.req.raw.headers),
         },
       );
-      const run = await openProject(env, started.projectId).findRun(started.id);
-      if (!run) throw new Error(`Run ${started.id} was started but its project does not know it`);
       context.header('location', `/api/agents/pipeline/${started.id}`);
-      return context.json({ pipeline_id: started.id, status: run.status }, 202);
+      return context.json({ pipeline_id: started.id, status: started.status }, 202);
     },
   )
   .get(

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { ErrorIssue } from '../contract/errors.ts';
 import type { PipelineBody } from '../contract/http.ts';
-import type { Framework } from '../contract/run.ts';
+import type { Framework, Run } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
 import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../db/projects.ts';
-import { findRunByKey, insertRun } from '../db/runs.ts';
+import { deleteRun, findRunByKey, insertRun } from '../db/runs.ts';
 import { isAllowed } from '../domain/access.ts';
 import { canBuild, DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
@@ -13,7 +13,7 @@ import { nameFromRequest } from '../domain/project-name.ts';
 import type { Env } from '../env.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
-import { httpError } from './http-error.ts';
+import { type HttpError, httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
 
 export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'idempotency_key'> & {
@@ -21,11 +21,6 @@ export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'ide
   project: ProjectRow | null;
   idempotencyKey: string | null;
 };
-
-export interface StartedRun {
-  id: string;
-  projectId: string;
-}
 
 interface Place {
   env: Env;
@@ -36,7 +31,7 @@ interface Place {
 /**
  * @throws 409 while another build of the project goes on, 422 for a plan or a stack that cannot be built.
  */
-export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<StartedRun> {
+export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<Run> {
   const userId = caller.account.user_id;
   const earlier = order.idempotencyKey === null ? null : await findRunByKey(db, userId, order.idempotencyKey);
   const framework = order.framework ?? order.project?.framework ?? DEFAULT_FRAMEWORK;
@@ -64,19 +59,29 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
   // Another call with the same key was faster: its project is the one.
   if (entered.projectId !== projectId && !order.project) await deleteProject(db, projectId, userId);
   // Entered in D1, the run is handed to its project; asked again with the same id the project starts nothing anew.
-  await openProject(env, entered.projectId).startRun({
-    id: entered.id,
+  const answer = await openProject(env, entered.projectId).startRun({
+    runId: entered.id,
     projectId: entered.projectId,
-    request: {
-      requirements: order.requirements,
-      projectType: order.project_type,
-      name: order.project?.name ?? name,
-      executeAll: order.execute_all,
-      blueprint: order.blueprint,
-      framework,
-    },
+    requirements: order.requirements,
+    projectType: order.project_type,
+    name: order.project?.name ?? name,
+    nameFromPlan: order.project === null,
+    executeAll: order.execute_all,
+    blueprint: order.blueprint,
+    framework,
   });
-  return { id: entered.id, projectId: entered.projectId };
+  if (!answer.started && answer.reason === 'already_running') {
+    await deleteRun(db, entered.id);
+    throw alreadyRunning();
+  }
+  return answer.run;
+}
+
+function alreadyRunning(): HttpError {
+  return httpError(
+    'already_running',
+    'This project is being built already. Wait for it, or cancel it first.',
+  );
 }
 
 /** The project that a body names, for someone who may write to it. */

@@ -189,6 +189,7 @@ export interface ProjectOutcome {
   deployedAt?: Date;
 }
 
+/** A draft has nothing live, so its address goes; while building, what was live before stays. */
 export async function saveProjectOutcome(
   db: Database,
   id: string,
@@ -197,7 +198,7 @@ export async function saveProjectOutcome(
 ): Promise<void> {
   await db
     .update(projects)
-    .set({ ...outcome, updatedAt: now })
+    .set({ ...outcome, ...(outcome.status === 'draft' && { deployedAt: null }), updatedAt: now })
     .where(eq(projects.id, id));
 }
 

@@ -41,6 +41,11 @@ export async function findRunByKey(
   return row ?? null;
 }
 
+/** Takes back a run that was entered but could not start. */
+export async function deleteRun(db: Database, id: string): Promise<void> {
+  await db.delete(runs).where(eq(runs.id, id));
+}
+
 /** Which project holds the run, for a member of that project; null also when it exists but is none of theirs. */
 export async function findRunProject(db: Database, id: string, userId: string): Promise<string | null> {
   const [row] = await db
