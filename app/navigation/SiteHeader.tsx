@@ -36,7 +36,7 @@ export function SiteHeader({ email }: { email: string | null }) {
         Skip to content
       </a>
       <div className="page flex h-15 items-center gap-8">
-        <Link to="/" className="rounded-sm" aria-label="Hewn, home">
+        <Link to="/" className="flex rounded-sm" aria-label="Hewn, home">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 lg:block">
@@ -50,7 +50,7 @@ export function SiteHeader({ email }: { email: string | null }) {
           aria-expanded={isOpen}
           aria-controls={menuId}
           onClick={() => setOpen(!isOpen)}
-          className={buttonStyle('quiet', 'medium', '-mr-3 ml-auto w-10 px-0 lg:hidden')}
+          className={buttonStyle('quiet', 'icon', '-mr-2.5 ml-auto lg:hidden')}
         >
           {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
           <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>

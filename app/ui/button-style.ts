@@ -1,12 +1,13 @@
 /** What a button looks like, shared by Button and LinkButton. */
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'small' | 'medium' | 'large';
+export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'h-8 px-3 text-sm gap-1.5',
   medium: 'h-10 px-4 text-sm gap-2',
   large: 'h-12 px-5 text-base gap-2',
+  icon: 'size-10',
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {

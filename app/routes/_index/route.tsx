@@ -1,3 +1,36 @@
+/** The landing page. */
+import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
+import type { SignedIn } from '../../../worker/contract/http.ts';
+import { Features } from './Features';
+import { FinalCall } from './FinalCall';
+import { Hero } from './Hero';
+import { HowItWorks } from './HowItWorks';
+import { Stats } from './Stats';
+
+/** What became of a sign-up from the hero. */
+export type SignUpAnswer =
+  | { outcome: 'signed-up'; session: SignedIn }
+  | { outcome: 'known-email' | 'failed' };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const email = String((await request.formData()).get('email') ?? '');
+  const answer = await context.api.auth.signup.$post({ json: { email } });
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  if (answer.ok)
+    return data<SignUpAnswer>({ outcome: 'signed-up', session: await answer.json() }, { headers });
+  const status = answer.status as number;
+  return data<SignUpAnswer>({ outcome: status === 409 ? 'known-email' : 'failed' }, { status });
+}
+
 export default function Landing() {
-  return <h1 className="display text-5xl page">Describe it. Use it.</h1>;
+  return (
+    <>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Stats />
+      <FinalCall />
+    </>
+  );
 }
