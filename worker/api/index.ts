@@ -14,7 +14,7 @@ import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { projects } from './projects.ts';
 
-export const api = new Hono<ApiEnv>({ strict: true })
+export const api = new Hono<ApiEnv>({ strict: false })
   .basePath('/api')
   .use(async (context, next) => {
     context.set('db', openDatabase(context.env.DB));
