@@ -49,6 +49,8 @@ function createAuth(env: Env) {
     },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     advanced: {
+      // Its own prefix would be __Secure-; ours is in the name below, with every attribute that it demands.
+      useSecureCookies: false,
       cookies: {
         session_token: {
           name: SESSION_COOKIE,

@@ -20,9 +20,16 @@ export function moveWorkStatements(
       .set({ ownerId: to })
       .where(and(eq(projects.ownerId, from), isAnonymous)),
     // Where both are members already, the row of the account stays; the other goes with the person.
-    db.run(
-      sql`update or ignore ${projectMembers} set user_id = ${to} where ${projectMembers.userId} = ${from} and ${isAnonymous}`,
-    ),
+    db
+      .update(projectMembers)
+      .set({ userId: to })
+      .where(
+        and(
+          eq(projectMembers.userId, from),
+          isAnonymous,
+          sql`${projectMembers.projectId} not in (select project_id from ${projectMembers} where user_id = ${to})`,
+        ),
+      ),
     // A key that both have used keeps its meaning for the account.
     db
       .update(runs)
