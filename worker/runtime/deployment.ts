@@ -1,16 +1,15 @@
 /** Which version an AppHost serves, and which it could go back to; in the key-value part of its storage. */
 import { z } from 'zod';
+import { ENVIRONMENTS } from '../domain/hosts.ts';
+import { isSlug } from '../domain/slug.ts';
 
 /** Versions remembered for a rollback. */
 const MAX_VERSIONS = 50;
 
 export const Activation = z.object({
   projectId: z.string().min(1).max(64),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9](-?[a-z0-9])*$/)
-    .max(50),
-  environment: z.enum(['production', 'staging', 'development']),
+  slug: z.string().refine(isSlug),
+  environment: z.enum(ENVIRONMENTS),
   artifactHash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The app's environment variables. */
   variables: z.record(

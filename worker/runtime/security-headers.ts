@@ -1,8 +1,8 @@
 /** Headers that go with what a deployed app serves. Pure. */
-import type { AppEnvironment } from './app-environment.ts';
+import type { Environment } from '../domain/hosts.ts';
 
 export interface SecurityOptions {
-  environment: AppEnvironment;
+  environment: Environment;
   /** `'sha256-…'` of the inline scripts of the page. */
   scriptHashes: string[];
   /** Origins that may show the app in a frame (the workspace's preview); empty: nobody. */

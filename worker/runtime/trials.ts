@@ -44,8 +44,9 @@ export class Trials {
 
   close(): void {
     this.open = null;
-    for (const database of this.ctx.storage.kv.get<string[]>(KEY) ?? [])
-      this.ctx.facets.delete(PREFIX + database);
+    const databases = this.ctx.storage.kv.get<string[]>(KEY);
+    if (!databases) return;
+    for (const database of databases) this.ctx.facets.delete(PREFIX + database);
     this.ctx.storage.kv.delete(KEY);
   }
 

@@ -5,58 +5,72 @@
  * waits for something may last as long as it likes, and a loop of promises that never lets go is stopped like any other.
  */
 
-/** Longest turn, ms. */
+/** Longest turn, ms. After a stop it is halved, down to an eighth, so that calls in a row do not block others for long. */
 const TURN_MS = 2_000;
-/** Checks (of 16,384 passes each) in one turn where the clock stands still, as it does on Cloudflare between I/O. */
-const MAX_ROUNDS = 60_000;
+const MAX_HALVINGS = 3;
+/** An app without a stop for so long has the whole turn again. */
+const FORGIVEN_MS = 60_000;
+/**
+ * Checks (one in 16,384 passes) in a turn where the clock stands still, as it does on Cloudflare between I/O; there
+ * `limits.cpuMs` usually comes first.
+ */
+const MAX_ROUNDS = 200_000;
 /** The same while modules are imported: there are neither timers nor a clock. */
-const MAX_IMPORT_ROUNDS = 6_000;
+const MAX_IMPORT_ROUNDS = 10_000;
 
+/** Thrown by the guard, for ever until the turn has ended. */
 export class LoopStopped extends Error {
   override name = 'LoopStopped';
 }
 
-let turnStart = 0;
-let rounds = 0;
-let inTurn = false;
-let importing = false;
-
-function release(): void {
-  inTurn = false;
-  guard.count = 0;
-}
+let turn: { start: number; rounds: number; importing: boolean } | null = null;
+let halvings = 0;
+let lastStop = 0;
 
 export const guard = {
+  /** Passes since the last check; infinite after a stop, so that every guard throws and no `catch` can go on. */
   count: 0,
-  /** A new request: a timer of the one before may have died with it. */
-  reset: release,
-  check(place: string): void {
-    if (guard.count === Number.POSITIVE_INFINITY) throw stop(place);
+
+  /** Called with a new request: a timer of the one before may have died with it. */
+  reset(): void {
+    turn = null;
     guard.count = 0;
-    if (!inTurn) return startTurn();
-    rounds++;
-    if (importing ? rounds > MAX_IMPORT_ROUNDS : rounds > MAX_ROUNDS || Date.now() - turnStart > TURN_MS)
-      throw stop(place);
+  },
+
+  check(place: string): void {
+    if (guard.count === Number.POSITIVE_INFINITY) throw stopped(place);
+    guard.count = 0;
+    turn ??= startTurn();
+    turn.rounds++;
+    if (!isOver(turn)) return;
+    noteStop();
+    throw stopped(place);
   },
 };
 
-function startTurn(): void {
-  inTurn = true;
-  rounds = 0;
-  turnStart = Date.now();
+function startTurn(): { start: number; rounds: number; importing: boolean } {
+  const start = Date.now();
+  if (start - lastStop > FORGIVEN_MS) halvings = 0;
   try {
-    setTimeout(release, 0);
-    importing = false;
+    setTimeout(guard.reset, 0);
+    return { start, rounds: 0, importing: false };
   } catch {
-    // No timers: a module is being imported.
-    importing = true;
+    // Timers are refused while a module is being imported.
+    return { start, rounds: 0, importing: true };
   }
 }
 
-/** From here on every guard throws, so that a `catch` around the loop cannot go on with it. */
-function stop(place: string): LoopStopped {
+function isOver({ start, rounds, importing }: { start: number; rounds: number; importing: boolean }): boolean {
+  if (importing && rounds > MAX_IMPORT_ROUNDS) return true;
+  return rounds > MAX_ROUNDS || Date.now() - start > TURN_MS / 2 ** halvings;
+}
+
+function noteStop(): void {
   guard.count = Number.POSITIVE_INFINITY;
-  return new LoopStopped(
-    `${place} ran for more than ${TURN_MS / 1000} seconds without a pause and was stopped.`,
-  );
+  lastStop = Date.now();
+  halvings = Math.min(halvings + 1, MAX_HALVINGS);
+}
+
+function stopped(place: string): LoopStopped {
+  return new LoopStopped(`${place}: this ran on without a pause and was stopped.`);
 }

@@ -1,0 +1,66 @@
+/** Steps that the tests of the runtime share: build a project, deploy it, call it. */
+import { env } from 'cloudflare:workers';
+import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.ts';
+import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import { buildSite } from '../../../worker/builder/build-site.ts';
+import type { BuildResult, SiteBundle, WorkerBundle } from '../../../worker/builder/build-types.ts';
+import type { SourceFiles } from '../../../worker/contract/files.ts';
+import { type Environment, nameAppHost } from '../../../worker/domain/hosts.ts';
+import type { Env } from '../../../worker/env.ts';
+
+export const bindings = env as unknown as Env;
+
+export function requireOutput<Output>(result: BuildResult<Output>): Output {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
+  return result.output;
+}
+
+/** Builds and saves a project. @returns the artifact's hash. */
+export async function buildProject(files: SourceFiles): Promise<string> {
+  const site = requireOutput(await buildSite(files, bindings));
+  const backend = requireOutput(await buildBackend(files, bindings));
+  return saveParts(site, backend);
+}
+
+/** Saves an artifact from parts, for bundles that the builder would refuse. */
+export async function saveParts(site: SiteBundle, backend: WorkerBundle): Promise<string> {
+  const artifact = await createArtifact({ framework: 'React + Hono', site, backend });
+  await saveArtifact(bindings.ARTIFACTS, artifact);
+  return artifact.hash;
+}
+
+export interface DeployOptions {
+  slug: string;
+  environment?: Environment;
+  version?: number;
+  variables?: Record<string, string>;
+}
+
+/** Makes an artifact live. @returns a function that calls it as a visitor does. */
+export async function deploy(artifactHash: string, options: DeployOptions) {
+  const { slug, environment = 'production', version = 1, variables = {} } = options;
+  const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
+  await host.activate({ projectId: `project-${slug}`, slug, environment, artifactHash, variables, version });
+  const call = (path: string, init?: RequestInit) => host.fetch(`http://${slug}.apps.localhost${path}`, init);
+  return { host, call };
+}
+
+/** A backend of one module, without the builder: what a hostile person might get past it. */
+export function rawBackend(body: string): WorkerBundle {
+  return {
+    mainModule: 'main.js',
+    modules: { 'main.js': `export function createApp(database, environment) { return { async fetch(request) { ${body} } }; }` },
+  };
+}
+
+export const emptySite: SiteBundle = {
+  files: [
+    {
+      path: 'index.html',
+      contentType: 'text/html; charset=utf-8',
+      body: new TextEncoder().encode('<!doctype html><title>Empty</title>'),
+      immutable: false,
+    },
+  ],
+  scriptHashes: [],
+};
