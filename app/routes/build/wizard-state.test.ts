@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Plan } from '../../../worker/contract/http.ts';
+import {
+  canStart,
+  EMPTY_WIZARD,
+  parseWizard,
+  serialiseWizard,
+  type WizardAction,
+  type WizardState,
+  wizardReducer,
+} from './wizard-state';
+
+const plan: Plan = {
+  blueprint: Blueprint.parse({
+    version: 1,
+    name: 'Tasks',
+    entities: [],
+    pages: [{ name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'text' }] }],
+  }),
+  analysis: 'A list of tasks.',
+  understood: [],
+  assumptions: [],
+  not_built: [],
+  questions: [],
+};
+const go = (...actions: WizardAction[]): WizardState => actions.reduce(wizardReducer, EMPTY_WIZARD);
+const described = { type: 'described', description: 'A to-do list' } as const;
+const researched = { type: 'researched', plan, idempotencyKey: 'k' } as const;
+
+test('[WIZ1] Start is not possible with a blank prompt or while research runs', () => {
+  expect(canStart(EMPTY_WIZARD)).toBe(false);
+  expect(canStart(go({ type: 'described', description: ' \n ' }))).toBe(false);
+  expect(canStart(go(described))).toBe(true);
+  expect(canStart(go(described, { type: 'started' }))).toBe(false);
+  expect(go({ type: 'started' })).toBe(EMPTY_WIZARD);
+});
+
+test('[WIZ2] prompt, research, confirmation in order', () => {
+  expect(go(described, { type: 'started' }).step).toBe('research');
+  expect(go(described, { type: 'started' }, researched)).toMatchObject({
+    step: 'confirmation',
+    draft: plan.blueprint,
+    isStarting: false,
+  });
+});
+
+test('[WIZ3] failed research and a refused description return to the prompt with the text', () => {
+  expect(go(described, { type: 'started' }, { type: 'research-failed' })).toMatchObject({
+    step: 'prompt',
+    description: 'A to-do list',
+    refusal: null,
+  });
+  const refusal = { message: 'What should it keep?', examples: ['a', 'b', 'c'] };
+  const refused = go(described, { type: 'started' }, { type: 'refused', refusal });
+  expect(refused).toMatchObject({ step: 'prompt', refusal });
+  expect(wizardReducer(refused, described)).toMatchObject({ refusal: null });
+});
+
+test('[WIZ4] Back to Edit empties everything; Cancel keeps the text', () => {
+  expect(go(described, { type: 'started' }, researched, { type: 'reset' })).toEqual(EMPTY_WIZARD);
+  expect(go(described, { type: 'started' }, researched, { type: 'cancelled' })).toEqual({
+    ...EMPTY_WIZARD,
+    description: 'A to-do list',
+  });
+});
+
+test('[WIZ5] an answer that comes after Cancel changes nothing', () => {
+  const cancelled = go(described, { type: 'started' }, { type: 'cancelled' });
+  expect(wizardReducer(cancelled, researched)).toBe(cancelled);
+  expect(wizardReducer(cancelled, { type: 'refused', refusal: { message: '', examples: [] } })).toBe(
+    cancelled,
+  );
+});
+
+test('[WIZ6] the plan can be changed until it is confirmed', () => {
+  const draft = { ...plan.blueprint, name: 'Chores' };
+  const edited = go(described, { type: 'started' }, researched, {
+    type: 'edited',
+    draft,
+    alsoRemoved: ['x'],
+  });
+  expect(edited).toMatchObject({ draft: { name: 'Chores' }, alsoRemoved: ['x'], plan });
+  const starting = wizardReducer(edited, { type: 'confirmed' });
+  expect(wizardReducer(starting, { type: 'edited', draft: plan.blueprint })).toBe(starting);
+  expect(wizardReducer(starting, { type: 'start-failed' })).toMatchObject({ isStarting: false });
+});
+
+test('[WIZ7] every step survives a reload', () => {
+  const steps = [
+    go(described),
+    go(described, { type: 'started' }),
+    go(described, { type: 'started' }, researched),
+  ];
+  for (const state of steps) expect(parseWizard(serialiseWizard(state))).toEqual(state);
+  const starting = go(described, { type: 'started' }, researched, { type: 'confirmed' });
+  expect(parseWizard(serialiseWizard(starting))).toMatchObject({ isStarting: false, idempotencyKey: 'k' });
+});
+
+test('[WIZ8] nothing is kept of an empty prompt, and nothing foreign is read', () => {
+  expect(serialiseWizard(EMPTY_WIZARD)).toBeNull();
+  for (const text of [
+    null,
+    '',
+    'null',
+    '{',
+    '{"version":2}',
+    '{"version":1,"state":{"step":"prompt"}}',
+    '[]',
+  ])
+    expect(parseWizard(text)).toBeNull();
+  expect(parseWizard('{"version":1,"state":{"step":"confirmation","description":"x"}}')).toBeNull();
+});

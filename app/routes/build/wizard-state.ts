@@ -1,0 +1,118 @@
+/**
+ * The wizard before a build: prompt → research → confirmation. Pure; what the server does comes in as actions. The fourth
+ * step, development, is the run that the address names (`/build?run=…`), so that it outlives this page.
+ */
+import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Plan } from '../../../worker/contract/http.ts';
+
+/** A description that could not be read, the reason, and what can be asked instead. */
+export interface Refusal {
+  message: string;
+  examples: string[];
+}
+
+export type WizardState =
+  | { step: 'prompt'; description: string; template: string | null; refusal: Refusal | null }
+  | { step: 'research'; description: string; template: string | null }
+  | {
+      step: 'confirmation';
+      description: string;
+      template: string | null;
+      plan: Plan;
+      /** The plan's Blueprint as the person has changed it. */
+      draft: Blueprint;
+      /** What went along with the last change, in words. */
+      alsoRemoved: string[];
+      /** The same for every attempt to confirm this plan, so that it is built once. */
+      idempotencyKey: string;
+      isStarting: boolean;
+    };
+
+export type WizardAction =
+  | { type: 'described'; description: string }
+  | { type: 'started' }
+  | { type: 'researched'; plan: Plan; idempotencyKey: string }
+  | { type: 'refused'; refusal: Refusal }
+  | { type: 'research-failed' }
+  | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] }
+  | { type: 'confirmed' }
+  | { type: 'start-failed' }
+  | { type: 'cancelled' }
+  | { type: 'reset' }
+  | { type: 'restored'; state: WizardState };
+
+export const EMPTY_WIZARD: WizardState = { step: 'prompt', description: '', template: null, refusal: null };
+
+/** Start is possible with words in the prompt and nothing running. */
+export function canStart(state: WizardState): boolean {
+  return state.step === 'prompt' && state.description.trim() !== '';
+}
+
+/** An action that does not fit the step (a late answer after Cancel, say) changes nothing. */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const { description, template } = state;
+  switch (action.type) {
+    case 'reset':
+      return EMPTY_WIZARD;
+    case 'restored':
+      return action.state;
+    case 'described':
+      return state.step === 'prompt' ? { ...state, description: action.description, refusal: null } : state;
+    case 'started':
+      return canStart(state) ? { step: 'research', description, template } : state;
+    case 'researched':
+      if (state.step !== 'research') return state;
+      return {
+        step: 'confirmation',
+        description,
+        template,
+        plan: action.plan,
+        draft: action.plan.blueprint,
+        alsoRemoved: [],
+        idempotencyKey: action.idempotencyKey,
+        isStarting: false,
+      };
+    case 'refused':
+      if (state.step !== 'research') return state;
+      return { step: 'prompt', description, template, refusal: action.refusal };
+    case 'research-failed':
+      if (state.step !== 'research') return state;
+      return { step: 'prompt', description, template, refusal: null };
+    case 'edited':
+      if (state.step !== 'confirmation' || state.isStarting) return state;
+      return { ...state, draft: action.draft, alsoRemoved: action.alsoRemoved ?? [] };
+    case 'confirmed':
+      return state.step === 'confirmation' ? { ...state, isStarting: true } : state;
+    case 'start-failed':
+      return state.step === 'confirmation' ? { ...state, isStarting: false } : state;
+    case 'cancelled':
+      return { step: 'prompt', description, template, refusal: null };
+  }
+}
+
+/** What is kept across a reload; null when there is nothing worth keeping. */
+export function serialiseWizard(state: WizardState): string | null {
+  if (state.step === 'prompt' && state.description === '' && state.template === null) return null;
+  return JSON.stringify({ version: 1, state });
+}
+
+/**
+ * Reads what `serialiseWizard` wrote. A start that was under way is open again: its key makes the second attempt the same
+ * build. @returns null for anything else.
+ */
+export function parseWizard(text: string | null): WizardState | null {
+  if (text === null) return null;
+  let kept: { version?: unknown; state?: Partial<WizardState> } | null;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const state = kept?.version === 1 ? kept.state : undefined;
+  if (typeof state?.description !== 'string') return null;
+  if (state.step === 'confirmation')
+    return state.plan && state.draft && state.idempotencyKey
+      ? ({ ...state, isStarting: false } as WizardState)
+      : null;
+  return state.step === 'prompt' || state.step === 'research' ? (state as WizardState) : null;
+}
