@@ -13,8 +13,8 @@ import type { BlockPart } from './react/block-part.ts';
 /** A use of an ability with its options parsed. */
 export interface ParsedUse<Options> extends Omit<AbilityUse, 'options'> {
   options: Options;
-  /** Where it stands in the Blueprint. */
-  at: { page: string; block: number } | { ability: number };
+  /** Where it stands in the Blueprint: a block of a page, in `abilities`, or implied by the entity of this index. */
+  at: { page: string; block: number } | { ability: number } | { entity: number };
 }
 
 export interface Ability<Options = unknown> {

@@ -1,0 +1,17 @@
+/** Records of an entity: create, read, change, delete, list, search, sort, filter, page, sum up, export. */
+import { z } from 'zod';
+import type { Ability } from '../../ability.ts';
+import { entityTable } from '../../operations/entity-parts.ts';
+import { recordOperations } from '../../operations/record-operations.ts';
+
+const Options = z.strictObject({});
+
+/** Implied by every entity; a Blueprint never names it. */
+export const record: Ability<z.output<typeof Options>> = {
+  name: 'record',
+  title: 'Records',
+  options: Options,
+  findProblems: () => [],
+  tables: (use, model) => (use.entity === undefined ? [] : [entityTable(model.entity(use.entity))]),
+  operations: (use, model) => (use.entity === undefined ? [] : recordOperations(model.entity(use.entity))),
+};

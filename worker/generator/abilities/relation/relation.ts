@@ -1,0 +1,13 @@
+/** Records that point at records: who is pointed at must exist, and what happens when it is deleted. */
+import { z } from 'zod';
+import type { Ability } from '../../ability.ts';
+
+const Options = z.strictObject({});
+
+/** Implied by every reference. Its guards are part of the record's own calls; here are the checks that hold them to it. */
+export const relation: Ability<z.output<typeof Options>> = {
+  name: 'relation',
+  title: 'Relations',
+  options: Options,
+  findProblems: () => [],
+};

@@ -1,0 +1,34 @@
+/** What the parts of a generated Hono backend are called. */
+import { nameForms } from '../naming/words.ts';
+import type { BodySchema, Source } from '../operations/operation.ts';
+
+/** `NewDeal`, `DealChanges` */
+export function schemaName(body: BodySchema): string {
+  const { pascal } = nameForms(body.shape.name);
+  return body.use === 'whole' ? `New${pascal}` : `${pascal}Changes`;
+}
+
+/** `dealRecords` */
+export function recordsName(source: Source): string {
+  return `${nameForms(source.names.snake).camel}Records`;
+}
+
+/** `dealColumns`, those of the CSV export. */
+export function csvColumnsName(source: Source): string {
+  return `${nameForms(source.names.snake).camel}Columns`;
+}
+
+/** `dealsRoutes` */
+export function routesName(group: string): string {
+  return `${nameForms(group).camel}Routes`;
+}
+
+/** `stageChoices`, `stageMoves` */
+export function constantName(name: string): string {
+  return nameForms(name).camel;
+}
+
+/** Module of the backend about one kind of record, seen from a sibling folder: `../records/deals.ts`. */
+export function siblingModule(folder: 'records' | 'validation', plural: string): string {
+  return `../${folder}/${nameForms(plural).kebab}.ts`;
+}

@@ -1,0 +1,119 @@
+/** A backend in TypeScript: Hono, zod and SQLite. */
+import type { SourceFiles } from '../../contract/files.ts';
+import kit from '../kit.generated.ts';
+import { Imports } from '../layout/imports.ts';
+import { lines, paragraphs, printSource, source } from '../layout/source.ts';
+import { literal, quote } from '../layout/typescript.ts';
+import type { AppModel } from '../model.ts';
+import { nameForms } from '../naming/words.ts';
+import { describeApi } from '../operations/open-api.ts';
+import type { BackendPlan } from '../operations/operation.ts';
+import { groupRoutes, type RouteGroup } from '../operations/route-groups.ts';
+import { routesName } from './names.ts';
+import { printRecords } from './print-records.ts';
+import { printRoutes } from './print-routes.ts';
+import { printSchema } from './print-schema.ts';
+import { printSeed } from './print-seed.ts';
+import { printValidation } from './print-validation.ts';
+
+/** Every file below `backend/`. */
+export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
+  const groups = groupRoutes(model, plan.operations);
+  const files: SourceFiles = {};
+  const seed = printSeed(model);
+  for (const group of groups) {
+    const operations = group.paths.flatMap((path) => path.operations);
+    const name = nameForms(group.name).kebab;
+    files[`backend/routes/${name}.ts`] = printRoutes(group);
+    const validation = printValidation(group.name, operations);
+    if (validation !== null) files[`backend/validation/${name}.ts`] = validation;
+  }
+  for (const records of plan.sources)
+    files[`backend/records/${records.plural.kebab}.ts`] = printRecords(records, plan.operations);
+  files['backend/schema.ts'] = printSchema(plan.tables);
+  if (seed !== null) files['backend/seed.ts'] = seed;
+  files['backend/openapi.ts'] = printSource(source`
+    /** What the API offers, for \`/openapi.json\` and \`/docs\` (OpenAPI 3.1). */
+    export const openapi = ${literal(describeApi(model, plan))};
+  `);
+  files['backend/main.ts'] = printMain(groups, seed !== null);
+  return addFixedFiles(files);
+}
+
+function printMain(groups: RouteGroup[], hasSeed: boolean): string {
+  const imports = new Imports();
+  imports.use('hono', 'Hono');
+  imports.use('hono/body-limit', 'bodyLimit');
+  imports.use('./database.ts', 'type Database');
+  imports.use('./docs.ts', 'renderDocs');
+  for (const name of ['answerError', 'answerNotFound', 'refuseMethod', 'refuseSize'])
+    imports.use('./errors.ts', name);
+  imports.use('./openapi.ts', 'openapi');
+  imports.use('./schema.ts', 'migrate');
+  if (hasSeed) imports.use('./seed.ts', 'seed');
+  for (const group of groups)
+    imports.use(`./routes/${nameForms(group.name).kebab}.ts`, routesName(group.name));
+  return printSource(
+    paragraphs([
+      imports.print(),
+      source`
+        /** Largest body of a call, bytes. */
+        const LARGEST_BODY = 1024 * 1024;
+      `,
+      source`
+        /**
+         * The backend over this database, whose tables it brings up to date.
+         * ${hasSeed ? 'An empty database is filled with the first records unless `SEED` is `off`.' : null}
+         */
+        export function createApp(database: Database, ${hasSeed ? '' : '_'}environment: Record<string, string | undefined> = {}) {
+          ${
+            hasSeed
+              ? source`
+                  const isNew = migrate(database);
+                  if (isNew && environment.SEED !== 'off') seed(database);
+                `
+              : 'migrate(database);'
+          }
+
+          const app = new Hono();
+          app.onError(answerError);
+          app.notFound(answerNotFound);
+          app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: refuseSize }));
+
+          app.get('/api/health', (context) => context.json({ status: 'ok' }));
+          app.all('/api/health', refuseMethod('GET'));
+          ${lines(groups.map((group) => `app.route(${quote(group.path)}, ${routesName(group.name)}(database));`))}
+
+          app.get('/openapi.json', (context) => context.json(openapi));
+          app.get('/docs', (context) => context.html(renderDocs(openapi)));
+          return app;
+        }
+      `,
+    ]),
+  );
+}
+
+/** The kit's files that something imports, directly or by way of another one. */
+function addFixedFiles(files: SourceFiles): SourceFiles {
+  const waiting = Object.keys(files);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const [, specifier] of (files[path] ?? '').matchAll(/from '(\.[^']+)'/g)) {
+      const target = resolve(path, specifier ?? '');
+      if (files[target] !== undefined) continue;
+      const fixed = kit[target];
+      if (fixed === undefined) throw new Error(`${path} imports ${specifier}, which nobody writes`);
+      files[target] = fixed;
+      waiting.push(target);
+    }
+  }
+  return files;
+}
+
+function resolve(from: string, specifier: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,254 @@
+/** Values, conditions and statements of operations in TypeScript. */
+import { builders } from 'prettier/doc';
+import type { Imports } from '../layout/imports.ts';
+import { call, type Source } from '../layout/source.ts';
+import { object, propertyKey, quote } from '../layout/typescript.ts';
+import { javascriptName } from '../naming/reserved.ts';
+import { nameForms } from '../naming/words.ts';
+import type { Condition, Expression, Moves, Sql } from '../operations/expression.ts';
+import type { Member, Operation } from '../operations/operation.ts';
+import { constantName, siblingModule } from './names.ts';
+
+const { group, hardline, indent, join, line } = builders;
+
+/** Names that a handler uses for itself. */
+const TAKEN = new Set(['database', 'context', 'id', 'now', 'today', 'values', 'changes']);
+
+/** What is being printed: the operation, and the imports of its file. */
+export interface Scope {
+  operation: Operation;
+  imports: Imports;
+}
+
+/** A step's variable as TypeScript names it. */
+export function variableName(name: string): string {
+  const camel = javascriptName(nameForms(name).camel);
+  return TAKEN.has(camel) && name !== 'id' ? `${camel}Record` : camel;
+}
+
+/** What the handler calls the body: the values of a new record, or the changes to one. */
+export function bodyName(operation: Operation): string {
+  return operation.body?.use === 'partial' ? 'changes' : 'values';
+}
+
+export function printExpression(expression: Expression, scope: Scope): Source {
+  const print = (part: Expression) => printExpression(part, scope);
+  switch (expression.kind) {
+    case 'literal':
+      return typeof expression.value === 'string'
+        ? quote(expression.value)
+        : JSON.stringify(expression.value);
+    case 'body':
+      return expression.member === undefined
+        ? bodyName(scope.operation)
+        : member(bodyName(scope.operation), expression.member);
+    case 'id':
+      return 'id';
+    case 'variable':
+      return expression.member === undefined
+        ? variableName(expression.name)
+        : member(variableName(expression.name), expression.member);
+    case 'now':
+      return 'now';
+    case 'today':
+      return 'now.slice(0, 10)';
+    case 'arithmetic':
+      return [operand(expression.left, scope), ` ${expression.operator} `, operand(expression.right, scope)];
+    case 'round':
+      return ['Math.round(', print(expression.value), ')'];
+    case 'length':
+      return [print(expression.list), '.length'];
+    case 'sum':
+      return [
+        print(expression.list),
+        '.reduce((sum, ',
+        variableName(expression.item),
+        ') => sum + ',
+        operand(expression.of, scope),
+        ', 0)',
+      ];
+    case 'fallback':
+      return [print(expression.value), ' ?? ', print(expression.otherwise)];
+    case 'choose':
+      return [
+        printCondition(expression.when, scope),
+        ' ? ',
+        print(expression.then),
+        ' : ',
+        print(expression.otherwise),
+      ];
+    case 'text':
+      return [
+        '`',
+        ...expression.parts.map((part) =>
+          typeof part === 'string' ? part.replace(/[`\\]|\$\{/g, '\\$&') : ['${', print(part), '}'],
+        ),
+        '`',
+      ];
+    case 'scalar':
+      return ['(', printQuery('get<{ value: number }>', expression.query, scope), '?.value ?? 0)'];
+  }
+}
+
+/** A condition as it stands in `if (…)`. */
+export function printCondition(condition: Condition, scope: Scope): Source {
+  switch (condition.kind) {
+    case 'exists':
+      return printQuery('get', condition.query, scope);
+    case 'compare':
+      return [
+        printExpression(condition.left, scope),
+        ` ${COMPARISONS[condition.operator]} `,
+        printExpression(condition.right, scope),
+      ];
+    case 'one_of':
+      return any(
+        condition.values.map((value) => [
+          printExpression(condition.value, scope),
+          ' === ',
+          printExpression({ kind: 'literal', value }, scope),
+        ]),
+      );
+    case 'given':
+      return [printExpression(condition.value, scope), given(condition.value, scope)];
+    case 'may_follow': {
+      const [from, to] = [condition.from, condition.to].map((state) => printExpression(state, scope));
+      return any([
+        [from ?? '', ' === ', to ?? ''],
+        [importMoves(condition.moves, scope), '[', from ?? '', '].includes(', to ?? '', ')'],
+      ]);
+    }
+    case 'not':
+      return printNegation(condition.condition, scope);
+    case 'all':
+      return join(
+        [' &&', line],
+        condition.conditions.map((part) => inner(part, scope)),
+      );
+    case 'any':
+      return any(condition.conditions.map((part) => inner(part, scope)));
+  }
+}
+
+const COMPARISONS = { '=': '===', '!=': '!==', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const;
+const OPPOSITES = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
+
+function printNegation(condition: Condition, scope: Scope): Source {
+  switch (condition.kind) {
+    case 'exists':
+      return ['!', printCondition(condition, scope)];
+    case 'compare':
+      return printCondition({ ...condition, operator: OPPOSITES[condition.operator] }, scope);
+    case 'one_of':
+      return join(
+        [' &&', line],
+        condition.values.map((value) => [
+          printExpression(condition.value, scope),
+          ' !== ',
+          printExpression({ kind: 'literal', value }, scope),
+        ]),
+      );
+    case 'may_follow': {
+      const [from, to] = [condition.from, condition.to].map((state) => printExpression(state, scope));
+      return [
+        [to ?? '', ' !== ', from ?? '', ' &&'],
+        line,
+        ['!', importMoves(condition.moves, scope), '[', from ?? '', '].includes(', to ?? '', ')'],
+      ];
+    }
+    case 'not':
+      return printCondition(condition.condition, scope);
+    case 'all':
+      return any(condition.conditions.map((part) => inner({ kind: 'not', condition: part }, scope)));
+    case 'any':
+      return printCondition(
+        { kind: 'all', conditions: condition.conditions.map((part) => ({ kind: 'not', condition: part })) },
+        scope,
+      );
+    case 'given':
+      return ['!(', printCondition(condition, scope), ')'];
+  }
+}
+
+function importMoves(moves: Moves, scope: Scope): string {
+  return scope.imports.use(
+    siblingModule('records', scope.operation.group),
+    constantName(`${moves.field}_moves`),
+  );
+}
+
+/** `database.get('SELECT …', value)`; a statement of several lines stands in a template of its own. */
+export function printQuery(method: string, query: Sql, scope: Scope): Source {
+  const text = query.texts.join('?');
+  const args = query.values.map((value) => printExpression(value, scope));
+  if (!text.includes('\n')) return call(`database.${method}`, [quote(text), ...args]);
+  const rows = dedent(text);
+  const template = ['`', join(hardline, rows), '`'];
+  return [
+    `database.${method}(`,
+    indent([hardline, join([',', hardline], [template, ...args]), ',']),
+    hardline,
+    ')',
+  ];
+}
+
+function dedent(text: string): string[] {
+  const rows = text.split('\n').filter((row) => row.trim() !== '');
+  const margin = Math.min(...rows.map((row) => row.length - row.trimStart().length));
+  return rows.map((row) => row.slice(margin));
+}
+
+function any(parts: Source[]): Source {
+  return join([' ||', line], parts);
+}
+
+// Mixed && and || need parentheses, as does a list inside another.
+function inner(condition: Condition, scope: Scope): Source {
+  const printed = printCondition(condition, scope);
+  return isAlternative(condition)
+    ? group(['(', indent([builders.softline, printed]), builders.softline, ')'])
+    : printed;
+}
+
+function isAlternative(condition: Condition): boolean {
+  if (condition.kind === 'any') return condition.conditions.length > 1;
+  if (condition.kind === 'one_of') return condition.values.length > 1;
+  if (condition.kind === 'may_follow') return true;
+  return condition.kind === 'not' && condition.condition.kind === 'all';
+}
+
+function operand(expression: Expression, scope: Scope): Source {
+  const printed = printExpression(expression, scope);
+  const simple = !['arithmetic', 'choose', 'fallback'].includes(expression.kind);
+  return simple ? printed : ['(', printed, ')'];
+}
+
+function member(owner: string, name: string): string {
+  const key = propertyKey(name);
+  return key === name ? `${owner}.${name}` : `${owner}[${key}]`;
+}
+
+// A partial body leaves out what it does not change; only nullable members can also be null.
+function given(value: Expression, scope: Scope): string {
+  const declared = value.kind === 'body' ? findMember(scope.operation, value.member) : undefined;
+  if (!declared || scope.operation.body?.use === 'whole') return ' !== null';
+  return declared.nullable ? ' != null' : ' !== undefined';
+}
+
+function findMember(operation: Operation, name: string | undefined): Member | undefined {
+  return operation.body?.shape.members.find((candidate) => candidate.name === name);
+}
+
+/** The row of an insert or update: a spread body first, then its own values. */
+export function printRow(
+  from: Expression | undefined,
+  values: Record<string, Expression>,
+  scope: Scope,
+): Source {
+  const own = Object.entries(values).map(([name, value]): Source => {
+    const printed = printExpression(value, scope);
+    return printed === name ? name : [propertyKey(name), ': ', printed];
+  });
+  const members = from ? [['...', printExpression(from, scope)], ...own] : own;
+  return members.length === 1 && from && own.length === 0 ? printExpression(from, scope) : object(members);
+}

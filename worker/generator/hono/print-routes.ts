@@ -1,0 +1,146 @@
+/** `backend/routes/<plural>.ts`: the calls of one kind of record, as chained Hono routes. */
+import { builders } from 'prettier/doc';
+import { Imports } from '../layout/imports.ts';
+import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
+import { docComment, quote } from '../layout/typescript.ts';
+import type { Answer, Operation } from '../operations/operation.ts';
+import type { RouteGroup } from '../operations/route-groups.ts';
+import { csvColumnsName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
+import { bodyName, printExpression, printRow, type Scope } from './print-expression.ts';
+import { countWrites, printSteps } from './print-steps.ts';
+
+const { group, hardline, indent, join, line } = builders;
+
+/** The file of one group of routes. */
+export function printRoutes(routes: RouteGroup): string {
+  const imports = new Imports();
+  imports.use('hono', 'Hono');
+  imports.use('../database.ts', 'type Database');
+  const printed = routes.paths.flatMap(({ path, operations, methods }) => [
+    ...operations.map((operation) => printOperation(operation, routes, imports)),
+    printClosed(relativePath(path, routes), methods, imports),
+  ]);
+  const body = source`
+    ${docComment(`The calls of ${routes.label}: \`${routes.path}\`.`)}
+    export function ${routesName(routes.name)}(database: Database) {
+      return new Hono()
+        ${join(hardline, printed)};
+    }
+  `;
+  return printSource(paragraphs([imports.print(), body]));
+}
+
+function relativePath(path: string, routes: RouteGroup): string {
+  return path.slice(routes.path.length).replaceAll(/\{(\w+)\}/g, ':$1') || '/';
+}
+
+function printClosed(path: string, methods: string[], imports: Imports): Source {
+  return `.all(${quote(path)}, ${imports.use('../errors.ts', 'refuseMethod')}(${methods.map(quote).join(', ')}))`;
+}
+
+function printOperation(operation: Operation, routes: RouteGroup, imports: Imports): Source {
+  if (operation.access.some((access) => access !== 'public'))
+    throw new Error(`${operation.id} is not public, and no ability gives this app accounts`);
+  const scope: Scope = { operation, imports };
+  const used = findUses(operation);
+  const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
+  if (operation.steps.length === 0 && !operation.body && !used.now) {
+    const id = used.id ? `${imports.use('../input.ts', 'readId')}(context)` : undefined;
+    return [open, group(['(context) =>', indent([line, printAnswer(scope, id)])]), ')'];
+  }
+  const prologue = printInput(scope, used);
+  const steps = printSteps(operation.steps, [operation.answer], scope);
+  const work =
+    countWrites(operation.steps) > 1
+      ? printTransaction(steps, scope)
+      : [...steps, ['return ', printAnswer(scope), ';'] as Source];
+  return source`
+    ${open}${operation.body ? 'async ' : ''}(context) => {
+      ${lines([...prologue, ...work])}
+    })
+  `;
+}
+
+function printInput({ operation, imports }: Scope, used: { id: boolean; now: boolean }): Source[] {
+  const prologue: Source[] = [];
+  if (used.id) prologue.push(`const id = ${imports.use('../input.ts', 'readId')}(context);`);
+  if (operation.body) {
+    const schema = imports.use(siblingModule('validation', operation.group), schemaName(operation.body));
+    const read = imports.use('../input.ts', 'readBody');
+    prologue.push(`const ${bodyName(operation)} = await ${read}(context, ${schema});`);
+  }
+  if (used.now) prologue.push('const now = new Date().toISOString();');
+  return prologue;
+}
+
+// Several writes are all or nothing; the answer is read inside, so that it shows just what was written.
+function printTransaction(steps: Source[], scope: Scope): Source[] {
+  const { answer } = scope.operation;
+  const value = answer.kind === 'record' || answer.kind === 'members' ? printValue(answer, scope) : null;
+  const work = source`
+    database.transaction(() => {
+      ${lines(steps)}
+      ${value && ['return ', value, ';']}
+    });
+  `;
+  if (value === null) return [work, ['return ', printAnswer(scope), ';']];
+  return [['const answer = ', work], `return context.json(answer${statusOf(answer)});`];
+}
+
+function statusOf(answer: Answer): string {
+  return 'status' in answer && answer.status !== 200 ? `, ${answer.status}` : '';
+}
+
+function printValue(
+  answer: Extract<Answer, { kind: 'record' | 'members' }>,
+  scope: Scope,
+  idText?: string,
+): Source {
+  if (answer.kind === 'members') {
+    const values = Object.entries(answer.members).map(([name, { value }]) => [name, value] as const);
+    return printRow(undefined, Object.fromEntries(values), scope);
+  }
+  const records = scope.imports.use(
+    siblingModule('records', answer.source.plural.snake),
+    recordsName(answer.source),
+  );
+  const read = scope.imports.use('../source.ts', 'requireRecord');
+  return call(read, ['database', records, idText ?? printExpression(answer.id, scope)]);
+}
+
+function printAnswer(scope: Scope, idText?: string): Source {
+  const { answer } = scope.operation;
+  const { imports } = scope;
+  if (answer.kind === 'nothing') return 'context.body(null, 204)';
+  if (answer.kind === 'record' || answer.kind === 'members')
+    return ['context.json(', printValue(answer, scope, idText), `${statusOf(answer)})`];
+  const module = siblingModule('records', answer.source.plural.snake);
+  const records = imports.use(module, recordsName(answer.source));
+  const query = 'context.req.queries()';
+  if (answer.kind === 'csv') {
+    const columns = imports.use(module, csvColumnsName(answer.source));
+    const read = call(imports.use('../csv.ts', 'readAll'), ['database', records, query]);
+    return call(imports.use('../csv.ts', 'answerCsv'), ['context', quote(answer.fileName), columns, read]);
+  }
+  const read =
+    answer.kind === 'page'
+      ? imports.use('../listing.ts', 'readPage')
+      : imports.use('../summary.ts', 'readSummary');
+  return call('context.json', [call(read, ['database', records, query])]);
+}
+
+/** Which of the handler's own names an operation needs. */
+function findUses(operation: Operation): { id: boolean; now: boolean } {
+  const used = { id: false, now: false };
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('kind' in part) {
+      if (part.kind === 'id') used.id = true;
+      if (part.kind === 'now' || part.kind === 'today') used.now = true;
+    }
+    for (const child of Object.values(part)) visit(child);
+  };
+  visit(operation.steps);
+  visit({ ...operation.answer, source: null });
+  return used;
+}

@@ -1,0 +1,110 @@
+/** `backend/seed.ts`: the records that a new app starts with. */
+import type { Json, SeedRecord } from '../../contract/blueprint.ts';
+import { Imports } from '../layout/imports.ts';
+import { lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
+import { literal, object, propertyKey, quote } from '../layout/typescript.ts';
+import type { AppModel, EntityModel, FieldModel } from '../model.ts';
+import { defaultOf } from '../operations/entity-parts.ts';
+
+/** The file, or null when the Blueprint has no examples. */
+export function printSeed(model: AppModel): string | null {
+  const seeded = orderByReference(model.entities.filter((entity) => entity.seed.length > 0));
+  if (seeded.length === 0) return null;
+  const imports = new Imports();
+  imports.use('./database.ts', 'type Database');
+  imports.use('./rows.ts', 'insertRow');
+  imports.use('./rows.ts', 'type Row');
+  const uses = { day: false, time: false };
+  const rows = seeded.map((entity) => printRows(entity, uses));
+  return printSource(
+    paragraphs([
+      imports.print(),
+      source`
+        /** Fills a new database with the records that the app starts with. */
+        export function seed(database: Database): void {
+          const now = new Date();
+          ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
+          ${uses.time && 'const time = (offset: number, clock: string) => `${dayFrom(now, offset)}T${clock}:00.000Z`;'}
+          const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+          const insert = (table: string, rows: Row[]) => {
+            for (const row of rows) insertRow(database, table, { ...row, ...times });
+          };
+
+          database.transaction(() => {
+            ${hasCycle(seeded) && "database.run('PRAGMA defer_foreign_keys = ON');"}
+            ${lines(rows)}
+          });
+        }
+      `,
+      (uses.day || uses.time) &&
+        source`
+          /** The day so many days from now, \`YYYY-MM-DD\`. */
+          function dayFrom(now: Date, offset: number): string {
+            return new Date(now.getTime() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+          }
+        `,
+    ]),
+  );
+}
+
+function printRows(entity: EntityModel, uses: { day: boolean; time: boolean }): Source {
+  return source`
+    insert(${quote(entity.table)}, [
+      ${lines(entity.seed.map((record): Source => [printRow(entity, record, uses), ',']))}
+    ]);
+  `;
+}
+
+function printRow(entity: EntityModel, record: SeedRecord, uses: { day: boolean; time: boolean }): Source {
+  const members = entity.fields.flatMap((field): Source[] => {
+    const value = record[field.names.snake] ?? startingValue(field);
+    if (value === undefined || value === null) return [];
+    return [[`${propertyKey(field.wire)}: `, printValue(field, value, uses)]];
+  });
+  return object(members);
+}
+
+function startingValue(field: FieldModel): Json | undefined {
+  const value = defaultOf(field);
+  return typeof value === 'object' && value !== null && 'kind' in value
+    ? (value.kind as string)
+    : (value as Json);
+}
+
+function printValue(field: FieldModel, value: Json, uses: { day: boolean; time: boolean }): Source {
+  const relative = relativeDate(field, value);
+  if (!relative) return literal(field.type === 'datetime' ? new Date(String(value)).toISOString() : value);
+  if (field.type === 'date') {
+    uses.day = true;
+    return `day(${relative.days})`;
+  }
+  uses.time = true;
+  return `time(${relative.days}, ${quote(relative.at)})`;
+}
+
+function relativeDate(field: FieldModel, value: Json): { days: number; at: string } | null {
+  if (field.type !== 'date' && field.type !== 'datetime') return null;
+  if (value === 'now' || value === 'today') return { days: 0, at: '09:00' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return { days: Number(value.in_days), at: typeof value.at === 'string' ? value.at : '09:00' };
+}
+
+/** Records that others point at come first. */
+function orderByReference(entities: EntityModel[]): EntityModel[] {
+  const ordered: EntityModel[] = [];
+  const visiting = new Set<EntityModel>();
+  const visit = (entity: EntityModel): void => {
+    if (visiting.has(entity)) return;
+    visiting.add(entity);
+    for (const reference of entity.references) if (entities.includes(reference.to)) visit(reference.to);
+    ordered.push(entity);
+  };
+  for (const entity of entities) visit(entity);
+  return ordered;
+}
+
+function hasCycle(ordered: EntityModel[]): boolean {
+  return ordered.some((entity, index) =>
+    entity.references.some((reference) => ordered.indexOf(reference.to) >= index),
+  );
+}

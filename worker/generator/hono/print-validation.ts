@@ -1,0 +1,128 @@
+/** `backend/validation/<plural>.ts`: what people may send, as zod schemas. */
+import { Imports } from '../layout/imports.ts';
+import { paragraphs, printSource, type Source, type SourcePart, source } from '../layout/source.ts';
+import { chain, docComment, literal, object, openObject, propertyKey } from '../layout/typescript.ts';
+import { javascriptName } from '../naming/reserved.ts';
+import { nameForms } from '../naming/words.ts';
+import type { BodySchema, Member, Operation, Shape, ValueSchema } from '../operations/operation.ts';
+import { constantName, schemaName, siblingModule } from './names.ts';
+
+/** The schemas of a group's bodies; null when none of its calls has one. */
+export function printValidation(group: string, operations: Operation[]): string | null {
+  const bodies = operations.flatMap((operation) => (operation.body ? [operation.body] : []));
+  const shapes = new Map(bodies.map(({ shape }) => [shape.name, shape]));
+  if (shapes.size === 0) return null;
+  const imports = new Imports();
+  imports.use('zod', 'z');
+  const printed = [...shapes.values()].flatMap((shape) => {
+    const uses = bodies.filter((body) => body.shape.name === shape.name);
+    return printShape(shape, uses, group, imports);
+  });
+  return printSource(paragraphs([imports.print(), ...printed]));
+}
+
+function printShape(shape: Shape, uses: BodySchema[], group: string, imports: Imports): SourcePart[] {
+  const base = javascriptName(nameForms(shape.name).camel);
+  const label = shape.name.replaceAll('_', ' ');
+  const members = shape.members.map(
+    (member): Source => [`${propertyKey(member.name)}: `, printMember(member, group, imports)],
+  );
+  const find = (use: BodySchema['use']) => uses.find((body) => body.use === use);
+  const [whole, partial] = [find('whole'), find('partial')];
+  return [
+    source`
+      const ${base} = ${openObject(members)};
+    `,
+    whole &&
+      source`
+        ${docComment(`A new ${label}. What is left out starts empty or with its usual value.`)}
+        export const ${schemaName(whole)} = z.object(${printWhole(shape, base)});
+      `,
+    partial &&
+      source`
+        ${docComment(`Changes to a ${label}. What is left out stays as it is.`)}
+        export const ${schemaName(partial)} = z.object(${base})${printOmitted(shape)}.partial();
+      `,
+  ];
+}
+
+function printWhole(shape: Shape, base: string): Source {
+  const defaults = shape.members.filter((member) => !member.required);
+  if (defaults.length === 0) return base;
+  return openObject([
+    `...${base}`,
+    ...defaults.map(
+      (member): Source => [
+        `${propertyKey(member.name)}: ${access(base, member.name)}.default(`,
+        printDefault(member.default ?? null),
+        ')',
+      ],
+    ),
+  ]);
+}
+
+function printOmitted(shape: Shape): Source {
+  const omitted = shape.members.filter((member) => member.createOnly);
+  if (omitted.length === 0) return '';
+  return ['.omit(', object(omitted.map((member) => `${propertyKey(member.name)}: true`)), ')'];
+}
+
+function access(base: string, name: string): string {
+  return propertyKey(name) === name ? `${base}.${name}` : `${base}[${propertyKey(name)}]`;
+}
+
+function printDefault(value: NonNullable<Member['default']> | null): Source {
+  if (typeof value === 'object' && value !== null && 'kind' in value)
+    return value.kind === 'now'
+      ? '() => new Date().toISOString()'
+      : '() => new Date().toISOString().slice(0, 10)';
+  return literal(value);
+}
+
+function printMember(member: Member, group: string, imports: Imports): Source {
+  const [head, ...calls] = printValue(member.value, group, imports);
+  return chain(head ?? 'z', member.nullable ? [...calls, '.nullable()'] : calls);
+}
+
+/** The parts of a zod chain: `z`, `.string()`, `.max(80)`. */
+function printValue(value: ValueSchema, group: string, imports: Imports): Source[] {
+  const bounds = (min: number | null, max: number | null) => [
+    ...(min !== null ? [`.min(${min})`] : []),
+    ...(max !== null ? [`.max(${max})`] : []),
+  ];
+  switch (value.type) {
+    case 'text':
+      return ['z', '.string()', '.trim()', ...bounds(value.min || null, value.max)];
+    case 'email':
+      return ['z', '.email()', ...bounds(value.min || null, value.max)];
+    case 'url':
+      return ['z', '.url({ protocol: /^https?$/ })', ...bounds(value.min || null, value.max)];
+    case 'image':
+      return [imports.use('../image-address.ts', 'imageAddress'), ...bounds(value.min || null, value.max)];
+    case 'integer':
+      return ['z', '.int()', ...bounds(value.min, value.max)];
+    case 'number':
+      return ['z', '.number()', ...bounds(value.min, value.max)];
+    case 'boolean':
+      return ['z', '.boolean()'];
+    case 'date':
+      return ['z', '.iso.date()'];
+    case 'datetime':
+      return [imports.use('../time.ts', 'time')];
+    case 'choice':
+      return [
+        'z',
+        ['.enum(', imports.use(siblingModule('records', group), constantName(value.constant)), ')'],
+      ];
+    case 'list':
+      return ['z', '.array(z.string().trim().min(1).max(500))', ...bounds(value.min || null, value.max)];
+    case 'reference':
+      return ['z', '.int()', '.positive()'];
+    case 'nested': {
+      const members = value.shape.members.map(
+        (member): Source => [`${propertyKey(member.name)}: `, printMember(member, group, imports)],
+      );
+      return ['z', ['.array(z.object(', openObject(members), '))'], ...bounds(value.min || null, value.max)];
+    }
+  }
+}

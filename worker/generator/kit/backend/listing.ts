@@ -1,0 +1,144 @@
+/** Searching, filtering, sorting and paging: `?q=&sort=-name&page=1&page_size=20&<member>=&<member>_min=&<member>_max=`. */
+import type { Database, SqlValue } from './database.ts';
+import { Refusal } from './errors.ts';
+import { type Column, decodeRow, type RecordOf, type Source, selectFrom } from './source.ts';
+
+/** Query parameters by name, each with all of its values. */
+export type Query = Record<string, string[]>;
+
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+interface Condition {
+  sql: string;
+  values: SqlValue[];
+}
+
+const DEFAULT_PAGE_SIZE = 20;
+const LARGEST_PAGE_SIZE = 100;
+
+/** One page of the records that the query asks for. */
+export function readPage<From extends Source>(
+  database: Database,
+  source: From,
+  query: Query,
+): Page<RecordOf<From>> {
+  const page = readCount(query, 'page', 1, 1_000_000);
+  const pageSize = readCount(query, 'page_size', DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE);
+  const where = readWhere(source, query);
+  const total = database.get<{ total: number }>(
+    `SELECT COUNT(*) AS total FROM ${source.from} WHERE ${where.sql}`,
+    ...where.values,
+  );
+  const rows = database.all<Record<string, unknown>>(
+    `${selectFrom(source)} WHERE ${where.sql} ORDER BY ${readOrder(source, query)} LIMIT ? OFFSET ?`,
+    ...where.values,
+    pageSize,
+    (page - 1) * pageSize,
+  );
+  return {
+    items: rows.map((row) => decodeRow(source, row)),
+    total: total?.total ?? 0,
+    page,
+    page_size: pageSize,
+  };
+}
+
+/** What `?q=` and the filters ask for, as it stands behind WHERE. */
+export function readWhere(source: Source, query: Query): Condition {
+  const conditions: Condition[] = [];
+  for (const word of query.q?.[0]?.split(/\s+/).filter(Boolean) ?? [])
+    conditions.push(contains(source, word));
+  for (const [name, column] of Object.entries(source.columns)) {
+    const values = (query[name] ?? [])
+      .filter((value) => value !== '')
+      .map((value) => parse(name, column, value));
+    if (values.length > 0) conditions.push(equals(column, values));
+    const [min, max] = [query[`${name}_min`]?.[0], query[`${name}_max`]?.[0]];
+    if (min) conditions.push({ sql: `${column.sql} >= ?`, values: [parse(`${name}_min`, column, min)] });
+    if (max)
+      conditions.push({
+        sql: `${column.sql} <= ?`,
+        values: [parse(`${name}_max`, column, max, 'T23:59:59.999Z')],
+      });
+  }
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND ') || 'TRUE',
+    values: conditions.flatMap((condition) => condition.values),
+  };
+}
+
+/** What `?sort=` asks for, as it stands behind ORDER BY; the id keeps the order the same from page to page. */
+export function readOrder(source: Source, query: Query): string {
+  const id = source.columns.id?.sql ?? 'id';
+  const sort = query.sort?.[0];
+  if (!sort) return id;
+  const column = source.columns[sort.replace(/^-/, '')];
+  if (!column) throw refuseParameter('sort', `Cannot sort by "${sort}"`);
+  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+  return `${column.sql} ${column.type === 'text' ? 'COLLATE NOCASE ' : ''}${direction} NULLS LAST, ${id} ${direction}`;
+}
+
+export function refuseParameter(name: string, message: string): Refusal {
+  return new Refusal(422, [{ loc: ['query', name], msg: message, type: 'value_error' }]);
+}
+
+function contains(source: Source, word: string): Condition {
+  const searched = Object.values(source.columns).filter((column) => column.search);
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    sql: `(${searched.map((column) => `${column.sql} LIKE ? ESCAPE '\\'`).join(' OR ') || 'FALSE'})`,
+    values: searched.map(() => pattern),
+  };
+}
+
+function equals(column: Column, values: SqlValue[]): Condition {
+  const marks = values.map(() => '?').join(', ');
+  if (column.type === 'list')
+    return {
+      sql: `EXISTS (SELECT 1 FROM json_each(${column.sql}) AS item WHERE item.value IN (${marks}))`,
+      values,
+    };
+  return { sql: `${column.sql} IN (${marks})`, values };
+}
+
+/** A parameter's value as the column keeps it. */
+function parse(name: string, column: Column, text: string, endOfDay = ''): SqlValue {
+  switch (column.type) {
+    case 'integer':
+      if (!/^-?\d{1,15}$/.test(text)) throw refuseParameter(name, 'Must be a whole number');
+      return Number(text);
+    case 'number':
+      if (text.trim() === '' || !Number.isFinite(Number(text)))
+        throw refuseParameter(name, 'Must be a number');
+      return Number(text);
+    case 'boolean':
+      if (text !== 'true' && text !== 'false') throw refuseParameter(name, 'Must be true or false');
+      return text === 'true' ? 1 : 0;
+    case 'choice':
+      if (!column.choices.includes(text))
+        throw refuseParameter(name, `Must be one of: ${column.choices.join(', ')}`);
+      return text;
+    case 'date':
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw refuseParameter(name, 'Must be a date such as 2026-05-31');
+      return text;
+    case 'datetime':
+      if (Number.isNaN(Date.parse(text))) throw refuseParameter(name, 'Must be a date or a time in ISO 8601');
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}${endOfDay}` : new Date(text).toISOString();
+    default:
+      return text;
+  }
+}
+
+function readCount(query: Query, name: string, standard: number, largest: number): number {
+  const text = query[name]?.[0];
+  if (!text) return standard;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > largest)
+    throw refuseParameter(name, `Must be a whole number from 1 to ${largest}`);
+  return count;
+}

@@ -1,0 +1,69 @@
+/** Figures over records: `?measure=count|sum|avg&of=<member>&group=<member>&per=day|week|month`, and the filters of the list. */
+import type { Database } from './database.ts';
+import { type Query, readWhere, refuseParameter } from './listing.ts';
+import type { Column, Source } from './source.ts';
+
+export interface Summary {
+  groups: { key: string | number | boolean | null; label?: string | null; value: number | null }[];
+}
+
+const PERIODS: Record<string, string> = {
+  day: '%Y-%m-%d',
+  week: '%G-W%V',
+  month: '%Y-%m',
+};
+
+/** One figure for all records, or one per group, ordered by the group's key. */
+export function readSummary(database: Database, source: Source, query: Query): Summary {
+  const where = readWhere(source, query);
+  const group = readGroup(source, query);
+  const rows = database.all<{ key: string | number | null; label: string | null; value: number | null }>(
+    `SELECT ${group?.sql ?? 'NULL'} AS key, ${group?.label ?? 'NULL'} AS label, ${readMeasure(source, query)} AS value
+     FROM ${source.from} WHERE ${where.sql} ${group ? 'GROUP BY 1 ORDER BY 1' : ''}`,
+    ...where.values,
+  );
+  return {
+    groups: rows.map(({ key, label, value }) => ({
+      key: group?.column.type === 'boolean' && key !== null ? key === 1 : key,
+      ...(group?.label ? { label } : {}),
+      value,
+    })),
+  };
+}
+
+function readMeasure(source: Source, query: Query): string {
+  const measure = query.measure?.[0] ?? 'count';
+  if (measure === 'count') return 'COUNT(*)';
+  if (measure !== 'sum' && measure !== 'avg')
+    throw refuseParameter('measure', 'Must be one of: count, sum, avg');
+  const column = source.columns[query.of?.[0] ?? ''];
+  if (column?.type !== 'integer' && column?.type !== 'number')
+    throw refuseParameter('of', 'Must name a member that is a number');
+  return measure === 'sum' ? `COALESCE(SUM(${column.sql}), 0)` : `AVG(${column.sql})`;
+}
+
+function readGroup(
+  source: Source,
+  query: Query,
+): { column: Column; sql: string; label: string | null } | null {
+  const name = query.group?.[0];
+  if (!name) return null;
+  const column = source.columns[name];
+  if (!column || column.type === 'list') throw refuseParameter('group', `Cannot group by "${name}"`);
+  const label = source.columns[name.replace(/_id$/, '_label')];
+  return {
+    column,
+    sql: cutToPeriod(column, query),
+    label: label && label !== column ? `MAX(${label.sql})` : null,
+  };
+}
+
+function cutToPeriod(column: Column, query: Query): string {
+  const per = query.per?.[0];
+  if (!per) return column.sql;
+  if (column.type !== 'date' && column.type !== 'datetime')
+    throw refuseParameter('per', 'Only dates and times can be grouped per day, week or month');
+  const format = PERIODS[per];
+  if (format === undefined) throw refuseParameter('per', 'Must be one of: day, week, month');
+  return `strftime('${format}', ${column.sql})`;
+}

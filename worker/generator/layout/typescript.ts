@@ -1,0 +1,82 @@
+/** Pieces of TypeScript as prettier lays them out. */
+import { builders } from 'prettier/doc';
+import { block, list, type Source } from './source.ts';
+
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+
+/** A string literal in single quotes, in double quotes where that needs fewer escapes. */
+export function quote(text: string): string {
+  const json = JSON.stringify(text);
+  const single = (text.match(/'/g) ?? []).length;
+  const double = (text.match(/"/g) ?? []).length;
+  if (single > double) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A key of an object, quoted where it must be. */
+export function propertyKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
+}
+
+/** A JSON value as a literal that breaks where it is too long. */
+export function literal(value: unknown): Source {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value))
+    return value.every((item) => typeof item === 'number') && value.length > 1
+      ? group([
+          '[',
+          indent([softline, builders.fill(join([',', line], value.map(String)) as Source[])]),
+          ifBreak(','),
+          softline,
+          ']',
+        ])
+      : list('[', value.map(literal), ']');
+  if (typeof value === 'object' && value !== null)
+    return object(Object.entries(value).map(([name, member]) => [propertyKey(name), ': ', literal(member)]));
+  return String(value);
+}
+
+/** `{ a, b: 1 }` on one line when it fits, else a member a line. */
+export function object(members: readonly Source[]): Source {
+  return list('{', members, '}', true);
+}
+
+/** An object with a member a line, whether it would fit on one or not. */
+export function openObject(members: readonly Source[]): Source {
+  return block('{', members, '}');
+}
+
+/** `import { a, b } from 'module';`, names in order. Types alone are imported as types. */
+export function importLine(names: readonly string[], from: string): Source {
+  const sorted = [...names].sort((a, b) => compare(bareName(a), bareName(b)));
+  const allTypes = sorted.every((name) => name.startsWith('type '));
+  const written = allTypes ? sorted.map(bareName) : sorted;
+  return [allTypes ? 'import type ' : 'import ', list('{', written, '}', true), ` from ${quote(from)};`];
+}
+
+/** `head.first().second()` on one line when it fits, else a call a line. */
+export function chain(head: Source, calls: readonly Source[]): Source {
+  if (calls.length < 3) return [head, ...calls];
+  return group([head, indent(calls.map((part) => [softline, part]))]);
+}
+
+/** A doc comment; long text is broken into lines. */
+export function docComment(text: string): Source {
+  const words = text.split(' ');
+  const rows: string[] = [''];
+  for (const word of words) {
+    const row = rows.at(-1) ?? '';
+    if (row !== '' && row.length + word.length + 1 > 100) rows.push(word);
+    else rows[rows.length - 1] = row === '' ? word : `${row} ${word}`;
+  }
+  if (rows.length === 1) return `/** ${rows[0]} */`;
+  return ['/**', rows.map((row) => [hardline, ` * ${row}`]), hardline, ' */'];
+}
+
+function bareName(name: string): string {
+  return name.replace(/^type /, '');
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,223 @@
+/** What every ability needs of an entity: its table, where its records are read from, what people may send. */
+import type { Json } from '../../contract/blueprint.ts';
+import { type EntityModel, type FieldModel, titleChain } from '../model.ts';
+import { sqlName } from '../naming/reserved.ts';
+import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
+import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
+
+/** Longest values where the Blueprint names no other bound, characters (a list: entries). */
+const LONGEST = {
+  text: 500,
+  long_text: 50_000,
+  markdown: 50_000,
+  email: 254,
+  url: 2_000,
+  image: 2_000,
+  list: 100,
+};
+
+const COLUMN_TYPES: Record<FieldModel['type'], ColumnType> = {
+  text: 'text',
+  long_text: 'text',
+  number: 'number',
+  money: 'integer',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'datetime',
+  enum: 'choice',
+  email: 'text',
+  url: 'text',
+  image: 'text',
+  markdown: 'text',
+  reference: 'integer',
+  list: 'list',
+};
+
+const SEARCHED = new Set<FieldModel['type']>(['text', 'long_text', 'markdown', 'email', 'list']);
+
+/** The entity's table, with an index for every pointer and every unique field. */
+export function entityTable(entity: EntityModel): Table {
+  const stored = entity.fields.map(
+    (field): Column => ({
+      name: field.wire,
+      type: columnType(field),
+      nullable: isNullable(field),
+      default: plainDefault(field),
+      references: field.reference
+        ? { table: field.reference.to.table, onDelete: field.reference.onDelete }
+        : undefined,
+    }),
+  );
+  const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
+  return {
+    name: entity.table,
+    columns: [...stored, time('created_at'), time('updated_at')],
+    indexes: entity.fields
+      .filter((field) => field.reference || field.unique)
+      .map((field) => ({ columns: [field.wire], unique: field.unique })),
+  };
+}
+
+/** Where the entity's records are read from, with the titles of the records that they point at. */
+export function entitySource(entity: EntityModel): Source {
+  const joins: Source['joins'] = [];
+  const own = (name: string) => `${sqlName(entity.table)}.${sqlName(name)}`;
+  const plain = (name: string, type: ColumnType, label: string): SourceColumn => ({
+    name,
+    sql: own(name),
+    type,
+    nullable: false,
+    search: false,
+    choices: [],
+    label,
+    decimals: null,
+  });
+  const columns = entity.fields.flatMap((field): SourceColumn[] => {
+    const column: SourceColumn = {
+      ...plain(field.wire, columnType(field), field.label),
+      nullable: isNullable(field),
+      search: SEARCHED.has(field.type),
+      choices: field.options.map((option) => option.value),
+    };
+    const label = field.reference ? labelColumn(entity, field, joins) : null;
+    return label ? [column, label] : [column];
+  });
+  return {
+    names: entity.names,
+    plural: entity.plural,
+    label: lowerFirst(entity.label),
+    table: entity.table,
+    joins,
+    columns: [
+      plain('id', 'integer', 'ID'),
+      ...columns,
+      plain('created_at', 'datetime', 'Created at'),
+      plain('updated_at', 'datetime', 'Updated at'),
+    ],
+  };
+}
+
+/** What people may send about a record. */
+export function entityShape(entity: EntityModel): Shape {
+  return {
+    name: entity.names.snake,
+    members: entity.fields
+      .filter((field) => field.input !== 'never')
+      .map(
+        (field): Member => ({
+          name: field.wire,
+          label: field.label,
+          value: valueSchema(field),
+          required: isRequired(field),
+          nullable: isNullable(field),
+          default: defaultOf(field),
+          createOnly: field.input === 'create',
+        }),
+      ),
+  };
+}
+
+/** The body that creates a record (`whole`) or changes one (`partial`). */
+export function entityBody(entity: EntityModel, use: BodySchema['use']): BodySchema {
+  return { shape: entityShape(entity), use };
+}
+
+/** Must be sent when a record is created. */
+export function isRequired(field: FieldModel): boolean {
+  return field.required && defaultOf(field) === undefined;
+}
+
+/** A boolean is never null: what is left out is false. A field with states always has one. */
+export function isNullable(field: FieldModel): boolean {
+  return !field.required && field.type !== 'boolean' && field.type !== 'list' && !field.flow;
+}
+
+/** The value of a field that was left out at creation; absent: null. */
+export function defaultOf(field: FieldModel): Member['default'] {
+  if (field.default === 'now' && field.type === 'datetime') return { kind: 'now' };
+  if (field.default === 'today' && field.type === 'date') return { kind: 'today' };
+  if (field.default !== undefined) return field.default;
+  if (field.type === 'boolean') return false;
+  if (field.type === 'list' && !field.required) return [];
+  return undefined;
+}
+
+function plainDefault(field: FieldModel): Json | undefined {
+  const value = defaultOf(field);
+  return typeof value === 'object' && value !== null && 'kind' in value
+    ? undefined
+    : (value as Json | undefined);
+}
+
+/** The bounds of what a field accepts, the Blueprint's or the usual ones. */
+export function valueSchema(field: FieldModel): ValueSchema {
+  const { min, max } = field;
+  switch (field.type) {
+    case 'text':
+    case 'long_text':
+    case 'markdown':
+      return {
+        type: 'text',
+        min: Math.max(min ?? 0, field.required ? 1 : 0),
+        max: max ?? LONGEST[field.type],
+      };
+    case 'email':
+    case 'url':
+    case 'image':
+      return { type: field.type, min: min ?? 0, max: max ?? LONGEST[field.type] };
+    case 'number':
+    case 'money':
+      return { type: field.integer ? 'integer' : 'number', min: min ?? null, max: max ?? null };
+    case 'list':
+      return { type: 'list', min: Math.max(min ?? 0, field.required ? 1 : 0), max: max ?? LONGEST.list };
+    case 'enum':
+      return {
+        type: 'choice',
+        choices: field.options.map((option) => option.value),
+        constant: `${field.names.snake}_choices`,
+      };
+    default:
+      return { type: field.type };
+  }
+}
+
+function columnType(field: FieldModel): ColumnType {
+  return field.type === 'number' && field.integer ? 'integer' : COLUMN_TYPES[field.type];
+}
+
+/** `deal` for "Deal"; words with capitals of their own stay ("FAQ entry"). */
+export function lowerFirst(label: string): string {
+  return /^\p{Lu}[^\p{Lu}]*$/u.test(label.split(' ')[0] ?? '')
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
+}
+
+// A title may be a pointer itself (an enrolment is called by its student), so the joins follow the chain to its end.
+function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['joins']): SourceColumn | null {
+  const reference = field.reference;
+  const chain = reference && titleChain(reference.to);
+  if (!reference || !chain) return null;
+  let owner = entity.table;
+  let alias = field.names.snake === entity.table ? `${field.names.snake}_record` : field.names.snake;
+  for (const step of [reference, ...chain.references]) {
+    if (step !== reference) alias = `${alias}_${step.field.names.snake}`;
+    joins.push({
+      table: step.to.table,
+      alias,
+      on: `${sqlName(alias)}.id = ${sqlName(owner)}.${sqlName(step.field.wire)}`,
+    });
+    owner = alias;
+  }
+  const isText = !['number', 'money', 'boolean'].includes(chain.field.type);
+  const sql = `${sqlName(alias)}.${sqlName(chain.field.wire)}`;
+  return {
+    name: reference.labelWire,
+    sql: isText ? sql : `CAST(${sql} AS TEXT)`,
+    type: 'text',
+    nullable: true,
+    search: SEARCHED.has(chain.field.type) && chain.field.type !== 'list',
+    choices: [],
+    label: field.label,
+    decimals: null,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * A route of a generated backend before it is code: who may call it, what it takes, what it refuses, which statements it
+ * runs and what it answers. Abilities write operations; `hono/` and, for the other stack, a second printer turn them into code.
+ */
+import type { Access, Json } from '../../contract/blueprint.ts';
+import type { Condition, Expression, Sql } from './expression.ts';
+import type { Source } from './table.ts';
+
+export type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
+
+export interface Operation {
+  /** snake_case verb and noun, unique in the app (`create_deal`): `operationId` of OpenAPI, handler name in Python. */
+  id: string;
+  /** Route file and OpenAPI tag: a plural in snake_case (`deals`). */
+  group: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `{id}` for the id: `/api/deals/{id}/reopen`. */
+  path: string;
+  /** For readers of the documentation: `Create a deal`. */
+  summary: string;
+  /** Any listed access suffices. */
+  access: Access[];
+  body: BodySchema | null;
+  /** In order, and all or nothing. */
+  steps: Step[];
+  answer: Answer;
+}
+
+/** The body of a call. `whole` fills in defaults for what is left out; `partial` changes only what is sent. */
+export interface BodySchema {
+  shape: Shape;
+  use: 'whole' | 'partial';
+}
+
+/** What people may send about one kind of thing; printed once and used by every operation that names it. */
+export interface Shape {
+  /** snake_case singular: `deal`, `line_item`. */
+  name: string;
+  members: Member[];
+}
+
+export interface Member {
+  /** Name on the wire. */
+  name: string;
+  label: string;
+  value: ValueSchema;
+  /** Must be sent in a `whole` body (there is no default). */
+  required: boolean;
+  /** Accepts null. */
+  nullable: boolean;
+  /** For what a `whole` body leaves out; absent: null. */
+  default?: Json | { kind: 'now' | 'today' };
+  /** Accepted in `whole` bodies alone. */
+  createOnly: boolean;
+}
+
+export type ValueSchema =
+  | { type: 'text'; min: number; max: number }
+  | { type: 'email' | 'url' | 'image'; min: number; max: number }
+  | { type: 'integer' | 'number'; min: number | null; max: number | null }
+  | { type: 'boolean' | 'date' | 'datetime' }
+  | { type: 'choice'; choices: string[]; constant: string }
+  | { type: 'list'; min: number; max: number }
+  /** The id of a record. */
+  | { type: 'reference' }
+  /** Things within the thing, for example the lines of an order. */
+  | { type: 'nested'; shape: Shape; min: number; max: number };
+
+export type Step =
+  /** Reads one record of a source by its id; ends the call with 404 when there is none. */
+  | { do: 'find'; into: string; source: Source; id: Expression }
+  /** Reads one row; `missing` says what happens without one (absent: the variable is null). */
+  | { do: 'read'; into: string; columns: Record<string, 'text' | 'number'>; query: Sql; missing?: Refusal }
+  | { do: 'read_all'; into: string; columns: Record<string, 'text' | 'number'>; query: Sql }
+  /** Ends the call when the condition holds. */
+  | { do: 'refuse'; when: Condition; refusal: Refusal }
+  | { do: 'let'; name: string; value: Expression }
+  /** Adds a row: the members of `from` (columns of the same names), then `values`. */
+  | { do: 'insert'; table: string; from?: Expression; values: Record<string, Expression>; into?: string }
+  /** Changes the row with this id likewise; members of a partial body that were not sent stay as they are. */
+  | { do: 'update'; table: string; id: Expression; from?: Expression; values: Record<string, Expression> }
+  /** Any other statement that changes rows. */
+  | { do: 'run'; statement: Sql }
+  | { do: 'each'; list: Expression; item: string; steps: Step[] }
+  | { do: 'when'; condition: Condition; steps: Step[]; otherwise?: Step[] };
+
+/** Ends a call: a sentence for the person, or one about a member of the body (then the status is 422). */
+export type Refusal =
+  | { status: 401 | 403 | 404 | 409; sentence: string | Expression }
+  | { status: 422; member: string; sentence: string };
+
+export type Answer =
+  /** The record with this id, read after all steps. */
+  | { kind: 'record'; status: 200 | 201; source: Source; id: Expression }
+  /** Members by name with their values. */
+  | {
+      kind: 'members';
+      status: 200 | 201;
+      members: Record<string, { type: 'text' | 'number'; value: Expression }>;
+    }
+  | { kind: 'nothing' }
+  /** A page of records with search, filters, order and paging from the query. `where` narrows it always. */
+  | { kind: 'page'; source: Source; where?: Sql }
+  /** Figures over the same records. */
+  | { kind: 'summary'; source: Source; where?: Sql }
+  /** All of the same records as CSV. */
+  | { kind: 'csv'; source: Source; fileName: string; where?: Sql };
+
+/** The whole backend as data: what a printer turns into files. */
+export interface BackendPlan {
+  tables: import('./table.ts').Table[];
+  sources: Source[];
+  operations: Operation[];
+}

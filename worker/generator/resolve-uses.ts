@@ -1,0 +1,33 @@
+/** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
+import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
+import { findAbility } from './abilities/registry.ts';
+import type { Ability, ParsedUse } from './ability.ts';
+
+export interface ResolvedUse {
+  ability: Ability;
+  use: ParsedUse<unknown>;
+}
+
+/**
+ * The uses in document order, after those that every entity implies: `record`, and `relation` where it points at others.
+ * @throws ZodError or Error for a Blueprint whose problems were not looked for.
+ */
+export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
+  const implied = blueprint.entities.flatMap((entity, index): ResolvedUse[] => {
+    const names = entity.fields.some((field) => field.reference) ? ['record', 'relation'] : ['record'];
+    return names.map((name) =>
+      resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),
+    );
+  });
+  const blocks = blueprint.pages.flatMap((page) =>
+    page.blocks.map((use, block) => resolve(use, { page: page.name, block })),
+  );
+  const behind = blueprint.abilities.map((use, ability) => resolve(use, { ability }));
+  return [...implied, ...blocks, ...behind];
+}
+
+function resolve(use: AbilityUse, at: ParsedUse<unknown>['at']): ResolvedUse {
+  const ability = findAbility(use.ability);
+  if (!ability) throw new Error(`There is no ability "${use.ability}"`);
+  return { ability, use: { ...use, options: ability.options.parse(use.options), at } };
+}
