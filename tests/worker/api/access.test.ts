@@ -1,0 +1,155 @@
+/** [ACC] Every call of the router × who calls. A call that the table does not know fails the test. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { readRoutes } from './read-routes.ts';
+
+const { DB } = env as unknown as Env;
+
+type Who = 'signedOut' | 'stranger' | 'viewer' | 'editor' | 'owner';
+
+interface Expected extends Record<Who, number> {
+  /** Wrong on purpose where the call takes one: it must come to light last. */
+  body?: unknown;
+}
+
+const all = (status: number) => ({
+  signedOut: status,
+  stranger: status,
+  viewer: status,
+  editor: status,
+  owner: status,
+});
+const signedIn = (status: number) => ({ ...all(status), signedOut: 401 });
+const members = (status: number) => ({ ...signedIn(status), stranger: 404 });
+const writers = (status: number) => ({ ...members(status), viewer: 403 });
+const owner = (status: number) => ({ ...writers(status), editor: 403 });
+const WRONG = { body: { name: 7, description: 7, requirements: 7, agent_type: 'wizard', email: 'x' } };
+
+const ACCESS: Record<string, Expected> = {
+  'GET /api': all(200),
+  'GET /api/health': all(200),
+  'GET /api/openapi.json': all(200),
+  'POST /api/auth/anonymous': { ...all(200), signedOut: 201 },
+  'POST /api/auth/signup': { ...all(400), ...WRONG },
+  'POST /api/auth/login': { ...all(400), ...WRONG },
+  'POST /api/auth/logout': signedIn(204),
+  'GET /api/auth/me': signedIn(200),
+  'GET /api/projects': signedIn(200),
+  'POST /api/projects': { ...signedIn(400), ...WRONG },
+  'GET /api/projects/:id': members(200),
+  'PATCH /api/projects/:id': { ...writers(400), ...WRONG },
+  'DELETE /api/projects/:id': owner(204),
+  'GET /api/projects/:id/files': members(200),
+  // No file, no code, no build: behind the check of who asks.
+  'GET /api/projects/:id/files/:path{.+}': members(404),
+  'GET /api/projects/:id/export': members(404),
+  'POST /api/projects/:id/preview': members(201),
+  'GET /api/projects/:id/room': members(400),
+  'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
+  'GET /api/projects/:id/build/progress': members(404),
+  'POST /api/agents/execute': { ...signedIn(400), ...WRONG },
+  'POST /api/agents/pipeline': { ...signedIn(400), ...WRONG },
+  // The run in the table of runs is unknown to its project, which only a member gets to hear of.
+  'GET /api/agents/pipeline/:id': members(404),
+  'POST /api/agents/pipeline/:id/cancel': members(404),
+  'GET /api/agents/status': signedIn(200),
+};
+
+test('[ACC1] the table knows every call', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(
+    readRoutes()
+      .map((route) => route.name)
+      .sort(),
+  );
+});
+
+describe('[ACC2] session, then membership, then body', () => {
+  test.each(readRoutes().filter((route) => route.name in ACCESS))('$name', async ({ name, method, path }) => {
+    const expected = ACCESS[name] as Expected;
+    const people = await gather();
+    const project = await makeProject(people.owner);
+    await join(project.id, people.viewer, 'viewer');
+    await join(project.id, people.editor, 'editor');
+    const runId = await enterRun(project.id, people.owner);
+    const id = path.startsWith('/api/agents') ? runId : project.id;
+    const address = (path === '/api' ? '/api/' : path).replace(':id', id).replace(':path{.+}', 'src/App.tsx');
+    for (const who of ['signedOut', 'stranger', 'viewer', 'editor', 'owner'] as const) {
+      const person = who === 'signedOut' ? undefined : people[who];
+      const answer = await callApi(address, { method, body: expected.body, token: person?.token });
+      expect([who, answer.status, answer.status === expected[who] ? '' : answer.body]).toEqual([
+        who,
+        expected[who],
+        '',
+      ]);
+      if (answer.status >= 400) expectErrorShape(answer.body);
+    }
+  });
+});
+
+test('[ACC3] a stranger cannot tell a project that exists from one that does not', async () => {
+  const { owner, stranger } = await gather();
+  const project = await makeProject(owner);
+  const theirs = await callApi(`/api/projects/${project.id}`, { token: stranger.token });
+  const nobodys = await callApi('/api/projects/aaaaaaaaaaaaaaaa', { token: stranger.token });
+  const malformed = await callApi('/api/projects/..%2F..%2Fx', { token: stranger.token });
+  expect(theirs.body).toEqual(nobodys.body);
+  expect(malformed.body).toEqual(nobodys.body);
+});
+
+test('[ACC3] the project that a body names is checked like one in the address', async () => {
+  const { owner, stranger, viewer } = await gather();
+  const project = await makeProject(owner);
+  await join(project.id, viewer, 'viewer');
+  const order = { requirements: 'A list of plants', project_id: project.id };
+  expect((await callApi('/api/agents/pipeline', { body: order, token: stranger.token })).status).toBe(404);
+  expect((await callApi('/api/agents/pipeline', { body: order, token: viewer.token })).status).toBe(403);
+});
+
+test('[ACC4] lists hold what one is a member of, and nothing else', async () => {
+  const { owner, stranger, viewer } = await gather();
+  const project = await makeProject(owner);
+  await join(project.id, viewer, 'viewer');
+  const idsOf = async (person: Person) =>
+    (await callApi<{ id: string }[]>('/api/projects', { token: person.token })).body.map((row) => row.id);
+  expect(await idsOf(owner)).toEqual([project.id]);
+  expect(await idsOf(viewer)).toEqual([project.id]);
+  expect(await idsOf(stranger)).toEqual([]);
+});
+
+async function gather(): Promise<Record<Exclude<Who, 'signedOut'>, Person>> {
+  const [stranger, viewer, editor, owner] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
+  return { stranger, viewer, editor, owner };
+}
+
+async function join(projectId: string, person: Person, role: string): Promise<void> {
+  await DB.prepare('insert into project_members (project_id, user_id, role, created_at) values (?, ?, ?, 0)')
+    .bind(projectId, person.id, role)
+    .run();
+}
+
+async function enterRun(projectId: string, person: Person): Promise<string> {
+  const id = Array.from(
+    crypto.getRandomValues(new Uint8Array(16)),
+    (byte) => 'abcdefghijklmnop'[byte & 15],
+  ).join('');
+  await DB.prepare(
+    "insert into runs (id, project_id, user_id, status, created_at, heartbeat_at, finished_at) values (?, ?, ?, 'failed', 0, 0, 0)",
+  )
+    .bind(id, projectId, person.id)
+    .run();
+  return id;
+}
+
+function expectErrorShape(body: unknown): void {
+  expect(body).toEqual({
+    error: {
+      code: expect.stringMatching(/^[a-z]+(_[a-z]+)*$/),
+      message: expect.stringMatching(/^[A-Z].*\.$|^.{5,}$/),
+      ...((body as { error: { issues?: unknown } }).error.issues === undefined
+        ? {}
+        : { issues: expect.any(Array) }),
+    },
+  });
+}
