@@ -18,6 +18,7 @@ export type ProjectCalls = Calls<
     | 'waitForRun'
     | 'cancelRun'
     | 'describe'
+    | 'listEvents'
     | 'listFiles'
     | 'readFile'
     | 'readFiles'

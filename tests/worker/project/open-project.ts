@@ -1,0 +1,66 @@
+/** A project as the API makes one: rows in D1, and its object. */
+
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { openProject as openCalls } from '../../../worker/api/open-project.ts';
+import type { Run } from '../../../worker/contract/run.ts';
+import { openDatabase } from '../../../worker/db/database.ts';
+import { insertProject } from '../../../worker/db/projects.ts';
+import { insertRun } from '../../../worker/db/runs.ts';
+import { projects, runs, user } from '../../../worker/db/schema.ts';
+import { ID_BYTES, makeId } from '../../../worker/domain/ids.ts';
+import type { Env } from '../../../worker/env.ts';
+import type { StartRun } from '../../../worker/project/start-run.ts';
+
+export const bindings = env as unknown as Env;
+export const db = openDatabase(bindings.DB);
+
+export const newId = () => makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+
+export async function openTestProject(name = 'Tool Shed') {
+  const id = newId();
+  const ownerId = newId();
+  const now = new Date();
+  await db
+    .insert(user)
+    .values({ id: ownerId, name: 'Test', email: `${ownerId}@example.com`, createdAt: now, updatedAt: now });
+  await insertProject(db, { id, ownerId, name, description: '', framework: 'React + Hono' }, now);
+  const calls = openCalls(bindings, id);
+  return {
+    id,
+    ownerId,
+    calls,
+    stub: bindings.PROJECTS.getByName(id),
+    /** Enters the run in the index and starts it, as the API does. */
+    async start(order: Partial<StartRun> = {}) {
+      const runId = order.runId ?? newId();
+      await insertRun(db, { id: runId, projectId: id, userId: ownerId, idempotencyKey: null }, new Date());
+      return calls.startRun({
+        runId,
+        projectId: id,
+        requirements: 'Track the tools we lend to neighbours',
+        projectType: 'web_application',
+        name,
+        executeAll: true,
+        framework: 'React + Hono',
+        ...order,
+      });
+    },
+    /** The run when it has ended. */
+    async finish(runId: string): Promise<Run> {
+      const run = await calls.waitForRun(runId, 120_000);
+      if (!run) throw new Error('The run is gone');
+      return run;
+    },
+    runAlarm: () => runDurableObjectAlarm(bindings.PROJECTS.getByName(id)),
+    async row() {
+      const [row] = await db.select().from(projects).where(eq(projects.id, id));
+      return row;
+    },
+    async runRow(runId: string) {
+      const [row] = await db.select().from(runs).where(eq(runs.id, runId));
+      return row;
+    },
+  };
+}
