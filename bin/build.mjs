@@ -80,7 +80,8 @@ async function buildPages() {
   await runFresh(() =>
     runCommand('remix', ['vite:build', '--logLevel', 'warn'], {
       quiet: true,
-      variables: { HEWN_BUILD_FOLDER: fresh },
+      // Whoever asks for the build, also a test: what is served is React's production build.
+      variables: { HEWN_BUILD_FOLDER: fresh, NODE_ENV: 'production' },
     }),
   );
   replaceFolder(`${fresh}/client`, inRoot('build', 'client'), ['_vendor']);

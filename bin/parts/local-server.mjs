@@ -20,12 +20,20 @@ const localHosts = { APP_HOST: 'localhost', APPS_HOST: 'apps.localhost', PREVIEW
  * @param {number} options.port
  * @param {string} options.data the data folder
  * @param {Record<string, string>} [options.variables] beside HEWN_ENV, HEWN_SECRET and the hosts
+ * @param {boolean} [options.fromSources] serve worker/ as it is and follow its changes, instead of build/worker
  * @param {boolean} [options.cron] call the Worker's cron each minute
  * @param {(line: string) => void} [options.say] gets errors of the server and what was done about them
  * @returns {Promise<LocalServer>} when `/api/` answers.
  * @throws {CannotStart} when the port or the folder is taken, or wrangler ends.
  */
-export async function startLocalServer({ port, data, variables = {}, cron = true, say = () => {} }) {
+export async function startLocalServer({
+  port,
+  data,
+  variables = {},
+  fromSources = false,
+  cron = true,
+  say = () => {},
+}) {
   const folder = openDataFolder(data);
   const held = takeDataFolder(folder);
   if ('heldBy' in held) {
@@ -37,7 +45,7 @@ export async function startLocalServer({ port, data, variables = {}, cron = true
     }
     await migrateLocal(folder);
     writeVariables(folder, { HEWN_ENV: 'local', HEWN_SECRET: folder.secret, ...localHosts, ...variables });
-    const server = new LocalServer({ port, folder, cron, say, held });
+    const server = new LocalServer({ port, folder, fromSources, cron, say, held });
     await server.start();
     return server;
   } catch (error) {
@@ -110,8 +118,8 @@ class LocalServer {
   }
 
   async #serve() {
-    const { port, folder, held } = this.#options;
-    this.#wrangler = new WranglerDev({ port, folder, log: this.#log });
+    const { port, folder, fromSources, held } = this.#options;
+    this.#wrangler = new WranglerDev({ port, folder, fromSources, log: this.#log });
     held.note(this.#wrangler.pid);
     await this.#wrangler.ready();
   }

@@ -27,7 +27,7 @@ export async function untilMute(server, signal) {
   /** Since the first question without an answer; a healthy server costs no look at the process table. */
   let cpuThen = null;
   while (!signal.aborted) {
-    if (await server.asks(1000)) {
+    if ((await server.askStatus(1000)) !== 0) {
       answeredAt = performance.now();
       cpuThen = null;
       await pause(1000, signal);

@@ -7,6 +7,9 @@ import { listTree, signalProcess } from './process-tree.mjs';
 import { inRoot, root } from './root.mjs';
 import { toolEnvironment } from './run-command.mjs';
 
+/** A Worker that answers, but not with 200, is given this many milliseconds: wrangler itself answers 503 while it loads. */
+const mostWrong = 15_000;
+
 /** One `wrangler dev` on loopback, from its start to its end. */
 export class WranglerDev {
   #child;
@@ -16,8 +19,14 @@ export class WranglerDev {
   /** Resolves with the exit code or the signal when the process is gone. */
   ended;
 
-  /** @param {{ port: number, folder: import('./data-folder.mjs').DataFolder, log: import('./server-log.mjs').ServerLog }} options */
-  constructor({ port, folder, log }) {
+  /**
+   * @param {object} options
+   * @param {number} options.port
+   * @param {import('./data-folder.mjs').DataFolder} options.folder
+   * @param {import('./server-log.mjs').ServerLog} options.log
+   * @param {boolean} options.fromSources bundle worker/ and again when it changes, instead of serving build/worker
+   */
+  constructor({ port, folder, log, fromSources }) {
     this.#port = port;
     this.#log = log;
     const endWithParent = pathToFileURL(inRoot('bin', 'parts', 'end-with-parent.mjs')).href;
@@ -27,6 +36,7 @@ export class WranglerDev {
         `--import=${endWithParent}`,
         inRoot('node_modules', 'wrangler', 'bin', 'wrangler.js'),
         'dev',
+        ...(fromSources ? [] : [inRoot('build', 'worker', 'index.js'), '--no-bundle']),
         ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
         ...['--persist-to', folder.state, '--env-file', folder.variables],
         ...['--infer-origin-from-routes=false', '--show-interactive-dev-session=false'],
@@ -59,24 +69,32 @@ export class WranglerDev {
   }
 
   /**
-   * Waits until the Worker answers.
-   * @throws {CannotStart} when the process ends before that.
+   * Waits until the Worker answers well.
+   * @throws {CannotStart} when the process ends before that, or the Worker keeps answering something else.
    */
   async ready() {
+    let wrongSince = 0;
+    let status = 0;
     while (!this.#hasEnded) {
-      if (await this.asks(2000)) return;
+      status = await this.askStatus(2000);
+      if (status === 200) return;
+      if (status === 0) wrongSince = 0;
+      else wrongSince ||= performance.now();
+      if (wrongSince && performance.now() - wrongSince > mostWrong) break;
       await wait(50);
     }
-    throw new CannotStart(`The server did not start. The end of its log:\n${this.#log.tail.join('\n')}`);
+    const reason = this.#hasEnded ? 'The server did not start.' : `The server answers ${status} to /api/.`;
+    await this.kill();
+    throw new CannotStart(`${reason} The end of its log:\n${this.#log.tail.join('\n')}`);
   }
 
-  /** @returns {Promise<boolean>} whether the cheapest call is answered in time. */
-  async asks(timeout) {
+  /** @returns {Promise<number>} the status of the cheapest call's answer, 0 when none came in time. */
+  async askStatus(timeout) {
     try {
       const { status } = await requestLocal(`http://localhost:${this.#port}/api/`, { timeout });
-      return status === 200;
+      return status;
     } catch {
-      return false; // No answer is what was asked about.
+      return 0; // No answer is what was asked about.
     }
   }
 
@@ -98,7 +116,7 @@ export class WranglerDev {
 
   /** Ends the whole tree at once, as a power cut would. */
   async kill() {
-    killAll(listTree(this.pid).map((row) => row.pid));
+    if (!this.#hasEnded) killAll(listTree(this.pid).map((row) => row.pid));
     await this.ended;
   }
 }

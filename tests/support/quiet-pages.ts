@@ -20,10 +20,14 @@ export function allowConsole(page: Page, pattern: RegExp): void {
   allowed.set(page, [...(allowed.get(page) ?? []), pattern]);
 }
 
-afterEach(() => {
-  const unexpected = said
+/** Takes what watched pages said so far and were not allowed to. */
+export function takeUnexpected(): string[] {
+  return said
     .splice(0)
     .filter(({ page, line }) => !allowed.get(page)?.some((pattern) => pattern.test(line)))
     .map(({ line }) => line);
-  expect(unexpected, 'unexpected console output of pages').toEqual([]);
+}
+
+afterEach(() => {
+  expect(takeUnexpected(), 'unexpected console output of pages').toEqual([]);
 });

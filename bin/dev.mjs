@@ -1,0 +1,69 @@
+/**
+ * `npm run dev`: as `npm start`, and what is changed is served at once. wrangler follows worker/ itself; the pages, the kit
+ * and the vendored packages are built again when one of their files changes. Reload the browser to see it: the pages are
+ * rendered by the Worker, next to its databases and objects, where Vite's hot replacement does not reach.
+ */
+import { existsSync, watch } from 'node:fs';
+import { buildAll } from './build.mjs';
+import { CannotStart } from './parts/cannot-start.mjs';
+import { installPackages } from './parts/install-packages.mjs';
+import { startLocalServer } from './parts/local-server.mjs';
+import { readVariables } from './parts/read-variables.mjs';
+import { inRoot } from './parts/root.mjs';
+import { CommandFailed } from './parts/run-command.mjs';
+
+const watched = [
+  'app',
+  'public',
+  'worker/contract',
+  'worker/generator/kit',
+  'worker/builder/vendor',
+  'worker/runtime/inside',
+];
+const wanted = { only: ['kit', 'vendor', 'pages'], say };
+let server = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+
+try {
+  const { port, data, variables } = readVariables(process.env);
+  await installPackages(say);
+  await buildAll(wanted);
+  server = await startLocalServer({ port, data, variables, say, fromSources: true });
+  console.log(`Hewn is at ${server.origin}`);
+  follow();
+  throw await server.lost;
+} catch (error) {
+  say(error instanceof CannotStart ? error.message : error.stack);
+  process.exit(1);
+}
+
+/** Builds after changes; those that come meanwhile are taken up by one more build. */
+function follow() {
+  let building = false;
+  let again = false;
+  const build = async () => {
+    again = building;
+    if (building) return;
+    building = true;
+    try {
+      const made = await buildAll(wanted);
+      if (made.length) say(`Built ${made.join(', ')}.`);
+    } catch (error) {
+      say(error instanceof CommandFailed ? error.message : error.stack);
+    }
+    building = false;
+    if (again) await build();
+  };
+  for (const folder of watched.map((path) => inRoot(path)).filter(existsSync)) {
+    watch(folder, { recursive: true }, build);
+  }
+}
+
+function say(line) {
+  console.error(line);
+}
+
+async function end() {
+  await server?.stop();
+  process.exit(0);
+}
