@@ -1,0 +1,69 @@
+/** All things of the lexicon by name. Each is parsed once, when first asked for. */
+import { parseThing, type Thing, type ThingNotation } from './thing.ts';
+import { BOOKING } from './things/booking.ts';
+import { COMMERCE } from './things/commerce.ts';
+import { COMMUNITY } from './things/community.ts';
+import { FINANCE } from './things/finance.ts';
+import { HEALTH } from './things/health.ts';
+import { LEARNING } from './things/learning.ts';
+import { MEDIA } from './things/media.ts';
+import { PEOPLE } from './things/people.ts';
+import { PLACES } from './things/places.ts';
+import { SALES } from './things/sales.ts';
+import { STOCK } from './things/stock.ts';
+import { WORK } from './things/work.ts';
+import { WRITING } from './things/writing.ts';
+
+// Where a word could mean several things and no domain decides, the earlier one is meant.
+const NOTATIONS: Record<string, ThingNotation> = {
+  ...WORK,
+  ...COMMERCE,
+  ...SALES,
+  ...FINANCE,
+  ...PEOPLE,
+  ...BOOKING,
+  ...COMMUNITY,
+  ...LEARNING,
+  ...HEALTH,
+  ...WRITING,
+  ...MEDIA,
+  ...STOCK,
+  ...PLACES,
+};
+
+const parsed = new Map<string, Thing>();
+
+/** Names of all things, in the order of preference. */
+export const THING_NAMES: readonly string[] = Object.keys(NOTATIONS);
+
+/** The thing of this name; a name that is not there is a bug of the lexicon and throws. */
+export function requireThing(name: string): Thing {
+  const known = parsed.get(name);
+  if (known) return known;
+  const notation = NOTATIONS[name];
+  if (!notation) throw new Error(`The lexicon has no thing called "${name}"`);
+  const thing = parseThing(name, notation);
+  parsed.set(name, thing);
+  return thing;
+}
+
+let byWord: Map<string, string[]> | null = null;
+
+/** Names of the things that people call so (singular, lower case), the usual one first. */
+export function findThings(word: string): readonly string[] {
+  if (!byWord) {
+    byWord = new Map();
+    const ranked: [string, string, number][] = Object.entries(NOTATIONS).flatMap(([name, notation]) =>
+      notation.words.map((one, rank): [string, string, number] => [one, name, rank]),
+    );
+    // The first word of a thing is its usual name and goes before another thing's further names.
+    for (const [one, name] of ranked.sort((a, b) => Math.min(a[2], 1) - Math.min(b[2], 1)))
+      byWord.set(one, [...(byWord.get(one) ?? []), name]);
+  }
+  return byWord.get(word) ?? [];
+}
+
+/** Every word by which people call a thing; for spelling and for telling nouns from verbs. */
+export function listThingWords(): string[] {
+  return [...new Set(Object.values(NOTATIONS).flatMap((notation) => notation.words))];
+}
