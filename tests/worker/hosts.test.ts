@@ -1,0 +1,251 @@
+/** [HOST] One Worker, three kinds of host: what each name serves, and what may pass its door. */
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePreviewUrl } from '../../worker/domain/hosts.ts';
+import { createPreviewToken } from '../../worker/domain/preview-token.ts';
+import { type Env, readSettings } from '../../worker/env.ts';
+import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
+import { deploy, emptySite, rawBackend, saveParts } from './runtime/deploy.ts';
+
+const bindings = env as unknown as Env;
+const settings = readSettings(bindings);
+
+/** Answers with what reached it. */
+const echo = (name: string) =>
+  rawBackend(
+    `return Response.json({ app: '${name}', url: request.url, headers: Object.fromEntries(request.headers) })`,
+  );
+
+function visit(url: string, init?: RequestInit): Promise<Response> {
+  return exports.default.fetch(new Request(url, { redirect: 'manual', ...init }));
+}
+
+describe('names', () => {
+  test.each([
+    'http://evil.example/',
+    'http://127.0.0.1:8787/',
+    'http://[::1]:8787/api/',
+    'http://localhost.:8787/',
+    'http://apps.localhost:8787/',
+    'http://preview.localhost:8787/',
+    'http://a.b.apps.localhost:8787/',
+    'http://crm-abc--trial.apps.localhost:8787/',
+    'http://trial--abc.apps.localhost:8787/',
+    'http://short-token.preview.localhost:8787/',
+    'http://www.localhost:8787/',
+  ])('[HOST1] %s is none of ours: 421', async (url) => {
+    const answer = await visit(url);
+    expect(answer.status).toBe(421);
+    expect(await answer.json()).toMatchObject({ error: { code: 'misdirected' } });
+  });
+
+  test('[HOST1] a name of ours where nothing is deployed says so', async () => {
+    const answer = await visit('http://nothing-here.apps.localhost:8787/');
+    expect(answer.status).toBe(404);
+    await answer.text();
+  });
+});
+
+describe('deployed apps', () => {
+  beforeAll(async () => {
+    const production = await saveParts(emptySite, echo('production'));
+    const staging = await saveParts(emptySite, echo('staging'));
+    await deploy(production, { slug: 'echo-aaaaaaaa' });
+    await deploy(staging, { slug: 'echo-aaaaaaaa', environment: 'staging' });
+  });
+
+  test('[HOST2] each environment is served at its own name', async () => {
+    const app = async (host: string) =>
+      (await (await visit(`http://${host}.apps.localhost:8787/api/x`)).json()) as { app: string };
+    expect((await app('echo-aaaaaaaa')).app).toBe('production');
+    expect((await app('echo-aaaaaaaa--staging')).app).toBe('staging');
+    expect((await visit('http://echo-aaaaaaaa--development.apps.localhost:8787/api/x')).status).toBe(404);
+  });
+
+  test('[HOST2] no look-up in D1 stands before the answer', async () => {
+    await bindings.DB.prepare('alter table projects rename to hidden').run();
+    try {
+      expect((await visit('http://echo-aaaaaaaa.apps.localhost:8787/api/x')).status).toBe(200);
+    } finally {
+      await bindings.DB.prepare('alter table hidden rename to projects').run();
+    }
+  });
+
+  test('[HOST3] headers that only we set, our cookie and our tokens do not get in', async () => {
+    const answer = await visit('http://echo-aaaaaaaa.apps.localhost:8787/api/x', {
+      headers: {
+        cookie: 'own=1; __Host-hewn_session=secret; __Host-session=theirs',
+        authorization: 'Bearer hewn_secret',
+        'x-hewn-user': 'forged',
+        'X-Hewn-Role': 'owner',
+        'x-other': 'kept',
+      },
+    });
+    const { headers } = (await answer.json()) as { headers: Record<string, string> };
+    expect(headers.cookie).toBe('own=1; __Host-session=theirs');
+    expect(headers).toMatchObject({ 'x-other': 'kept' });
+    expect(JSON.stringify(headers)).not.toMatch(/secret|forged|x-hewn/);
+  });
+
+  test('[HOST4] an app cannot toss a cookie to its siblings or to us', async () => {
+    const hash = await saveParts(
+      emptySite,
+      rawBackend(
+        `return new Response('', { headers: [['set-cookie', 'a=1; Domain=apps.localhost; Path=/'], ['set-cookie', 'b=2; path=/;domain=localhost']] })`,
+      ),
+    );
+    await deploy(hash, { slug: 'tosser-aaaaaaaa' });
+    const answer = await visit('http://tosser-aaaaaaaa.apps.localhost:8787/api/x');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; path=/']);
+  });
+
+  test('[HOST5] our own calls are not served on an app’s host: the app answers there', async () => {
+    const { token } = await signUp();
+    const address = 'http://echo-aaaaaaaa.apps.localhost:8787/api/auth/me';
+    const answer = await visit(address, { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({ app: 'production' });
+  });
+});
+
+describe('previews', () => {
+  let owner: Person;
+  let projectId: string;
+  let url: string;
+  beforeAll(async () => {
+    owner = await signUp();
+    projectId = (await makeProject(owner)).id;
+    await bindings.DB.prepare("update projects set slug = 'preview-aaaaaaaa' where id = ?")
+      .bind(projectId)
+      .run();
+    await deploy(await saveParts(emptySite, echo('preview')), {
+      slug: 'preview-aaaaaaaa',
+      environment: 'development',
+    });
+    const minted = await callApi(`/api/projects/${projectId}/preview`, {
+      method: 'POST',
+      token: owner.token,
+    });
+    expect(minted.status).toBe(201);
+    url = minted.body.url;
+    expect(Date.parse(minted.body.expires_at)).toBeGreaterThan(Date.now());
+  });
+
+  const open = async (address: string) => {
+    const answer = await visit(`${address}api/x`);
+    const body = (await answer.json()) as { app?: string; error?: { code: string } };
+    return [answer.status, body.app ?? body.error?.code];
+  };
+  const addressFor = async (
+    grant: { projectId: string; epoch: number },
+    expires: number,
+    at = grant.projectId,
+  ) =>
+    makePreviewUrl(
+      'http://localhost:8787',
+      settings,
+      at,
+      await createPreviewToken(settings.HEWN_SECRET, grant, expires),
+    );
+
+  test('[PRE1] the address that a member asked for shows the development environment', async () => {
+    expect(new URL(url).host).toMatch(new RegExp(`^${projectId}-[a-z2-7]+\\.preview\\.localhost:8787$`));
+    expect(await open(url)).toEqual([200, 'preview']);
+  });
+
+  test('[PRE1] an expired one has ended', async () => {
+    const soon = Date.now() + 3_600_000;
+    expect(await open(await addressFor({ projectId, epoch: 0 }, soon))).toEqual([200, 'preview']);
+    expect(await open(await addressFor({ projectId, epoch: 0 }, Date.now() - 60_000))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  test('[PRE2] a token of another project opens nothing', async () => {
+    const other = await makeProject(owner);
+    const soon = Date.now() + 3_600_000;
+    expect(await open(await addressFor({ projectId: other.id, epoch: 0 }, soon, projectId))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect(await open(await addressFor({ projectId: 'aaaaaaaaaaaaaaaa', epoch: 0 }, soon))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  test('[PRE2] moving the epoch on ends every address given out', async () => {
+    await bindings.DB.prepare('update projects set preview_epoch = preview_epoch + 1 where id = ?')
+      .bind(projectId)
+      .run();
+    expect(await open(url)).toEqual([404, 'not_found']);
+    const renewed = await callApi(`/api/projects/${projectId}/preview`, {
+      method: 'POST',
+      token: owner.token,
+    });
+    expect(await open(renewed.body.url)).toEqual([200, 'preview']);
+  });
+
+  test('[PRE4] a project without a deployment has no preview', async () => {
+    const fresh = await makeProject(owner);
+    const minted = await callApi(`/api/projects/${fresh.id}/preview`, { method: 'POST', token: owner.token });
+    expect(await open(minted.body.url)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('our own host', () => {
+  test('[HOST6] every answer carries its protection', async () => {
+    for (const path of ['/', '/api/', '/api/nope', '/nope', '/%', '/favicon.ico']) {
+      const answer = await visit(`http://localhost:8787${path}`);
+      await answer.text();
+      const header = (name: string) => answer.headers.get(name) ?? '';
+      expect(header('content-security-policy'), path).toMatch(/frame-ancestors 'none'/);
+      expect(header('content-security-policy'), path).not.toMatch(/unsafe-eval/);
+      expect(header('x-content-type-options'), path).toBe('nosniff');
+      expect(header('referrer-policy'), path).not.toBe('');
+      expect(header('x-frame-options'), path).toBe('DENY');
+      expect(header('cross-origin-opener-policy'), path).toBe('same-origin');
+      expect(header('set-cookie'), path).toBe('');
+    }
+  });
+
+  test('[HOST6] pages and answers of the API are not kept by caches', async () => {
+    for (const path of ['/', '/api/', '/api/auth/me'])
+      expect((await visit(`http://localhost:8787${path}`)).headers.get('cache-control'), path).toMatch(
+        /private/,
+      );
+  });
+
+  test('[HOST7] addresses that do not decode are 400, whatever they lead to', async () => {
+    for (const path of ['/%', '/build/%ff', '/api/%E0%A4', '/assets/%00.js', '/?q=%c3']) {
+      const answer = await visit(`http://localhost:8787${path}`);
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
+    }
+  });
+
+  test('[HOST8] hashed files of our build are kept for good; modules of generated apps are not ours to serve', async () => {
+    const page = await (await visit('http://localhost:8787/')).text();
+    const script = page.match(/\/assets\/[\w.-]+\.js/)?.[0];
+    expect(script).toBeDefined();
+    const asset = await visit(`http://localhost:8787${script}`);
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    await asset.text();
+    const vendored = await bindings.ASSETS.fetch('http://assets/_vendor/manifest.json');
+    await vendored.text();
+    const manifest = await visit('http://localhost:8787/_vendor/manifest.json');
+    expect(manifest.status).toBe(404);
+    await manifest.text();
+    const missing = await visit('http://localhost:8787/assets/none-00000000.js');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).not.toMatch(/immutable/);
+    await missing.text();
+  });
+
+  test('[HOST9] the Worker reaches a deployed app through its own router', async () => {
+    await deploy(await saveParts(emptySite, echo('loop')), { slug: 'loop-aaaaaaaa' });
+    const answer = await exports.default.fetch(new Request('http://loop-aaaaaaaa.apps.localhost/api/x'));
+    expect(await answer.json()).toMatchObject({ app: 'loop' });
+  });
+});
