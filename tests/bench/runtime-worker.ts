@@ -39,7 +39,9 @@ async function buildAndDeploy(files: SourceFiles, slug: string, env: Env) {
   const site = need(await timed('site', () => buildSite(files, env)));
   const backend = need(await timed('backend', () => buildBackend(files, env)));
   need(await timed('pages', () => buildPageRenderer(files, env)));
-  const artifact = await timed('artifact', () => createArtifact({ framework: 'React + Hono', site, backend }));
+  const artifact = await timed('artifact', () =>
+    createArtifact({ framework: 'React + Hono', site, backend }),
+  );
   await timed('save', () => saveArtifact(env.ARTIFACTS, artifact));
   await timed('activate', async () => {
     await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({

@@ -6,6 +6,7 @@ import type { BuilderEnv } from './builder-env.ts';
 import { runBundler } from './bundler.ts';
 import { compileStyles } from './compile-styles.ts';
 import { contentType } from './content-type.ts';
+import { openPackages } from './open-packages.ts';
 import { projectPlugin } from './project-plugin.ts';
 import { resolveSource } from './resolve-source.ts';
 import { scanCandidates } from './scan-candidates.ts';
@@ -42,6 +43,7 @@ export async function buildSite(files: SourceFiles, env: BuilderEnv): Promise<Bu
   }
 
   const { browser, stylesheets } = await loadVendorManifest(env);
+  const packages = openPackages(files, env, 'browser');
   let candidates: string[] | undefined;
   const bundled = await runBundler({
     entryPoints: [...new Set(entries.values())],
@@ -69,7 +71,7 @@ export async function buildSite(files: SourceFiles, env: BuilderEnv): Promise<Bu
           candidates ??= scanCandidates(readScanned(files));
           return compileStyles(files, path, stylesheets, candidates);
         },
-        loadPackage: null,
+        packages,
       }),
     ],
   });

@@ -5,6 +5,7 @@ import type { BuildResult, WorkerBundle } from './build-types.ts';
 import type { BuilderEnv } from './builder-env.ts';
 import { runBundler } from './bundler.ts';
 import { guardLoops } from './guard-loops.ts';
+import { openPackages } from './open-packages.ts';
 import { projectPlugin } from './project-plugin.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest } from './vendor/load-vendor.ts';
 
@@ -21,6 +22,7 @@ export async function buildWorker(
   options: { entry: string; virtual?: string; allowed: RegExp; defines: Record<string, string> },
 ): Promise<BuildResult<WorkerBundle>> {
   const { worker } = await loadVendorManifest(env);
+  const packages = openPackages(files, env, 'worker');
   const used = new Set<string>();
   const vendored = Object.keys(worker.imports).filter((specifier) => options.allowed.test(specifier));
   const sources = options.virtual === undefined ? files : { ...files, [options.entry]: options.virtual };
@@ -48,7 +50,7 @@ export async function buildWorker(
           return `./${VENDOR}${worker.imports[specifier]}`;
         },
         compileStyles: null,
-        loadPackage: null,
+        packages,
       }),
     ],
   });

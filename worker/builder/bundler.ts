@@ -21,7 +21,8 @@ export type Bundled =
 /** Runs one esbuild build; its own errors (bad source) come back as values. */
 export async function runBundler(options: BuildOptions): Promise<Bundled> {
   return inTurn(async () => {
-    const { build } = await (esbuild ??= startEsbuild());
+    esbuild ??= startEsbuild();
+    const { build } = await esbuild;
     try {
       const result = await withDeadline(build({ ...options, write: false, logLevel: 'silent' }));
       return { ok: true, result: { ...result, outputFiles: result.outputFiles ?? [] } };

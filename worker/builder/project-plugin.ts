@@ -1,18 +1,19 @@
 /** Lets esbuild read a project from its map of files, and decides what each import leads to. */
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
+import { StyleProblem } from './compile-styles.ts';
+import { PACKAGE, type PackageModules } from './packages/package-modules.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
 
 export interface ProjectPluginOptions {
   files: SourceFiles;
   /** Where a vendored package is found at run time; null when it is not vendored. */
   resolveVendored(specifier: string): string | null;
-  /** Packages that are vendored, for the message about one that is not. */
+  /** Packages that are vendored, in whole or in part. */
   vendored: string[];
   /** Makes a stylesheet ready for esbuild; null in builds without styles. */
   compileStyles: ((path: string) => Promise<string>) | null;
-  /** Fetches a package that is not vendored; null where only vendored ones are allowed. */
-  loadPackage: ((specifier: string, importer: string) => Promise<OnResolveResult>) | null;
+  packages: PackageModules;
 }
 
 const LOADERS: Record<string, Loader> = {
@@ -29,24 +30,35 @@ const LOADERS: Record<string, Loader> = {
   svg: 'file',
 };
 
-/** The namespace in which esbuild knows the project's files by path. */
-export const PROJECT = 'project';
+/** Namespaces: the project's files by path; vendored packages as CommonJS packages `require` them. */
+const PROJECT = 'project';
+const REQUIRED = 'required';
 
 export function projectPlugin(options: ProjectPluginOptions): Plugin {
-  const { files } = options;
+  const { files, packages } = options;
 
-  async function resolve({ path, importer, kind }: OnResolveArgs): Promise<OnResolveResult> {
+  async function resolve(args: OnResolveArgs): Promise<OnResolveResult> {
+    const { path, importer, kind, namespace } = args;
     if (kind === 'entry-point') return { path, namespace: PROJECT };
-    if (/^(https?:|data:|\/\/|#)/.test(path)) return resolveAddress(path, kind);
-    if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
+    const isRequire = kind === 'require-call' || kind === 'require-resolve';
     const vendored = options.resolveVendored(path);
+    // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
+    if (vendored && isRequire) return { path, namespace: REQUIRED };
     if (vendored) return { path: vendored, external: true };
-    if (/^(node|cloudflare|workerd):/.test(path))
-      return fail(`"${path}" is not available here: an app has no access to the machine that it runs on.`);
-    if (options.loadPackage) return options.loadPackage(path, importer);
-    return fail(
-      `The package "${path}" is not available. Available are: ${options.vendored.join(', ')}. Files of the project are imported with "./".`,
-    );
+    if (/^(https?:|data:|\/\/|#.*url)/.test(path)) return resolveAddress(path, kind);
+    if (namespace === PACKAGE) return packages.resolve({ specifier: path, importer, isRequire });
+    if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
+    if (kind === 'url-token') return { path, external: true };
+    if (/^(cloudflare|workerd):/.test(path))
+      return fail(`"${path}" is not available: an app has no access to what it runs on.`);
+    const owner = options.vendored.find((name) => path === name || path.startsWith(`${name}/`));
+    if (owner) return fail(`"${path}" is not available here, only ${listParts(owner)}.`);
+    return packages.resolve({ specifier: path, importer: null, isRequire });
+  }
+
+  function listParts(owner: string): string {
+    const parts = options.vendored.filter((name) => name === owner || name.startsWith(`${owner}/`));
+    return parts.map((name) => `"${name}"`).join(', ');
   }
 
   function resolveAddress(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
@@ -59,33 +71,47 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
     if (found) return { path: found, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
     if (kind === 'url-token' && path.startsWith('/') && Object.hasOwn(files, `public${path}`))
       return { path, external: true };
+    if (joinPath(importer, path) === null) return fail(`"${path}" leads out of the project.`);
     const suggestion = suggestSource(files, path, importer);
-    const where = joinPath(importer, path);
-    return fail(
-      where === null
-        ? `"${path}" leads out of the project.`
-        : `"${path}" does not exist.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
-    );
+    return fail(`"${path}" does not exist.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
   }
 
   async function load(path: string, suffix: string): Promise<OnLoadResult> {
     const text = files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
-    const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     if (suffix === '?raw') return { contents: text, loader: 'text' };
+    const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     const loader = LOADERS[ending];
     if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
-    if (loader !== 'css') return { contents: text, loader };
-    return { contents: options.compileStyles ? await options.compileStyles(path) : '', loader };
+    return { contents: loader === 'css' ? await loadStyles(path) : text, loader };
+  }
+
+  async function loadStyles(path: string): Promise<string> {
+    return options.compileStyles ? options.compileStyles(path) : '';
   }
 
   return {
     name: 'project',
     setup(build) {
       build.onResolve({ filter: /.*/ }, resolve);
-      build.onLoad({ filter: /.*/, namespace: PROJECT }, ({ path, suffix }) => load(path, suffix));
+      build.onLoad({ filter: /.*/, namespace: PROJECT }, async ({ path, suffix }) => {
+        try {
+          return await load(path, suffix);
+        } catch (error) {
+          if (error instanceof StyleProblem)
+            return { errors: [{ text: error.message, location: { file: error.file } }] };
+          throw error;
+        }
+      });
+      build.onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path }) => packages.load(path));
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({ contents: importAll(path) }));
     },
   };
+}
+
+function importAll(specifier: string): string {
+  const name = JSON.stringify(specifier);
+  return `export * from ${name}; import * as all from ${name}; export default 'default' in all ? all.default : all;`;
 }
 
 function fail(text: string): OnResolveResult {

@@ -4,15 +4,20 @@
 const MAX_LENGTH = 200;
 /** A class: starts like one, and may hold brackets or parentheses with a value inside. */
 const CANDIDATE =
-  /(?:[!@a-z*-]|\[[^\s"'`\]]*\])(?:[\w@/%.:!*&>+~=#,-]|\[(?:[^\s\][]|\[[^\s\][]*\])*\]|\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\))*/gi;
+  /(?:[!@a-z*-]|\[[^\s"'`\]]*\])(?:[\w@/%.:!*-]|\[(?:[^\s\][]|\[[^\s\][]*\])*\]|\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\))*/gi;
+
+/** A class with a quoted value, such as `before:content-['→']`. */
+const QUOTED = /[\w@:!-]+-\[[^\s\][]*(['"])[^\s]*?\1[^\s\][]*\](?:\/[\w.]+)?/g;
 
 export function scanCandidates(texts: Iterable<string>): string[] {
   const found = new Set<string>();
-  for (const text of texts)
-    for (const [run] of text.matchAll(/[^\s"'`<>{};]+/g)) {
+  for (const text of texts) {
+    for (const [match] of text.matchAll(QUOTED)) found.add(match);
+    for (const [run] of text.matchAll(/[^\s"'`]+/g)) {
       if (run.length > MAX_LENGTH) continue;
       for (const [match] of run.matchAll(CANDIDATE)) addCandidate(found, match);
     }
+  }
   return [...found];
 }
 

@@ -49,7 +49,9 @@ export async function deploy(artifactHash: string, options: DeployOptions) {
 export function rawBackend(body: string): WorkerBundle {
   return {
     mainModule: 'main.js',
-    modules: { 'main.js': `export function createApp(database, environment) { return { async fetch(request) { ${body} } }; }` },
+    modules: {
+      'main.js': `export function createApp(database, environment) { return { async fetch(request) { ${body} } }; }`,
+    },
   };
 }
 

@@ -30,6 +30,8 @@ test('probe', async () => {
     return Response.json(out);
   `);
   const { call } = await deploy(await saveParts(emptySite, probe), { slug: 'probe', variables: { A: 'b' } });
-  const answer = await call('/api/x', { headers: { cookie: '__Host-hewn.session=1; mine=2', 'cf-connecting-ip': '1.2.3.4', 'x-hewn-user': 'u' } });
+  const answer = await call('/api/x', {
+    headers: { cookie: '__Host-hewn.session=1; mine=2', 'cf-connecting-ip': '1.2.3.4', 'x-hewn-user': 'u' },
+  });
   expect(JSON.stringify(await answer.json(), null, 1)).toBe('');
 });

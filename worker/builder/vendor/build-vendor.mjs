@@ -17,7 +17,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const out = join(root, 'build/client/_vendor');
 const require = createRequire(join(root, 'package.json'));
 
-/** Hewn's own pages have React 18; generated apps have 19, installed under an alias. */
+/**
+ * @typedef {import('./load-vendor.ts').VendorSet} VendorSet
+ * @typedef {{ cjs: string[], esm: string[], options: import('esbuild').BuildOptions }} SetPlan
+ */
+
+/**
+ * Hewn's own pages have React 18; generated apps have 19, installed under an alias.
+ * @type {Record<string, string>}
+ */
 const REACT = {
   react: 'react-19',
   'react/jsx-runtime': 'react-19/jsx-runtime',
@@ -47,6 +55,7 @@ function listHono() {
     .filter((name) => !FOREIGN_HONO.test(name));
 }
 
+/** @type {{ browser: SetPlan, worker: SetPlan }} */
 const sets = {
   browser: {
     cjs: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
@@ -62,7 +71,10 @@ const sets = {
 
 const production = { 'process.env.NODE_ENV': '"production"' };
 
-/** Sends every import of React, also from inside other packages, to version 19. */
+/**
+ * Sends every import of React, also from inside other packages, to version 19.
+ * @type {import('esbuild').Plugin}
+ */
 const reactAlias = {
   name: 'react-alias',
   setup(build) {
@@ -74,7 +86,10 @@ const reactAlias = {
   },
 };
 
-/** zod's messages in 50 languages are 300 KB that would be parsed at each cold start; its default, English, stays. */
+/**
+ * zod's messages in 50 languages are 300 KB that would be parsed at each cold start; its default, English, stays.
+ * @type {import('esbuild').Plugin}
+ */
 const englishZod = {
   name: 'english-zod',
   setup(build) {
@@ -85,10 +100,13 @@ const englishZod = {
   },
 };
 
-/** Names that a CommonJS package exports, read from its production build as it will be bundled. */
+/**
+ * Names that a CommonJS package exports, read from its production build as it will be bundled.
+ * @param {string} specifier
+ */
 async function listExports(specifier) {
   const { outputFiles } = await build({
-    entryPoints: [require.resolve(REACT[specifier])],
+    entryPoints: [require.resolve(requireTarget(specifier))],
     bundle: true,
     write: false,
     format: 'cjs',
@@ -99,19 +117,23 @@ async function listExports(specifier) {
     logLevel: 'warning',
   });
   const module = { exports: {} };
-  new Function('module', 'exports', outputFiles[0].text)(module, module.exports);
+  new Function('module', 'exports', textOf(outputFiles))(module, module.exports);
   return Object.keys(module.exports).filter((name) => name !== 'default');
 }
 
+/** @param {string} specifier */
 const fileName = (specifier) => specifier.replaceAll('/', '-');
 
-/** A module of ours around each CommonJS package, with its exports by name. */
+/**
+ * A module of ours around each CommonJS package, with its exports by name.
+ * @type {import('esbuild').Plugin}
+ */
 const wrappers = {
   name: 'wrappers',
   setup(build) {
     build.onResolve({ filter: /^wrap:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'wrap' }));
     build.onLoad({ filter: /./, namespace: 'wrap' }, async ({ path: specifier }) => {
-      const target = JSON.stringify(REACT[specifier]);
+      const target = JSON.stringify(requireTarget(specifier));
       const names = (await listExports(specifier)).join(', ');
       return {
         contents: `import whole from ${target};\nexport const { ${names} } = whole;\nexport default whole;`,
@@ -121,6 +143,11 @@ const wrappers = {
   },
 };
 
+/**
+ * @param {'browser' | 'worker'} name
+ * @param {SetPlan} plan
+ * @returns {Promise<VendorSet>}
+ */
 async function buildSet(name, { cjs, esm, options }) {
   const outdir = join(out, name);
   const { metafile } = await build({
@@ -145,7 +172,9 @@ async function buildSet(name, { cjs, esm, options }) {
     metafile: true,
     logLevel: 'warning',
   });
+  /** @type {VendorSet['imports']} */
   const imports = {};
+  /** @type {VendorSet['files']} */
   const files = {};
   for (const [path, output] of Object.entries(metafile.outputs)) {
     const file = basename(path);
@@ -160,8 +189,9 @@ async function buildSet(name, { cjs, esm, options }) {
     const matches = Object.entries(metafile.outputs).filter(
       ([path, output]) => output.entryPoint && new RegExp(`^${start}[A-Z0-9]{8}\\.js$`).test(basename(path)),
     );
-    if (matches.length !== 1) throw new Error(`${specifier}: ${matches.length} files`);
-    imports[specifier] = basename(matches[0][0]);
+    const [match, ...others] = matches;
+    if (!match || others.length) throw new Error(`${specifier}: ${matches.length} files`);
+    imports[specifier] = basename(match[0]);
   }
   return { imports, files };
 }
@@ -170,6 +200,7 @@ async function buildSet(name, { cjs, esm, options }) {
 async function buildInside() {
   const folder = join(root, 'worker/runtime/inside');
   const entries = ['guard.ts', 'backend-entry.ts', 'page-entry.ts'];
+  /** @type {Record<string, string>} */
   const files = {};
   for (const entry of entries) {
     const { outputFiles } = await build({
@@ -182,9 +213,22 @@ async function buildInside() {
       external: ['cloudflare:*', './main.js', './guard.js'],
       logLevel: 'warning',
     });
-    files[entry.replace(/\.ts$/, '.js')] = outputFiles[0].text;
+    files[entry.replace(/\.ts$/, '.js')] = textOf(outputFiles);
   }
   return files;
+}
+
+/** @param {import('esbuild').OutputFile[]} files */
+function textOf([file]) {
+  if (!file) throw new Error('esbuild made nothing');
+  return file.text;
+}
+
+/** @param {string} specifier */
+function requireTarget(specifier) {
+  const target = REACT[specifier];
+  if (!target) throw new Error(`${specifier} has no alias`);
+  return target;
 }
 
 async function readStylesheets() {
@@ -203,6 +247,7 @@ async function compressBrowserFiles() {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     });
     await writeFile(join(folder, `${name}.br`), packed);
+    /** @param {number} length */
     const kilobytes = (length) => `${(length / 1024).toFixed(1)} KB`.padStart(9);
     console.log(
       `${name.padEnd(44)}${kilobytes(bytes.length)}${kilobytes(gzipSync(bytes).length)} gzip${kilobytes(packed.length)} brotli`,
@@ -218,6 +263,7 @@ async function readVersions() {
     hono: 'hono',
     zod: 'zod',
   };
+  /** @type {Record<string, string>} */
   const versions = {};
   for (const [name, folder] of Object.entries(packages))
     versions[name] = JSON.parse(

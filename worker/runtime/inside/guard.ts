@@ -60,7 +60,15 @@ function startTurn(): { start: number; rounds: number; importing: boolean } {
   }
 }
 
-function isOver({ start, rounds, importing }: { start: number; rounds: number; importing: boolean }): boolean {
+function isOver({
+  start,
+  rounds,
+  importing,
+}: {
+  start: number;
+  rounds: number;
+  importing: boolean;
+}): boolean {
   if (importing && rounds > MAX_IMPORT_ROUNDS) return true;
   return rounds > MAX_ROUNDS || Date.now() - start > TURN_MS / 2 ** halvings;
 }
