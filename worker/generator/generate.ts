@@ -1,16 +1,55 @@
 /** Blueprint → a whole project. Pure: the same Blueprint gives the same bytes. */
 import type { Blueprint } from '../contract/blueprint.ts';
+import type { ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
+import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend } from './hono/print-backend.ts';
 import { buildModel } from './model.ts';
 import { planBackend } from './plan-backend.ts';
+import { printProject } from './project/print-project.ts';
+import { printFrontend } from './react/print-frontend.ts';
+import { resolveUses } from './resolve-uses.ts';
+
+export { findGeneratorProblems } from './find-problems.ts';
+
+/**
+ * `index.html` and the files below `src/`.
+ * @param blueprint one without problems (`findGeneratorProblems`).
+ */
+export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
+  const model = buildModel(blueprint);
+  const uses = resolveUses(blueprint);
+  const parts = model.pages.map((page) =>
+    uses.flatMap(({ ability, use }) =>
+      'page' in use.at && use.at.page === page.names.snake ? (ability.block?.(use, model) ?? []) : [],
+    ),
+  );
+  return printFrontend(model, parts);
+}
 
 /**
  * The files below `backend/`.
  * @param blueprint one without problems (`findGeneratorProblems`).
+ * @throws Error for a framework that has no printer.
  */
-export function generateBackend(blueprint: Blueprint, _framework: Framework): SourceFiles {
+export function generateBackend(blueprint: Blueprint, framework: Framework): SourceFiles {
+  requireFramework(framework);
   const model = buildModel(blueprint);
   return printBackend(planBackend(blueprint, model), model);
+}
+
+/** Everything around frontend and backend: package.json, lockfile, configuration, README, contract tests. */
+export function generateProjectFiles(blueprint: Blueprint, framework: Framework): SourceFiles {
+  requireFramework(framework);
+  return printProject(buildModel(blueprint), deriveContractSuite(blueprint));
+}
+
+/** What the finished app must do, called over the wire. */
+export function deriveContractSuite(blueprint: Blueprint): ContractSuite {
+  return deriveSuite(blueprint, buildModel(blueprint));
+}
+
+function requireFramework(framework: Framework): void {
+  if (framework !== 'React + Hono') throw new Error(`There is no printer for ${framework} yet`);
 }

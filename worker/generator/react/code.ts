@@ -66,13 +66,19 @@ export function joinCode(parts: readonly CodePart[], separator: string): Code {
   };
 }
 
-/** Tag for a piece of source: keeps the text as written and collects the imports of the pieces within. */
+/**
+ * Tag for a piece of source: keeps the text as written and collects the imports of the pieces within. A line on which
+ * nothing but an empty piece stands is left out.
+ */
 export function code(strings: TemplateStringsArray, ...parts: CodePart[]): Code {
   const pieces = parts.map(toCode);
-  return {
-    text: strings.reduce((text, part, index) => text + (pieces[index - 1]?.text ?? '') + part),
-    imports: pieces.flatMap((piece) => piece.imports),
-  };
+  let text = strings[0] ?? '';
+  pieces.forEach((piece, index) => {
+    const after = strings[index + 1] ?? '';
+    const isAlone = piece.text === '' && /\n[ \t]*$/.test(text) && /^[ \t]*\n/.test(after);
+    text = isAlone ? text.replace(/\n[ \t]*$/, '') + after : text + piece.text + after;
+  });
+  return { text, imports: pieces.flatMap((piece) => piece.imports) };
 }
 
 function toCode(part: CodePart): Code {
@@ -85,10 +91,15 @@ function toCode(part: CodePart): Code {
 /**
  * A whole module: its imports (packages first, then the project's own by path), then the body.
  * @param path where the module stands in the project, so that its imports become relative.
+ * @throws Error when one name would be imported from two places.
  */
 export function printModule(path: string, body: Code): string {
   const modules = new Map<string, Map<string, boolean>>();
+  const origins = new Map<string, string>();
   for (const { from, name, type } of body.imports) {
+    const origin = origins.get(name) ?? from;
+    if (origin !== from) throw new Error(`${path} needs "${name}" from both ${origin} and ${from}`);
+    origins.set(name, from);
     const names = modules.get(from) ?? new Map<string, boolean>();
     names.set(name, (names.get(name) ?? true) && type);
     modules.set(from, names);

@@ -1,0 +1,113 @@
+/** The board's visible part: records as cards in a column per state, moved by pointer, keyboard or menu. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, literal, ref } from '../../react/code.ts';
+import { movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { apiRef, blockComponent, entityNames, recordType } from '../../react/entity/entity-names.ts';
+import { choicesRef, isLong, isNullable, recordHref } from '../../react/entity/fields.ts';
+import { listBlock } from '../../react/entity/list-block.ts';
+import { emptyState } from '../../react/entity/list-parts.ts';
+import { titleOf } from '../../react/entity/record-text.ts';
+import { valueNode } from '../../react/entity/record-values.ts';
+import type { BoardOptions } from './board-options.ts';
+
+export function boardBlock(use: ParsedUse<BoardOptions>, model: AppModel): BlockPart {
+  const entity = model.entity(use.entity ?? '');
+  const component = blockComponent(model, use, `${entityNames(entity).plural}Board`);
+  return listBlock(entity, use, component, printBoard(component, entity, use.options));
+}
+
+function printBoard(component: string, entity: EntityModel, options: BoardOptions): Code {
+  const { variable, list } = entityNames(entity);
+  const calls = callNames(entity);
+  const field = entity.field(options.field);
+  const lines =
+    options.card?.map((name) => entity.field(name)) ??
+    entity.fields
+      .filter(
+        (other) =>
+          other !== entity.titleField &&
+          other !== field &&
+          !isLong(other) &&
+          !['image', 'url', 'list'].includes(other.type),
+      )
+      .slice(0, 3);
+  const shown = lines.filter((line) => line !== entity.titleField && line !== field);
+  const href = recordHref(entity, `${variable}.id`);
+  const title = titleOf(entity, variable);
+  const money = shown.find((line) => line.type === 'money');
+  const moves = entity.operations.has('update') && field.input === 'always';
+  return code`
+    ${moves && movesConstant(entity, field)?.declaration}
+
+    export function ${component}() {
+      ${
+        moves &&
+        code`const store = ${ref('useStore', 'src/data/use-query')}();
+      const { run } = ${ref('useMutation', 'src/data/use-mutation')}();`
+      }
+      const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.list)}({ page_size: 100, sort: '-updated_at' }));
+      return (
+        <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+          {({ items: ${list}, total }) =>
+            total === 0 ? (
+              ${emptyState(entity)}
+            ) : (
+              <${ref('Board', 'src/ui/Board')}
+                label=${literal(`${entity.labelPlural} by ${field.label.toLowerCase()}`)}
+                columns={${choicesRef(entity, field)}}
+                items={${list}}
+                total={total}
+                titleOf={(${variable}) => ${title}}
+                stateOf={(${variable}) => ${variable}.${field.wire}}
+                ${
+                  moves &&
+                  code`nextOf={(${variable}) => ${nextOf(entity, field)}}
+                onMove={(${variable}, state) =>
+                  run(() => ${apiRef(entity, calls.update)}(${variable}.id, { ${field.wire}: state }), {
+                    optimistic: () =>
+                      store.change(${apiRef(entity, calls.path)}, ${ref('replaceValues', 'src/data/store')}<${recordType(entity)}>(${variable}.id, { ${field.wire}: state })),
+                  })
+                }`
+                }
+                ${
+                  money &&
+                  code`summary={(${list}) => ${ref('formatMoney', 'src/format')}(${list}.reduce((sum, ${variable}) => sum + ${isNullable(money) ? `(${variable}.${money.wire} ?? 0)` : `${variable}.${money.wire}`}, 0))}`
+                }
+                card={(${variable}) => (
+                  <>
+                    ${
+                      href
+                        ? code`<${ref('Link', 'wouter')} href={${href}} className="font-medium hover:text-accent-ink hover:underline">{${title}}</${ref('Link', 'wouter')}>`
+                        : code`<p className="font-medium">{${title}}</p>`
+                    }
+                    ${shown.length > 0 && code`<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">${shown.map((line) => cardLine(entity, line))}</div>`}
+                  </>
+                )}
+              />
+            )
+          }
+        </${ref('Loaded', 'src/ui/Loaded')}>
+      );
+    }`;
+}
+
+function nextOf(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const next = nextStates(entity, field, variable);
+  return isNullable(field) && field.flow?.transitions
+    ? code`${variable}.${field.wire} === null ? [] : ${next}`
+    : next;
+}
+
+function cardLine(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const node = valueNode(entity, field, variable);
+  const child = node.text.startsWith('<') ? node : code`{${node}}`;
+  if (field.type === 'enum') return child;
+  const look = field.type === 'money' ? ' className="font-medium text-ink"' : '';
+  const line = code`<span${look}>${child}</span>`;
+  return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${line}}` : line;
+}

@@ -1,0 +1,105 @@
+/** The gallery's visible part: records as cards, with a picture each where they have one. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, literal, ref } from '../../react/code.ts';
+import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
+import { blockComponent, componentRef, entityNames } from '../../react/entity/entity-names.ts';
+import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
+import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
+import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
+import { titleOf } from '../../react/entity/record-text.ts';
+import { valueNode } from '../../react/entity/record-values.ts';
+import type { CardsOptions } from './cards-options.ts';
+
+/** Fills rows of two, three and four. */
+const PAGE_SIZE = 24;
+
+export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): BlockPart {
+  const entity = model.entity(use.entity ?? '');
+  const component = blockComponent(model, use, `${entityNames(entity).plural}Gallery`);
+  return listBlock(entity, use, component, printGallery(component, entity, use, model));
+}
+
+function printGallery(
+  component: string,
+  entity: EntityModel,
+  use: ParsedUse<CardsOptions>,
+  model: AppModel,
+): Code {
+  const { list, variable } = entityNames(entity);
+  const { options } = use;
+  const picture = options.image ? entity.field(options.image) : pictureField(entity);
+  const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
+  const meta = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
+  const title = titleOf(entity, variable);
+  const href = recordHref(entity, `${variable}.id`);
+  const parts = listParts(entity, {
+    fields: filterFields(entity, options.filters),
+    sort: sortName(entity, options.sort),
+    pageSize: PAGE_SIZE,
+    prefix: listPrefix(use, model),
+    model,
+  });
+  const card = ref('RecordCard', 'src/ui/RecordCard');
+  return code`
+    ${parts.constants}
+
+    export function ${component}() {
+      ${parts.setup}
+      return (
+        <${ref('ListView', 'src/ui/ListView')} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+          {(${list}) => (
+            <${ref('CardGrid', 'src/ui/RecordCard')}>
+              {${list}.map((${variable}) => (
+                <${card}
+                  key={${variable}.id}
+                  title={${title}}
+                  ${href && code`href={${href}}`}
+                  ${picture && code`pictured image={${variable}.${picture.wire}}`}
+                  ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
+                  ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
+                >
+                  ${meta.map((field) => metaNode(entity, field))}
+                </${card}>
+              ))}
+            </${ref('CardGrid', 'src/ui/RecordCard')}>
+          )}
+        </${ref('ListView', 'src/ui/ListView')}>
+      );
+    }`;
+}
+
+function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldModel[] {
+  return entity.fields
+    .filter(
+      (field) =>
+        field !== entity.titleField &&
+        field !== subtitle &&
+        !isLong(field) &&
+        !['image', 'url', 'email'].includes(field.type),
+    )
+    .slice(0, 3);
+}
+
+function subtitleNode(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const value = `${variable}.${field.wire}`;
+  if (field.type === 'markdown')
+    return code`${ref('plainText', 'src/ui/plain-text')}(${value}${isNullable(field) ? " ?? ''" : ''})`;
+  return field.type === 'long_text' ? code`${value}` : valueNode(entity, field, variable);
+}
+
+function metaNode(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  if (field.type === 'enum' || field.type === 'list')
+    return code`${valueNodeAsChild(valueNode(entity, field, variable))}`;
+  const strong = field.type === 'money' ? 'font-semibold text-ink' : 'text-muted';
+  const label = field.type === 'boolean' ? code`${field.label}: ` : '';
+  const node = code`<span className=${literal(strong)}>${label}${valueNodeAsChild(valueNode(entity, field, variable))}</span>`;
+  return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${node}}` : node;
+}
+
+function valueNodeAsChild(node: Code): Code {
+  return node.text.startsWith('<') ? node : code`{${node}}`;
+}

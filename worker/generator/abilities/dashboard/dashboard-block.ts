@@ -1,0 +1,101 @@
+/** The dashboard's visible part: figures in tiles, and charts by group and over time. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, joinCode, jsxAttribute, literal, propertyName, ref } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { apiRef, blockComponent, componentModule, componentRef } from '../../react/entity/entity-names.ts';
+import { choicesRef } from '../../react/entity/fields.ts';
+import { titled } from '../../react/entity/list-block.ts';
+import { knownIcon } from '../../react/icons.ts';
+import type { DashboardOptions } from './dashboard-options.ts';
+
+type Tile = NonNullable<DashboardOptions['tiles']>[number];
+type Chart = NonNullable<DashboardOptions['charts']>[number];
+
+const CHARTS = { bar: 'BarChart', line: 'LineChart', donut: 'DonutChart' } as const;
+
+export function dashboardBlock(use: ParsedUse<DashboardOptions>, model: AppModel): BlockPart {
+  const component = blockComponent(model, use, 'Dashboard');
+  return {
+    body: titled(use.title, code`<${componentRef(component)} />`),
+    modules: { [componentModule(component)]: printDashboard(component, use.options, model) },
+  };
+}
+
+function printDashboard(
+  component: string,
+  { tiles = [], charts = [] }: DashboardOptions,
+  model: AppModel,
+): Code {
+  return code`
+    export function ${component}() {
+      return (
+        <div className="grid gap-6">
+          ${tiles.length > 0 && code`<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
+          ${charts.length > 0 && code`<div className="grid items-start gap-6 lg:grid-cols-2">${charts.map((chart) => printChart(chart, model))}</div>`}
+        </div>
+      );
+    }`;
+}
+
+function printTile(tile: Tile, model: AppModel): Code {
+  const entity = model.entity(tile.entity);
+  const parameters = [
+    ...measureParameters(entity, tile.measure, tile.of),
+    ...(tile.where ?? []).map(
+      ({ field, is }) => code`${propertyName(entity.field(field).wire)}: ${literal(is)}`,
+    ),
+  ];
+  return code`<${ref('FigureTile', 'src/ui/FigureTile')}
+    ${jsxAttribute('label', tile.label)}
+    icon="${knownIcon(entity.icon)}"
+    query={${summary(entity, parameters)}}
+    ${formatAttribute(entity, tile.measure, tile.of)}
+  />`;
+}
+
+function printChart(chart: Chart, model: AppModel): Code {
+  const entity = model.entity(chart.entity);
+  const field = chart.group === 'created_at' ? null : entity.field(chart.group);
+  const parameters = [
+    code`group: ${literal(field?.wire ?? chart.group)}`,
+    ...measureParameters(entity, chart.measure, chart.of),
+    ...(chart.per ? [code`per: ${literal(chart.per)}`] : []),
+  ];
+  const name = CHARTS[chart.kind];
+  return code`<${ref('ChartCard', 'src/ui/ChartCard')}
+    ${jsxAttribute('title', chart.label)}
+    query={${summary(entity, parameters)}}
+    grouping={${groupingOf(entity, field, chart)}}
+    chart={${ref(name, `src/ui/${name}`)}}
+    ${formatAttribute(entity, chart.measure, chart.of)}
+  />`;
+}
+
+function groupingOf(entity: EntityModel, field: FieldModel | null, chart: Chart): Code {
+  if (chart.per) return code`{ by: 'period', per: ${literal(chart.per)} }`;
+  return field?.type === 'enum'
+    ? code`{ by: 'choice', choices: ${choicesRef(entity, field)} }`
+    : code`{ by: 'value' }`;
+}
+
+function measureParameters(entity: EntityModel, measure: string, of: string | undefined): Code[] {
+  return [
+    code`measure: ${literal(measure)}`,
+    ...(measure !== 'count' && of !== undefined ? [code`of: ${literal(entity.field(of).wire)}`] : []),
+  ];
+}
+
+function summary(entity: EntityModel, parameters: Code[]): Code {
+  return code`${apiRef(entity, callNames(entity).summarise)}({ ${joinCode(parameters, ', ')} })`;
+}
+
+function formatAttribute(entity: EntityModel, measure: string, of: string | undefined): Code | null {
+  if (measure === 'count' || of === undefined) return null;
+  const field = entity.field(of);
+  if (field.type === 'money') return code`format={${ref('formatMoney', 'src/format')}}`;
+  if (field.unit)
+    return code`format={(value) => ${ref('formatNumber', 'src/format')}(value, ${literal(field.unit)})}`;
+  return null;
+}

@@ -1,0 +1,213 @@
+/** The visible part of a record's own page: its name, what can be done, its facts and texts, and what belongs to it. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { actionsName, hasActions, movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { canCreate, canUpdate, formNames } from '../../react/entity/entity-form.ts';
+import {
+  apiRef,
+  blockComponent,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import {
+  choicesRef,
+  isContact,
+  isLong,
+  listPath,
+  pictureField,
+  tableFields,
+} from '../../react/entity/fields.ts';
+import { titleOf } from '../../react/entity/record-text.ts';
+import { valueNode } from '../../react/entity/record-values.ts';
+import { isToggle, toggleName } from '../../react/entity/toggle.ts';
+import { columnsConstant } from '../table/table-block.ts';
+import type { DetailOptions } from './detail-options.ts';
+
+const RELATED_COLUMNS = 4;
+
+export function detailBlock(use: ParsedUse<DetailOptions>, model: AppModel): BlockPart {
+  const entity = model.entity(use.entity ?? '');
+  const { type } = entityNames(entity);
+  const component = blockComponent(model, use, `${type}Details`);
+  const related = relatedOf(entity, use.options, model);
+  return {
+    body: code`<${componentRef(component)} id={id} />`,
+    setup: code`const id = ${ref('useRecordId', 'src/data/use-record-id')}();`,
+    ownsHeading: true,
+    modules: {
+      [componentModule(component)]: printDetails(component, entity, use.options, related, model),
+      ...Object.fromEntries(
+        related.map((reference) => [
+          componentModule(relatedName(entity, reference)),
+          printRelated(entity, reference),
+        ]),
+      ),
+    },
+  };
+}
+
+function relatedOf(entity: EntityModel, options: DetailOptions, model: AppModel): ReferenceModel[] {
+  if (options.related)
+    return options.related.flatMap(
+      ({ entity: name, field }) => model.entity(name).field(field).reference ?? [],
+    );
+  return entity.referencedBy.filter((reference) => reference.from.operations.has('list'));
+}
+
+/** `CompanyContacts`, or `ProjectTasksByReviewer` where several fields point the same way. */
+function relatedName(entity: EntityModel, reference: ReferenceModel): string {
+  const { type } = entityNames(entity);
+  const { plural } = entityNames(reference.from);
+  const several = entity.referencedBy.filter((other) => other.from === reference.from).length > 1;
+  return safeComponent(`${type}${plural}${several ? `By${reference.field.names.pascal}` : ''}`);
+}
+
+function printDetails(
+  component: string,
+  entity: EntityModel,
+  options: DetailOptions,
+  related: ReferenceModel[],
+  model: AppModel,
+): Code {
+  const { variable } = entityNames(entity);
+  const calls = callNames(entity);
+  const shown = options.fields?.map((name) => entity.field(name)) ?? entity.fields;
+  const picture = pictureField(entity);
+  const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));
+  const steps = flowField && canUpdate(entity) && flowField.input === 'always' ? flowField : undefined;
+  const texts = shown.filter(
+    (field) => isLong(field) || (field.type === 'list' && field !== entity.titleField),
+  );
+  const facts = shown.filter(
+    (field) => !texts.includes(field) && field !== entity.titleField && field !== picture && field !== steps,
+  );
+  const back = listPath(entity, model.pages);
+  const title = titleOf(entity, variable);
+  const hasMain = texts.length > 0 || related.length > 0 || (picture && shown.includes(picture));
+  const factCard =
+    facts.length > 0 &&
+    code`<${ref('Card', 'src/ui/Card')} className="px-5 py-2">
+      <${ref('FactList', 'src/ui/FactList')} facts={[${facts.map((field) => factLiteral(entity, field))}]} />
+    </${ref('Card', 'src/ui/Card')}>`;
+  const main = code`
+    ${picture && shown.includes(picture) && code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="aspect-video w-full rounded-card" />`}
+    ${texts.map((field) => textSection(entity, field))}
+    ${related.map((reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`)}`;
+  return code`
+    ${steps && movesConstant(entity, steps)?.declaration}
+
+    export function ${component}({ id }: { id: number }) {
+      const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.read)}(id));
+      ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
+      ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
+      ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleFrom(title, variable)}));
+      return (
+        <${ref('Loaded', 'src/ui/Loaded')} result={result}>
+          {(${variable}) => (
+            <article className="grid gap-8">
+              <${ref('RecordHeader', 'src/ui/RecordHeader')}
+                title={${title}}
+                ${isContact(entity) && 'initials'}
+                ${back && code`back={{ label: ${literal(entity.labelPlural)}, href: ${literal(back)} }}`}
+              >
+                ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back ? ` onDeleted={() => navigate('${back}')}` : ''} />`}
+              </${ref('RecordHeader', 'src/ui/RecordHeader')}>
+              ${steps && flowSteps(entity, steps)}
+              ${
+                hasMain && factCard
+                  ? code`<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+                      <div className="grid min-w-0 gap-10">${main}</div>
+                      <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
+                    </div>`
+                  : hasMain
+                    ? code`<div className="grid min-w-0 gap-10">${main}</div>`
+                    : factCard
+              }
+            </article>
+          )}
+        </${ref('Loaded', 'src/ui/Loaded')}>
+      );
+    }`;
+}
+
+/** The title expression over the query's data instead of the record variable. */
+function titleFrom(title: Code, variable: string): Code {
+  return { ...title, text: title.text.replaceAll(new RegExp(`\\b${variable}\\.`, 'g'), 'result.data.') };
+}
+
+function factLiteral(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const value = isToggle(entity, field)
+    ? code`<${componentRef(toggleName(entity, field))} ${variable}={${variable}} />`
+    : valueNode(entity, field, variable);
+  return code`{ label: ${literal(field.label)}, value: ${value} },`;
+}
+
+function textSection(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const section = ref('Section', 'src/ui/Section');
+  const value = `${variable}.${field.wire}`;
+  const node =
+    field.type === 'list'
+      ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
+      : field.type === 'markdown'
+        ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}} />`
+        : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">{${value}}</p>`;
+  const there = field.type === 'list' ? `${value}.length > 0` : value;
+  return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;
+}
+
+function flowSteps(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const calls = callNames(entity);
+  return code`<${ref('FlowSteps', 'src/ui/FlowSteps')}
+    ${jsxAttribute('label', field.label)}
+    states={${choicesRef(entity, field)}}
+    current={${variable}.${field.wire}}
+    next={${nextStates(entity, field, variable)}}
+    disabled={busy}
+    onMove={(state) =>
+      run(() => ${apiRef(entity, calls.update)}(${variable}.id, { ${field.wire}: state }), { success: ${literal(`${field.label} changed`)} })
+    }
+  />`;
+}
+
+function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
+  const other = reference.from;
+  const { variable } = entityNames(entity);
+  const { list, variable: item } = entityNames(other);
+  const calls = callNames(other);
+  const name = relatedName(entity, reference);
+  const fields = tableFields(other, RELATED_COLUMNS + 1)
+    .filter((field) => field !== reference.field)
+    .slice(0, RELATED_COLUMNS);
+  const section = ref('Section', 'src/ui/Section');
+  const newButton = code`<${componentRef(formNames(other).newButton)} defaults={{ ${reference.field.wire}: ${variable}.id }} kind="secondary" size="small" />`;
+  return code`
+    ${columnsConstant(other, fields)}
+
+    export function ${name}({ ${variable} }: { ${variable}: ${recordType(entity)} }) {
+      const result = ${ref('useQuery', 'src/data/use-query')}(
+        ${apiRef(other, calls.list)}({ ${reference.field.wire}: ${variable}.id, sort: '-created_at', page_size: 100 }),
+      );
+      return (
+        <${section}${jsxAttribute('title', other.labelPlural)} ${canCreate(other) && code`actions={${newButton}}`}>
+          <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={2} />}>
+            {({ items: ${list} }) =>
+              ${list}.length === 0 ? (
+                <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${`No ${other.labelPlural.toLowerCase()} here yet.`}</p>
+              ) : (
+                <${ref('DataTable', 'src/ui/DataTable')} label=${literal(other.labelPlural)} items={${list}} columns={columns} ${hasActions(other) && code`actions={(${item}) => <${componentRef(actionsName(other))} ${item}={${item}} />}`} />
+              )
+            }
+          </${ref('Loaded', 'src/ui/Loaded')}>
+        </${section}>
+      );
+    }`;
+}

@@ -1,0 +1,42 @@
+import { settings } from '../settings';
+import { Brand } from './Brand';
+import { type LayoutProps, useFreshStart } from './navigation';
+import { PhoneMenu } from './PhoneMenu';
+import { SideNav } from './SideNav';
+import { SkipLink } from './SkipLink';
+
+/** For what comes in: one column to read down, pages and a word about the place at its sides. */
+export function FeedLayout({ navigation, children }: LayoutProps) {
+  const main = useFreshStart();
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-canvas px-4 py-2.5 lg:hidden">
+        <Brand />
+        <PhoneMenu>
+          <SideNav navigation={navigation} />
+        </PhoneMenu>
+      </header>
+      <div className="mx-auto grid max-w-7xl lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+        <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-8 lg:flex">
+          <Brand />
+          <nav aria-label="Pages">
+            <SideNav navigation={navigation} />
+          </nav>
+        </aside>
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="min-h-dvh min-w-0 border-line px-4 py-8 sm:px-8 lg:border-x"
+        >
+          {children}
+        </main>
+        <aside aria-label="About" className="sticky top-0 hidden h-dvh px-6 py-10 xl:block">
+          <p className="font-heading text-lg font-strong">About {settings.name}</p>
+          <p className="mt-2 text-sm leading-relaxed text-muted">{settings.tagline}</p>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Brand } from './Brand';
+import { type LayoutProps, useFreshStart } from './navigation';
+import { PhoneMenu } from './PhoneMenu';
+import { SideNav } from './SideNav';
+import { SiteFooter } from './SiteFooter';
+import { SkipLink } from './SkipLink';
+import { TopNav } from './TopNav';
+
+/** For visitors: pages along the top, room to read, a footer. */
+export function SiteLayout({ navigation, children }: LayoutProps) {
+  const main = useFreshStart();
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <SkipLink />
+      <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-6 px-4 py-3 sm:px-8">
+          <Brand />
+          <nav aria-label="Pages" className="hidden md:block">
+            <TopNav navigation={navigation} />
+          </nav>
+          <div className="md:hidden">
+            <PhoneMenu>
+              <SideNav navigation={navigation} />
+            </PhoneMenu>
+          </div>
+        </div>
+      </header>
+      <main ref={main} id="content" tabIndex={-1} className="grow">
+        <div className="mx-auto max-w-6xl px-4 py-10 sm:px-8 lg:py-16">{children}</div>
+      </main>
+      <SiteFooter navigation={navigation} />
+    </div>
+  );
+}

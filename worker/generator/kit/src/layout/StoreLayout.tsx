@@ -1,0 +1,40 @@
+import { settings } from '../settings';
+import { Brand } from './Brand';
+import { type LayoutProps, useFreshStart } from './navigation';
+import { PhoneMenu } from './PhoneMenu';
+import { SideNav } from './SideNav';
+import { SiteFooter } from './SiteFooter';
+import { SkipLink } from './SkipLink';
+import { TopNav } from './TopNav';
+
+/** For a shop: a line of welcome, the name in the middle, departments below it, wide shelves. */
+export function StoreLayout({ navigation, children }: LayoutProps) {
+  const main = useFreshStart();
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <SkipLink />
+      {settings.tagline && (
+        <p className="bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">
+          {settings.tagline}
+        </p>
+      )}
+      <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+        <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
+          <Brand />
+          <nav aria-label="Pages" className="hidden md:block">
+            <TopNav navigation={navigation} />
+          </nav>
+          <div className="md:hidden">
+            <PhoneMenu>
+              <SideNav navigation={navigation} />
+            </PhoneMenu>
+          </div>
+        </div>
+      </header>
+      <main ref={main} id="content" tabIndex={-1} className="grow">
+        <div className="mx-auto max-w-7xl px-4 py-10 sm:px-8 lg:py-14">{children}</div>
+      </main>
+      <SiteFooter navigation={navigation} />
+    </div>
+  );
+}

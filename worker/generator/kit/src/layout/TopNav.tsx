@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'wouter';
+import { classes } from '../ui/classes';
+import { isCurrent, type NavItem } from './navigation';
+
+/** Pages beside each other. */
+export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
+  const [location] = useLocation();
+  return (
+    <ul className="flex flex-wrap items-center gap-1">
+      {navigation.map(({ href, label }) => {
+        const current = isCurrent(href, location);
+        return (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className={classes(
+                'block rounded-control px-3 py-2 text-sm font-medium transition-colors hover:text-ink',
+                current
+                  ? 'text-ink underline decoration-accent decoration-2 underline-offset-8'
+                  : 'text-muted',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

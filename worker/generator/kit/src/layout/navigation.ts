@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { IconName } from '../ui/Icon';
+
+/** A page in the navigation. */
+export interface NavItem {
+  href: string;
+  label: string;
+  icon: IconName;
+}
+
+export interface LayoutProps {
+  navigation: readonly NavItem[];
+  children: React.ReactNode;
+}
+
+/** Whether the page, or one below it, is open. */
+export function isCurrent(href: string, location: string): boolean {
+  return href === '/' ? location === '/' : location === href || location.startsWith(`${href}/`);
+}
+
+/** After a change of page: back to the top, and the focus on its content, as a page load would do. */
+export function useFreshStart() {
+  const [location] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(location);
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [location]);
+  return main;
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Query, Summary } from '../data/request';
+import { useQuery } from '../data/use-query';
+import { formatNumber } from '../format';
+import type { ChartProps } from './BarChart';
+import { Card } from './Card';
+import { type Grouping, toPoints } from './chart-points';
+import { Loaded } from './Loaded';
+import { Skeleton } from './Skeleton';
+
+export interface ChartCardProps {
+  title: string;
+  query: Query<Summary>;
+  grouping: Grouping;
+  chart: ComponentType<ChartProps>;
+  format?: (value: number) => string;
+}
+
+/** Figures by group, drawn. */
+export function ChartCard({ title, query, grouping, chart: Chart, format = formatNumber }: ChartCardProps) {
+  const result = useQuery(query);
+  return (
+    <Card className="p-6">
+      <h2 className="mb-5 font-heading text-lg font-strong tracking-heading">{title}</h2>
+      <Loaded result={result} skeleton={<Skeleton className="h-48" />}>
+        {(summary) => {
+          const points = toPoints(summary, grouping);
+          return points.length === 0 ? (
+            <p className="grid h-48 place-items-center text-sm text-muted">Nothing to show yet.</p>
+          ) : (
+            <Chart label={title} points={points} format={format} />
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

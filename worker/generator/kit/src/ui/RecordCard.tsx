@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Picture } from './Picture';
+
+export interface RecordCardProps {
+  title: string;
+  /** Where the card leads; absent: nowhere. */
+  href?: string;
+  image?: string | null;
+  /** Whether the card has a picture, real or drawn. */
+  pictured?: boolean;
+  subtitle?: ReactNode;
+  /** Short facts at the foot: a price, a date, a state. */
+  children?: ReactNode;
+  /** A menu in the corner. */
+  menu?: ReactNode;
+}
+
+/** One record of a gallery. */
+export function RecordCard(props: RecordCardProps) {
+  const { title, href, image, pictured = false, subtitle, children, menu } = props;
+  return (
+    <article className="group relative flex flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
+      {pictured && <Picture src={image} title={title} className="aspect-4/3 w-full rounded-t-card" />}
+      <div className="flex grow flex-col gap-1.5 p-5">
+        <h3 className="font-heading text-lg leading-snug font-strong text-balance">
+          {href ? (
+            // The whole card is the target: the link's ground covers it.
+            <Link
+              href={href}
+              className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent-ink"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {subtitle && <div className="line-clamp-2 text-sm text-muted">{subtitle}</div>}
+        {children && (
+          <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-3 text-sm">{children}</div>
+        )}
+      </div>
+      {menu && (
+        <div className="absolute top-2 right-2 rounded-control bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+          {menu}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Cards beside each other, as many as there is room for. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}

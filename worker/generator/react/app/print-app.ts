@@ -1,0 +1,166 @@
+/** The modules that hold an app together: `App`, `main`, `settings`, and the document. */
+import type { AppModel, PageModel } from '../../model.ts';
+import { type Code, code, literal, ref, typeRef } from '../code.ts';
+import { pageComponent } from '../entity/entity-names.ts';
+import { PRETTIER_OPTIONS } from '../format-source.ts';
+import { knownIcon } from '../icons.ts';
+import { contrast } from '../theme/colour.ts';
+import { browserColours } from '../theme/stylesheet.ts';
+
+const LAYOUTS: Record<AppModel['theme']['layout'], string> = {
+  workspace: 'WorkspaceLayout',
+  site: 'SiteLayout',
+  store: 'StoreLayout',
+  tool: 'ToolLayout',
+  board: 'BoardLayout',
+  feed: 'FeedLayout',
+};
+
+/** `src/App.tsx`: pages by address, navigation, layout. Also renders on a server, page by page. */
+export function printApp(model: AppModel): Code {
+  const layout = ref(LAYOUTS[model.theme.layout], `src/layout/${LAYOUTS[model.theme.layout]}`);
+  const lazyPage = ref('lazyPage', 'src/ui/lazy-page');
+  const route = ref('Route', 'wouter');
+  const store = typeRef('DataStore', 'src/data/store');
+  return code`
+    /** Pages by address; each is fetched when it is first needed. */
+    const pages = {
+      ${model.pages.map(
+        (page) => code`${literal(page.path)}: ${lazyPage}(() => import('./pages/${pageComponent(page)}')),`,
+      )}
+    };
+
+    const navigation: ${typeRef('NavItem', 'src/layout/navigation')}[] = [
+      ${model.pages.filter((page) => page.nav).map(navItem)}
+    ];
+
+    const browserStore = ${ref('createDataStore', 'src/data/store')}();
+
+    export interface AppProps {
+      /** Path and search of the page to render; absent in a browser, which knows. */
+      location?: string;
+      /** What the API answered so far. */
+      store?: ${store};
+    }
+
+    export function App({ location, store = browserStore }: AppProps) {
+      return (
+        <${ref('StoreContext', 'src/data/use-query')} value={store}>
+          <${ref('Router', 'wouter')} ssrPath={location}>
+            <${layout} navigation={navigation}>
+              <${ref('PageFrame', 'src/ui/PageFrame')}>
+                <${ref('Switch', 'wouter')}>
+                  {Object.entries(pages).map(([path, Page]) => (
+                    <${route} key={path} path={path}>
+                      <Page />
+                    </${route}>
+                  ))}
+                  <${route}>
+                    <${ref('NotFoundPage', 'src/layout/NotFoundPage')} />
+                  </${route}>
+                </${ref('Switch', 'wouter')}>
+              </${ref('PageFrame', 'src/ui/PageFrame')}>
+            </${layout}>
+            <${ref('Toaster', 'src/ui/Toaster')} />
+          </${ref('Router', 'wouter')}>
+        </${ref('StoreContext', 'src/data/use-query')}>
+      );
+    }
+
+    /** Fetches the code of the page that an address leads to. */
+    export function preload(location: string): Promise<void> {
+      return ${ref('preloadPage', 'src/ui/lazy-page')}(pages, location);
+    }`;
+}
+
+function navItem(page: PageModel): Code {
+  return code`{ href: ${literal(page.path)}, label: ${literal(page.title)}, icon: ${literal(knownIcon(page.icon))} },`;
+}
+
+/** `src/main.tsx`: starts the app in a browser. */
+export function printMain(): string {
+  return `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import './styles.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+`;
+}
+
+/** `src/settings.ts`: name, language and currency. */
+export function printSettings(model: AppModel): Code {
+  return code`/** What the whole app agrees on. */
+    export const settings = {
+      name: ${literal(model.name)},
+      tagline: ${literal(model.tagline)},
+      /** Numbers and dates are written as people of this language do. */
+      locale: ${literal(model.locale)},
+      currency: ${literal(model.currency.code)},
+      /** Money is stored in the smallest unit of the currency: 10 to the power of this many make one. */
+      currencyDigits: ${model.currency.digits},
+    };`;
+}
+
+/** `index.html`. */
+export function printDocument(model: AppModel): string {
+  const colours = browserColours(model.theme).map(({ mode, colour }, _, all) => {
+    const media = all.length > 1 ? [`media="(prefers-color-scheme: ${mode})"`] : [];
+    return headElement('meta', `name="theme-color"`, `content="${colour}"`, ...media);
+  });
+  const description = model.tagline
+    ? [headElement('meta', 'name="description"', `content="${escapeHtml(model.tagline)}"`)]
+    : [];
+  return [
+    '<!doctype html>',
+    `<html lang="${model.locale}">`,
+    '  <head>',
+    '    <meta charset="utf-8" />',
+    '    <meta name="viewport" content="width=device-width, initial-scale=1" />',
+    `    <title>${escapeHtml(model.name)}</title>`,
+    ...description,
+    ...colours,
+    headElement('link', 'rel="icon"', `href="${favicon(model)}"`),
+    '  </head>',
+    '  <body>',
+    '    <div id="root"></div>',
+    '    <noscript>This app needs JavaScript.</noscript>',
+    '    <script type="module" src="/src/main.tsx"></script>',
+    '  </body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** An element on one line where it fits, else an attribute a line, as the formatter does it. */
+function headElement(name: string, ...attributes: string[]): string {
+  const line = `    <${name} ${attributes.join(' ')} />`;
+  if (line.length <= PRETTIER_OPTIONS.printWidth) return line;
+  return [`    <${name}`, ...attributes.map((attribute) => `      ${attribute}`), '    />'].join('\n');
+}
+
+/** The app's mark as a picture within the address: its first letter on the accent. */
+function favicon(model: AppModel): string {
+  const letter = [...model.name][0]?.toUpperCase() ?? 'A';
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='8' fill='${model.theme.accent}'/><text x='16' y='22' font-family='sans-serif' font-size='18' font-weight='700' text-anchor='middle' fill='${onAccent(model)}'>${escapeHtml(letter)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll('%20', ' ').replaceAll('%3D', '=').replaceAll('%3A', ':').replaceAll('%2F', '/').replaceAll("'", '%27')}`;
+}
+
+function onAccent(model: AppModel): string {
+  return contrast(model.theme.accent, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,35 @@
+/** `src/pages/<Name>Page.tsx`: the blocks of one page below each other. */
+import type { PageModel } from '../../model.ts';
+import type { BlockPart } from '../block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
+import { pageComponent } from '../entity/entity-names.ts';
+
+/** @param parts the page's blocks, in order. */
+export function printPage(page: PageModel, parts: readonly BlockPart[]): Code {
+  const ownsHeading = parts.some((part) => part.ownsHeading);
+  const setup = distinct(parts.flatMap((part) => part.setup ?? []));
+  const actions = distinct(parts.flatMap((part) => part.action ?? []));
+  const intro = parts.find((part) => part.intro !== undefined)?.intro;
+  const header = ref('PageHeader', 'src/ui/PageHeader');
+  const bodies = parts.map((part) => part.body);
+  const ownsTitle = parts.some((part) => part.setup !== undefined);
+  const head =
+    !ownsHeading &&
+    (actions.length > 0
+      ? code`<${header}${jsxAttribute('title', page.title)}${jsxAttribute('intro', intro)}>${actions}</${header}>`
+      : code`<${header}${jsxAttribute('title', page.title)}${jsxAttribute('intro', intro)} />`);
+  const content =
+    bodies.length === 1
+      ? (bodies[0] ?? code``)
+      : code`<div className="grid gap-12 lg:gap-16">${bodies}</div>`;
+  return code`
+    export default function ${pageComponent(page)}() {
+      ${setup}
+      ${!ownsTitle && code`${ref('useTitle', 'src/ui/use-title')}(${literal(page.title)});`}
+      return ${head ? code`(<>${head}${content}</>)` : code`(${content})`};
+    }`;
+}
+
+function distinct(pieces: readonly Code[]): Code[] {
+  return pieces.filter((piece, index) => pieces.findIndex((other) => other.text === piece.text) === index);
+}

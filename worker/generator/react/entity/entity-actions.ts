@@ -1,0 +1,184 @@
+/** `src/components/<Entity>Actions.tsx`: everything that can be done with one record, as a menu or as buttons. */
+import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { callNames } from './entity-api.ts';
+import { canUpdate, formNames } from './entity-form.ts';
+import {
+  apiRef,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from './entity-names.ts';
+import { choicesRef, choiceType } from './fields.ts';
+import { titleOf } from './record-text.ts';
+
+export function actionsName(entity: EntityModel): string {
+  return safeComponent(`${entityNames(entity).type}Actions`);
+}
+
+/** Whether there is anything to do with a record. */
+export function hasActions(entity: EntityModel): boolean {
+  return canUpdate(entity) || entity.operations.has('delete') || entity.actions.length > 0;
+}
+
+export function entityActionModules(entity: EntityModel): Record<string, () => Code> {
+  return { [componentModule(actionsName(entity))]: () => printActions(entity) };
+}
+
+function printActions(entity: EntityModel): Code {
+  const { type, variable } = entityNames(entity);
+  const one = lowerFirst(entity.label);
+  const name = actionsName(entity);
+  const calls = callNames(entity);
+  const edits = canUpdate(entity);
+  const deletes = entity.operations.has('delete');
+  const confirmed = entity.actions.filter((action) => action.confirm !== undefined);
+  const dialogs = [
+    edits && 'edit',
+    deletes && 'delete',
+    ...confirmed.map((action) => action.names.snake),
+  ].filter((dialog) => dialog !== false);
+  const runs = deletes || entity.actions.length > 0;
+  const title = titleOf(entity, variable);
+  const menuItem = typeRef('MenuItem', 'src/ui/Menu');
+  return code`
+    export interface ${name}Props {
+      ${variable}: ${recordType(entity)};
+      /** \`menu\` for rows and cards, \`bar\` for the record's own page. */
+      shape?: 'menu' | 'bar';
+      ${
+        deletes &&
+        `/** Called when the ${one} is gone, before lists are refreshed. */
+      onDeleted?: () => void;`
+      }
+    }
+
+    /** What can be done with a ${one}. */
+    export function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
+      ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
+      ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
+      const items: ${menuItem}[] = [
+        ${entity.actions.map((action) => actionItem(entity, action))}
+        ${edits && `{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') },`}
+        ${deletes && `{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') },`}
+      ];
+      return (
+        <>
+          {shape === 'bar' ? (
+            <${ref('ActionBar', 'src/ui/ActionBar')} label=${moreLabel(title)} items={items} />
+          ) : (
+            <${ref('Menu', 'src/ui/Menu')} label=${moreLabel(title)} items={items} />
+          )}
+          ${edits && code`<${componentRef(formNames(entity).dialog)} open={open === 'edit'} ${variable}={${variable}} onClose={() => setOpen(null)} />`}
+          ${deletes && deleteDialog(entity, calls.remove, title)}
+          ${confirmed.map((action) => confirmDialog(entity, action))}
+        </>
+      );
+    }
+    ${entity.actions.map((action) => conditionFunction(entity, action, type))}
+    `;
+}
+
+function moreLabel(title: Code): Code {
+  return code`{\`Actions for \${${title}}\`}`;
+}
+
+function actionItem(entity: EntityModel, action: ActionModel): Code {
+  const { variable } = entityNames(entity);
+  const select =
+    action.confirm === undefined ? perform(entity, action) : code`setOpen(${literal(action.names.snake)})`;
+  const item = code`{ label: ${literal(action.label)}, icon: 'zap'${action.tone === 'danger' ? ', danger: true' : ''}, onSelect: () => ${select} }`;
+  return action.when.length === 0
+    ? code`${item},`
+    : code`...(${canName(action)}(${variable}) ? [${item} as const] : []),`;
+}
+
+function perform(entity: EntityModel, action: ActionModel): Code {
+  const { variable } = entityNames(entity);
+  return code`run(() => ${apiRef(entity, callNames(entity).action(action))}(${variable}.id), { success: ${literal(`${action.label}: done`)} })`;
+}
+
+const canName = (action: ActionModel) => `can${action.names.pascal}`;
+
+/** The conditions under which an action is offered; the server checks them again. */
+function conditionFunction(entity: EntityModel, action: ActionModel, type: string): Code | null {
+  if (action.when.length === 0) return null;
+  const { variable } = entityNames(entity);
+  const tests = action.when.map(({ field: fieldName, is }) => {
+    const field = entity.field(fieldName);
+    const value = `${variable}.${field.wire}`;
+    return is.length === 1
+      ? code`${value} === ${literal(is[0])}`
+      : code`${literal(is)}.includes(${value}${field.type === 'enum' ? '' : ' as never'})`;
+  });
+  return code`\n\nfunction ${canName(action)}(${variable}: ${type}): boolean {
+    return ${joinCode(tests, ' && ')};
+  }`;
+}
+
+function deleteDialog(entity: EntityModel, call: string, title: Code): Code {
+  const { variable } = entityNames(entity);
+  const one = lowerFirst(entity.label);
+  return code`<${ref('ConfirmDialog', 'src/ui/ConfirmDialog')}
+    open={open === 'delete'}
+    title=${literal(`Delete this ${one}?`)}
+    message={\`“\${${title}}” will be gone for good.\`}
+    confirmLabel="Delete"
+    danger
+    busy={busy}
+    onClose={() => setOpen(null)}
+    onConfirm={async () => {
+      await run(
+        async () => {
+          await ${apiRef(entity, call)}(${variable}.id);
+          onDeleted?.();
+        },
+        { success: ${literal(`${entity.label} deleted`)} },
+      );
+      setOpen(null);
+    }}
+  />`;
+}
+
+function confirmDialog(entity: EntityModel, action: ActionModel): Code {
+  return code`<${ref('ConfirmDialog', 'src/ui/ConfirmDialog')}
+    open={open === ${literal(action.names.snake)}}
+    title=${literal(action.label)}
+    ${jsxAttribute('message', action.confirm)}
+    confirmLabel=${literal(action.label)}
+    ${action.tone === 'danger' && 'danger'}
+    busy={busy}
+    onClose={() => setOpen(null)}
+    onConfirm={async () => {
+      await ${perform(entity, action)};
+      setOpen(null);
+    }}
+  />`;
+}
+
+/** Which states may follow each state, as a constant of the module, and its name. */
+export function movesConstant(
+  entity: EntityModel,
+  field: FieldModel,
+): { name: string; declaration: Code } | null {
+  if (!field.flow?.transitions) return null;
+  const type = choiceType(entity, field);
+  const name = `${field.names.camel}Moves`;
+  const moves = Object.fromEntries(field.flow.next);
+  return {
+    name,
+    declaration: code`/** Which states may follow each state. */
+const ${name}: Record<${{ text: type, imports: [{ from: entityNames(entity).module, name: type, type: true }] }}, readonly ${type}[]> = ${literal(moves)};`,
+  };
+}
+
+/** The states that may follow the record's own, as an expression. */
+export function nextStates(entity: EntityModel, field: FieldModel, variable: string): Code {
+  const moves = movesConstant(entity, field);
+  const value = `${variable}.${field.wire}`;
+  if (moves) return code`${moves.name}[${value}]`;
+  return code`${choicesRef(entity, field)}.map((choice) => choice.value).filter((state) => state !== ${value})`;
+}

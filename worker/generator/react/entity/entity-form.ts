@@ -1,0 +1,251 @@
+/** Forms of an entity: the form itself, the dialog around it, and the button that opens it. */
+import type { EntityModel, FieldModel } from '../../model.ts';
+import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
+import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { callNames } from './entity-api.ts';
+import {
+  apiRef,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from './entity-names.ts';
+import { choicesRef, enteredFields, isNullable } from './fields.ts';
+import { titleOf } from './record-text.ts';
+
+const FIELD_COMPONENTS = {
+  text: 'TextField',
+  email: 'TextField',
+  url: 'TextField',
+  long_text: 'TextAreaField',
+  markdown: 'MarkdownField',
+  number: 'NumberField',
+  money: 'MoneyField',
+  boolean: 'CheckboxField',
+  date: 'DateField',
+  datetime: 'DateTimeField',
+  enum: 'SelectField',
+  image: 'ImageField',
+  reference: 'ReferenceField',
+  list: 'ListField',
+} as const satisfies Record<FieldModel['type'], string>;
+
+export function formNames(entity: EntityModel) {
+  const { type } = entityNames(entity);
+  return {
+    form: safeComponent(`${type}Form`),
+    dialog: safeComponent(`${type}Dialog`),
+    newButton: safeComponent(`New${type}Button`),
+  };
+}
+
+/** Modules that a page may import for creating and changing records, by path; printed when they are used. */
+export function entityFormModules(entity: EntityModel): Record<string, () => Code> {
+  const names = formNames(entity);
+  return {
+    [componentModule(names.form)]: () => printForm(entity),
+    [componentModule(names.dialog)]: () => printDialog(entity),
+    [componentModule(names.newButton)]: () => printNewButton(entity),
+  };
+}
+
+/** Whether people can create records with a form. */
+export function canCreate(entity: EntityModel): boolean {
+  return entity.operations.has('create') && enteredFields(entity, 'create').length > 0;
+}
+
+/** Whether people can change records with a form. */
+export function canUpdate(entity: EntityModel): boolean {
+  return entity.operations.has('update') && enteredFields(entity, 'update').length > 0;
+}
+
+function printForm(entity: EntityModel): Code {
+  const { variable } = entityNames(entity);
+  const calls = callNames(entity);
+  const { form } = formNames(entity);
+  const creates = canCreate(entity);
+  const updates = canUpdate(entity);
+  const fields = enteredFields(entity, creates ? 'create' : 'update');
+  const input = typeRef(calls.input, entityNames(entity).module);
+  const create = code`${apiRef(entity, calls.create)}(input)`;
+  const update = code`${apiRef(entity, calls.update)}(${variable}.id, input)`;
+  const both = creates && updates;
+  const one = lowerFirst(entity.label);
+  const createOnly = new Set(updates ? fields.filter((field) => field.input === 'create') : []);
+  return code`
+    export interface ${form}Props {
+      ${
+        updates &&
+        code`/** The ${one} to change${both ? `; absent: a new one` : ''}. */
+      ${variable}${both ? '?' : ''}: ${recordType(entity)};`
+      }
+      ${
+        creates &&
+        code`/** Values that a new ${one} starts with. */
+      defaults?: Partial<${input}>;`
+      }
+      onDone: (${variable}: ${recordType(entity)}) => void;
+      onCancel?: () => void;
+    }
+
+    export function ${form}({ ${[updates && variable, creates && 'defaults', 'onDone', 'onCancel'].filter(Boolean).join(', ')} }: ${form}Props) {
+      const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
+        initial: {
+          ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
+        },
+        ${printRules(fields)}
+        submit: (input) => ${both ? code`(${variable} ? ${update} : ${create})` : updates ? update : create},
+        onDone,
+      });
+      return (
+        <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
+          ${fields.map((field) => {
+            const element = fieldElement(entity, field, 'form');
+            return createOnly.has(field) ? code`{!${variable} && ${element}}` : element;
+          })}
+        </${ref('Form', 'src/ui/Form')}>
+      );
+    }`;
+}
+
+/** The input of one field, for the form in the variable `form`. */
+export function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
+  const component = FIELD_COMPONENTS[field.type];
+  const element = ref(component, `src/ui/${component}`);
+  const attributes: (Code | string)[] = [
+    jsxAttribute('label', field.label),
+    code` field={${form}.field(${literal(field.wire)})}`,
+    jsxAttribute('help', field.help ?? undefined),
+  ];
+  if (field.type === 'email' || field.type === 'url') attributes.push(` type="${field.type}"`);
+  if (field.type === 'enum') attributes.push(code` choices={${choicesRef(entity, field)}}`);
+  if (field.type === 'number') {
+    if (field.unit) attributes.push(jsxAttribute('unit', field.unit));
+    if (field.min !== undefined) attributes.push(` min={${field.min}}`);
+    if (field.max !== undefined) attributes.push(` max={${field.max}}`);
+    if (field.integer) attributes.push(' whole');
+  }
+  if (field.reference) {
+    const { to } = field.reference;
+    const { variable } = entityNames(to);
+    attributes.push(
+      code` path={${apiRef(to, callNames(to).path)}}`,
+      code` titleOf={(${variable}: ${recordType(to)}) => ${titleOf(to, variable)}}`,
+    );
+  }
+  return code`<${element}${joinCode(attributes, '')} />`;
+}
+
+/** What a form starts with: the record's value, else the caller's, else the field's own. */
+function initialValue(
+  field: FieldModel,
+  { creates, updates, variable }: { creates: boolean; updates: boolean; variable: string },
+): Code {
+  const sources: (Code | string)[] = [];
+  if (updates) sources.push(`${variable}${creates ? '?' : ''}.${field.wire}`);
+  if (creates) sources.push(`defaults?.${field.wire}`);
+  if (creates) sources.push(startingValue(field));
+  return joinCode(sources, ' ?? ');
+}
+
+/** The value of a field in an empty form. */
+export function startingValue(field: FieldModel): Code {
+  const value = defaultOf(field);
+  if (typeof value === 'object' && value !== null && 'kind' in value)
+    return value.kind === 'today' ? code`${ref('today', 'src/format')}()` : code`new Date().toISOString()`;
+  return value === undefined ? code`null` : literal(value);
+}
+
+/** The `rules` member of a form's options; empty when nothing can be wrong. */
+export function printRules(fields: readonly FieldModel[]): Code | null {
+  const members = fields.flatMap((field) => {
+    const rules = fieldRules(field);
+    return rules.length > 0 ? [code`${field.wire}: [${joinCode(rules, ', ')}],`] : [];
+  });
+  return members.length > 0 ? code`rules: { ${members} },` : null;
+}
+
+function fieldRules(field: FieldModel): Code[] {
+  const rule = (name: string) => ref(name, 'src/data/rules');
+  const rules: Code[] = [];
+  const needed = (field.required || !isNullable(field)) && field.type !== 'boolean';
+  if (needed && (field.type !== 'list' || field.required)) rules.push(ref('required', 'src/data/use-form'));
+  const { min, max, type } = field;
+  if (type === 'number' || type === 'money') {
+    const shown = (bound: number) =>
+      type === 'money' ? code`${bound}, ${ref('formatMoney', 'src/format')}(${bound})` : code`${bound}`;
+    if (field.integer && type === 'number') rules.push(rule('whole'));
+    if (min !== undefined) rules.push(code`${rule('atLeast')}(${shown(min)})`);
+    if (max !== undefined) rules.push(code`${rule('atMost')}(${shown(max)})`);
+  } else if (type === 'list') {
+    if (min !== undefined) rules.push(code`${rule('fewest')}(${min})`);
+    if (max !== undefined) rules.push(code`${rule('mostEntries')}(${max})`);
+  } else if (type === 'text' || type === 'long_text' || type === 'markdown') {
+    if (min !== undefined && min > 1) rules.push(code`${rule('shortest')}(${min})`);
+    const longest = max ?? (type === 'text' ? 500 : undefined);
+    if (longest !== undefined) rules.push(code`${rule('longest')}(${longest})`);
+  } else if (type === 'email') rules.push(rule('emailAddress'));
+  else if (type === 'url') rules.push(rule('webAddress'));
+  return rules;
+}
+
+function printDialog(entity: EntityModel): Code {
+  const { variable } = entityNames(entity);
+  const { dialog, form } = formNames(entity);
+  const input = typeRef(callNames(entity).input, entityNames(entity).module);
+  const creates = canCreate(entity);
+  const updates = canUpdate(entity);
+  const one = lowerFirst(entity.label);
+  const done =
+    creates && updates
+      ? code`${variable} ? 'Changes saved' : ${literal(`${entity.label} added`)}`
+      : literal(updates ? 'Changes saved' : `${entity.label} added`);
+  return code`
+    export interface ${dialog}Props {
+      open: boolean;
+      ${updates && code`${creates && `/** The ${one} to change; absent: a new one. */\n`}${variable}${creates ? '?' : ''}: ${recordType(entity)};`}
+      ${creates && code`defaults?: Partial<${input}>;`}
+      onClose: () => void;
+    }
+
+    export function ${dialog}({ open, ${[updates && variable, creates && 'defaults'].filter(Boolean).join(', ')}, onClose }: ${dialog}Props) {
+      return (
+        <${ref('Dialog', 'src/ui/Dialog')} open={open} title=${creates && updates ? code`{${variable} ? ${literal(`Edit ${one}`)} : ${literal(`New ${one}`)}}` : literal(updates ? `Edit ${one}` : `New ${one}`)} onClose={onClose}>
+          <${componentRef(form)}
+            ${updates && `${variable}={${variable}}`}
+            ${creates && 'defaults={defaults}'}
+            onCancel={onClose}
+            onDone={() => {
+              ${ref('showToast', 'src/ui/toast')}(${done});
+              onClose();
+            }}
+          />
+        </${ref('Dialog', 'src/ui/Dialog')}>
+      );
+    }`;
+}
+
+function printNewButton(entity: EntityModel): Code {
+  const { dialog, newButton } = formNames(entity);
+  const input = typeRef(callNames(entity).input, entityNames(entity).module);
+  return code`
+    export interface ${newButton}Props {
+      /** Values that the form starts with. */
+      defaults?: Partial<${input}>;
+      kind?: ${typeRef('ButtonKind', 'src/ui/Button')};
+      size?: 'small' | 'medium';
+    }
+
+    export function ${newButton}({ defaults, kind = 'primary', size = 'medium' }: ${newButton}Props) {
+      const [open, setOpen] = ${ref('useState', 'react')}(false);
+      return (
+        <>
+          <${ref('Button', 'src/ui/Button')} kind={kind} size={size} icon="plus" onClick={() => setOpen(true)}>
+            ${`New ${lowerFirst(entity.label)}`}
+          </${ref('Button', 'src/ui/Button')}>
+          <${componentRef(dialog)} open={open} defaults={defaults} onClose={() => setOpen(false)} />
+        </>
+      );
+    }`;
+}

@@ -1,0 +1,98 @@
+/** What generated React code calls an entity: types, variables, components and modules, clear of the kit's own names. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, PageModel } from '../../model.ts';
+import { type Code, ref, typeRef } from '../code.ts';
+import { kitNames } from '../kit-files.ts';
+
+// Imported from packages, or global, and therefore taken too.
+const TAKEN_TYPES = new Set(
+  'App Component Fragment Link Route Router Switch Suspense Event Element Node Text Comment Document File Image Option Range Selection Window Notification Location History Request Response'.split(
+    ' ',
+  ),
+);
+
+// Variables and parameters that generated components use themselves.
+const TAKEN_VARIABLES = new Set(
+  `answer board body busy choice choices columns defaults document event facts field filters form history id initial input items label list
+  location moving name navigate next onClose onDone open page points query record result rules run search settings setOpen sort
+  state store summary text title to total undo values window props children`.split(/\s+/),
+);
+
+export interface EntityNames {
+  /** `Deal` */
+  type: string;
+  /** `deal` */
+  variable: string;
+  /** `deals` */
+  list: string;
+  /** `Deals` */
+  plural: string;
+  /** `src/api/deals` */
+  module: string;
+}
+
+/** The names of an entity in generated code. */
+export function entityNames(entity: EntityModel): EntityNames {
+  const { pascal, camel } = entity.names;
+  const type = kitNames().has(pascal) || TAKEN_TYPES.has(pascal) ? `${pascal}Record` : pascal;
+  const list = entity.plural.camel;
+  return {
+    type,
+    variable: TAKEN_VARIABLES.has(camel) ? `${camel}Record` : camel,
+    list: TAKEN_VARIABLES.has(list) ? `${list}List` : list,
+    plural: entity.plural.pascal,
+    module: `src/api/${entity.plural.kebab}`,
+  };
+}
+
+/** A name that entity's API module exports, imported from there. */
+export function apiRef(entity: EntityModel, name: string): Code {
+  return ref(name, entityNames(entity).module);
+}
+
+/** The entity's record type. */
+export function recordType(entity: EntityModel): Code {
+  return typeRef(entityNames(entity).type, entityNames(entity).module);
+}
+
+/** A component name that the kit does not use. */
+export function safeComponent(name: string): string {
+  return kitNames().has(name) || TAKEN_TYPES.has(name) ? `${name}View` : name;
+}
+
+/** A component of the app in its own module under `src/components/`. */
+export function componentRef(name: string): Code {
+  return ref(name, componentModule(name));
+}
+
+export function componentModule(name: string): string {
+  return `src/components/${name}`;
+}
+
+/**
+ * Name for the component of one block: `DealsTable`, or with the page in front where several pages have such a block.
+ * @param base name without the page.
+ */
+export function blockComponent(
+  model: AppModel,
+  use: Pick<ParsedUse<unknown>, 'ability' | 'entity' | 'at'>,
+  base: string,
+): string {
+  if (!('page' in use.at)) return safeComponent(base);
+  const { page: pageName, block: place } = use.at;
+  const alike = model.pages.flatMap((page) =>
+    page.blocks.flatMap((block, index) =>
+      block.ability === use.ability && block.entity === use.entity ? [{ page, index }] : [],
+    ),
+  );
+  if (alike.length <= 1) return safeComponent(base);
+  const onSamePage = alike.filter(({ page }) => page.names.snake === pageName);
+  const number = onSamePage.findIndex(({ index }) => index === place) + 1;
+  const page = onSamePage[0]?.page;
+  return safeComponent(`${page?.names.pascal ?? ''}${base}${number > 1 ? number : ''}`);
+}
+
+/** The component of a page: `DealsPage`. */
+export function pageComponent(page: PageModel): string {
+  return `${page.names.pascal.replace(/Page$/, '')}Page`;
+}

@@ -1,0 +1,72 @@
+/** What the parts of a generated frontend must know about a field: its type, whether it can be empty, where it is shown. */
+import type { EntityModel, FieldModel } from '../../model.ts';
+import { isNullable } from '../../operations/entity-parts.ts';
+import type { Code } from '../code.ts';
+import { apiRef, entityNames } from './entity-names.ts';
+
+export { isNullable };
+
+/** Fields that people enter when they create a record, or change one. */
+export function enteredFields(entity: EntityModel, when: 'create' | 'update'): FieldModel[] {
+  return entity.fields.filter(
+    (field) => field.input === 'always' || (when === 'create' && field.input === 'create'),
+  );
+}
+
+/** Running text, which needs a place of its own. */
+export function isLong(field: FieldModel): boolean {
+  return field.type === 'long_text' || field.type === 'markdown';
+}
+
+/** The picture by which a record is recognised, or null. */
+export function pictureField(entity: EntityModel): FieldModel | null {
+  return entity.fields.find((field) => field.type === 'image') ?? null;
+}
+
+/** Whether records are people or organisations, which get initials beside their names. */
+export function isContact(entity: EntityModel): boolean {
+  return entity.fields.some((field) => field.type === 'email');
+}
+
+/** Type of a choice field's values: `DealStage`. */
+export function choiceType(entity: EntityModel, field: FieldModel): string {
+  return `${entityNames(entity).type}${field.names.pascal}`;
+}
+
+/** The list of a choice field's values with labels: `dealStageChoices`. */
+export function choicesName(entity: EntityModel, field: FieldModel): string {
+  return `${entity.names.camel}${field.names.pascal}Choices`;
+}
+
+export function choicesRef(entity: EntityModel, field: FieldModel): Code {
+  return apiRef(entity, choicesName(entity, field));
+}
+
+/** Fields in the order in which a table shows them: the title, then short ones. */
+export function tableFields(entity: EntityModel, limit: number): FieldModel[] {
+  const short = entity.fields.filter(
+    (field) =>
+      field !== entity.titleField && !isLong(field) && field.type !== 'image' && field.type !== 'list',
+  );
+  return [entity.titleField, ...short.slice(0, limit - 1)];
+}
+
+/** Address of the page that shows a record, as a template literal over the variable, or null. */
+export function recordHref(entity: EntityModel, id: string): string | null {
+  return entity.detailPage ? `\`${entity.detailPage.path.replace(':id', `\${${id}}`)}\`` : null;
+}
+
+/** The page that lists an entity's records: the first one in the navigation that shows them. */
+export function listPath(
+  entity: EntityModel,
+  pages: readonly { path: string; blocks: readonly { ability: string; entity?: string }[] }[],
+): string | null {
+  const page = pages.find(
+    ({ path, blocks }) =>
+      !path.includes(':') &&
+      blocks.some(
+        (block) => block.entity === entity.names.snake && ['table', 'cards', 'board'].includes(block.ability),
+      ),
+  );
+  return page?.path ?? null;
+}

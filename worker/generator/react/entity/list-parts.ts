@@ -1,0 +1,134 @@
+/** What lists of records share, whatever they look like: state in the address, filters, the call, the empty state. */
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { knownIcon } from '../icons.ts';
+import { callNames } from './entity-api.ts';
+import { canCreate, formNames } from './entity-form.ts';
+import { apiRef, componentRef, entityNames } from './entity-names.ts';
+import { choicesRef } from './fields.ts';
+import { titleOf } from './record-text.ts';
+
+/** More than this many filters beside each other are no help. */
+const MOST_FILTERS = 4;
+
+/** Fields that a list is filtered by: the named ones, else choices, yes-or-no fields and pointers. */
+export function filterFields(entity: EntityModel, names: readonly string[] | undefined): FieldModel[] {
+  if (names) return names.map((name) => entity.field(name));
+  return entity.fields
+    .filter(
+      (field) =>
+        field.type === 'enum' ||
+        field.type === 'boolean' ||
+        (field.reference?.to.operations.has('list') ?? false),
+    )
+    .slice(0, MOST_FILTERS);
+}
+
+/** Wire name by which a list is sorted: the asked one, else newest first. */
+export function sortName(entity: EntityModel, sort: string | undefined): string {
+  if (!sort) return '-created_at';
+  const name = sort.replace(/^-/, '');
+  const field = entity.fields.find((candidate) => candidate.names.snake === name);
+  return `${sort.startsWith('-') ? '-' : ''}${field?.reference ? field.reference.labelWire : (field?.wire ?? name)}`;
+}
+
+export interface ListParts {
+  /** Constants of the module. */
+  constants: Code | null;
+  /** Statements of the component: `list`, `result`, filters that need data. */
+  setup: Code;
+  /** Attributes of `ListView` that are the same for every look. */
+  attributes: Code;
+}
+
+/**
+ * @param fields the filters.
+ * @param prefix keeps two lists on one page apart in the address.
+ */
+export function listParts(
+  entity: EntityModel,
+  {
+    fields,
+    sort,
+    pageSize,
+    prefix,
+    model,
+  }: { fields: FieldModel[]; sort: string; pageSize: number; prefix: string; model: AppModel },
+): ListParts {
+  const calls = callNames(entity);
+  const useQuery = ref('useQuery', 'src/data/use-query');
+  const loaded = fields.filter((field) => field.reference !== null);
+  const filter = typeRef('Filter', 'src/ui/Filters');
+  const declaration = code`const filters: ${filter}[] = [${joinCode(
+    fields.map((field) => filterLiteral(entity, field, model)),
+    ', ',
+  )}];`;
+  const hasFilters = fields.length > 0;
+  const names = hasFilters ? code`${ref('filterNames', 'src/ui/Filters')}(filters)` : code`[]`;
+  return {
+    constants: hasFilters && loaded.length === 0 ? declaration : null,
+    setup: code`
+      ${loaded.map(
+        (field) =>
+          field.reference &&
+          code`const ${optionsName(field)} = ${useQuery}(${apiRef(field.reference.to, callNames(field.reference.to).list)}({ page_size: 100${titleSort(field.reference.to)} }));`,
+      )}
+      ${loaded.length > 0 && declaration}
+      const list = ${ref('useListState', 'src/data/use-list-state')}(${literal(sort)}, ${names}${prefix ? code`, ${literal(prefix)}` : ''});
+      const result = ${useQuery}(
+        ${apiRef(entity, calls.list)}({ q: list.q, sort: list.sort, page: list.page, page_size: ${pageSize}, ...list.filters }),
+      );`,
+    attributes: code`
+      plural=${literal(lowerFirst(entity.labelPlural))}
+      list={list}
+      result={result}
+      filters={${hasFilters ? 'filters' : '[]'}}
+      empty={${emptyState(entity)}}
+      ${
+        entity.operations.has('export') &&
+        code`aside={<${ref('ExportLink', 'src/ui/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
+      }`,
+  };
+}
+
+function titleSort(entity: EntityModel): string {
+  return `, sort: '${entity.titleField.reference ? entity.titleField.reference.labelWire : entity.titleField.wire}'`;
+}
+
+/** Variable that holds the records that a pointer can be filtered by. */
+function optionsName(field: FieldModel): string {
+  return `${field.names.camel}Options`;
+}
+
+function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel): Code {
+  const head = code`name: ${literal(field.wire)}, label: ${literal(field.label)}`;
+  if (field.reference) {
+    const { to } = field.reference;
+    const { variable } = entityNames(to);
+    return code`{ kind: 'choice', ${head}, choices: (${optionsName(field)}.data?.items ?? []).map((${variable}) => ({ value: String(${variable}.id), label: ${titleOf(to, variable)} })) }`;
+  }
+  switch (field.type) {
+    case 'enum':
+      return code`{ kind: 'choice', ${head}, choices: ${choicesRef(entity, field)} }`;
+    case 'boolean':
+      return code`{ kind: 'choice', ${head}, choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }] }`;
+    case 'number':
+      return code`{ kind: 'range', ${head}, input: 'number' }`;
+    case 'money':
+      return code`{ kind: 'range', ${head}, input: 'number', scale: ${10 ** model.currency.digits} }`;
+    case 'date':
+    case 'datetime':
+      return code`{ kind: 'range', ${head}, input: 'date' }`;
+    default:
+      return code`{ kind: 'text', ${head} }`;
+  }
+}
+
+/** What stands where there are no records: what they are, and how to add the first. */
+export function emptyState(entity: EntityModel): Code {
+  const name = ref('EmptyState', 'src/ui/EmptyState');
+  const open = code`<${name} icon="${knownIcon(entity.icon)}"${jsxAttribute('title', `No ${lowerFirst(entity.labelPlural)} yet`)}${jsxAttribute('text', entity.description || undefined)}`;
+  if (!canCreate(entity)) return code`${open} />`;
+  return code`${open}><${componentRef(formNames(entity).newButton)} /></${name}>`;
+}

@@ -1,0 +1,46 @@
+/** JSX that shows a field's value: in a cell of a table, as a fact of a detail page, on a card. */
+import type { EntityModel, FieldModel } from '../../model.ts';
+import { type Code, code, ref } from '../code.ts';
+import { choicesRef, isNullable, recordHref } from './fields.ts';
+import { textOf } from './record-text.ts';
+
+/** An expression (React node) for the value; false or null where there is none. */
+export function valueNode(entity: EntityModel, field: FieldModel, variable: string): Code {
+  const value = `${variable}.${field.wire}`;
+  const guarded = (node: Code) => (isNullable(field) ? code`${value} !== null && ${node}` : node);
+  switch (field.type) {
+    case 'enum':
+      return code`<${ref('ChoiceBadge', 'src/ui/Badge')} choices={${choicesRef(entity, field)}} value={${value}} />`;
+    case 'email':
+      return guarded(
+        code`<a href={\`mailto:\${${value}}\`} className="hover:text-accent-ink hover:underline">{${value}}</a>`,
+      );
+    case 'url':
+      return guarded(
+        code`<a href={${value}} target="_blank" rel="noreferrer" className="text-accent-ink hover:underline">{${textOf(entity, field, variable)}}</a>`,
+      );
+    case 'image':
+      return guarded(code`<img src={${value}} alt="" className="size-12 rounded-control object-cover" />`);
+    case 'markdown':
+      return guarded(code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}} />`);
+    case 'long_text':
+      return guarded(code`<p className="whitespace-pre-line">{${value}}</p>`);
+    case 'list':
+      return code`<${ref('TagList', 'src/ui/TagList')} entries={${value}} />`;
+    case 'reference': {
+      const { to, labelWire } = field.reference ?? {};
+      const href = to ? recordHref(to, value) : null;
+      if (href === null) return code`${variable}.${labelWire}`;
+      return guarded(
+        code`<${ref('Link', 'wouter')} href={${href}} className="hover:text-accent-ink hover:underline">{${variable}.${labelWire}}</${ref('Link', 'wouter')}>`,
+      );
+    }
+    case 'number':
+    case 'money':
+    case 'date':
+    case 'datetime':
+      return guarded(textOf(entity, field, variable));
+    default:
+      return textOf(entity, field, variable);
+  }
+}

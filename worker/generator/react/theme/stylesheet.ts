@@ -1,0 +1,69 @@
+/** `src/styles.css` of a generated app: the tokens of its theme, then the rules that are the same for all. */
+import type { Theme } from '../../../contract/blueprint.ts';
+import { buildPalette, modesOf } from './palette.ts';
+
+// Fonts that systems bring along: nothing is downloaded, and each flavour has a face of its own on each system.
+const BODY_FONTS = {
+  sans: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  serif: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  rounded:
+    'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, Quicksand, "Segoe UI Variable", system-ui, sans-serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Code", "JetBrains Mono", Menlo, Consolas, monospace',
+};
+const HEADING_FONTS = {
+  ...BODY_FONTS,
+  serif: '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", "Noto Serif", Georgia, serif',
+};
+const HEADING_WEIGHTS = { sans: 650, serif: 600, rounded: 700, mono: 600 };
+const HEADING_TRACKING = { sans: '-0.022em', serif: '-0.012em', rounded: '-0.015em', mono: '-0.03em' };
+
+const RADII = {
+  sharp: { control: '2px', card: '3px', chip: '2px' },
+  soft: { control: '8px', card: '12px', chip: '6px' },
+  round: { control: '14px', card: '22px', chip: '999px' },
+};
+
+/** @param base the rules below the tokens (`src/styles.css` of the kit). */
+export function printStylesheet(theme: Theme, base: string): string {
+  const modes = modesOf(theme);
+  const palettes = modes.map((mode) => buildPalette(theme, mode));
+  const [first = {}, second] = palettes;
+  const colours = Object.entries(first).map(([name, value]) => {
+    const other = second?.[name];
+    return `  --color-${name}: ${other === undefined || other === value ? value : `light-dark(${value}, ${other})`};`;
+  });
+  const radii = RADII[theme.corners];
+  return `@import 'tailwindcss';
+
+@theme {
+${colours.join('\n')}
+  --color-overlay: rgb(10 10 12 / 0.5);
+
+  --font-body: ${BODY_FONTS[theme.font]};
+  --font-heading: ${HEADING_FONTS[theme.font]};
+  --font-weight-strong: ${HEADING_WEIGHTS[theme.font]};
+  --tracking-heading: ${HEADING_TRACKING[theme.font]};
+
+  --radius-control: ${radii.control};
+  --radius-card: ${radii.card};
+  --radius-chip: ${radii.chip};
+
+  --shadow-button: 0 1px 2px rgb(10 10 12 / 0.06);
+  --shadow-card: 0 1px 2px rgb(10 10 12 / 0.04), 0 2px 8px rgb(10 10 12 / 0.03);
+  --shadow-float: 0 4px 12px rgb(10 10 12 / 0.08), 0 16px 40px rgb(10 10 12 / 0.12);
+
+  --animate-rise: rise 0.16s ease-out;
+  --animate-slide: slide 0.2s ease-out;
+}
+
+:root {
+  color-scheme: ${modes.join(' ')};
+}
+
+${base}`;
+}
+
+/** The two colours that a browser paints around the page, for `<meta name="theme-color">`. */
+export function browserColours(theme: Theme): { mode: string; colour: string }[] {
+  return modesOf(theme).map((mode) => ({ mode, colour: buildPalette(theme, mode).canvas ?? '#ffffff' }));
+}
