@@ -6,7 +6,7 @@
 import { answerError, httpError } from './api/http-error.ts';
 import { classifyHost } from './domain/hosts.ts';
 import { dropInternalHeaders } from './domain/own-headers.ts';
-import { type Env, readSettings } from './env.ts';
+import { type Env, readSettings, type Settings } from './env.ts';
 import { serveApp, servePreview } from './hosts/serve-app.ts';
 import { serveOwn } from './hosts/serve-own.ts';
 
@@ -16,7 +16,8 @@ export { AppHost } from './runtime/app-host.ts';
 export default {
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
-    const settings = readSettings(env);
+    const settings = findSettings(env);
+    if (!settings) return answerError(httpError('not_configured', 'Hewn is not set up completely.'));
     const host = classifyHost(url.hostname, settings);
     if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
     if (host.kind === 'app') return serveApp(request, env, host);
@@ -30,14 +31,20 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    const [{ watchRuns }, { openDatabase }, { dropOldAttempts }] = await Promise.all([
-      import('./pipeline/watch-runs.ts'),
-      import('./db/database.ts'),
-      import('./db/rate-limits.ts'),
-    ]);
-    await Promise.all([watchRuns(env), dropOldAttempts(openDatabase(env.DB), new Date())]);
+    const { doChores } = await import('./hosts/do-chores.ts');
+    await doChores(env);
   },
 } satisfies ExportedHandler<Env>;
+
+/** Null, and a line in the log that names what is missing, where this deployment is not set up. */
+function findSettings(env: Env): Settings | null {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    console.error('Hewn is not set up completely:', error);
+    return null;
+  }
+}
 
 declare global {
   namespace Cloudflare {

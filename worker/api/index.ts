@@ -1,7 +1,6 @@
 /** The API under `/api`: sub-apps by resource, one error shape, one document made from the schemas. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { openAPIRouteHandler } from 'hono-openapi';
 import { openDatabase } from '../db/database.ts';
 import { readSettings } from '../env.ts';
 import { agents } from './agents.ts';
@@ -13,6 +12,7 @@ import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { projects } from './projects.ts';
+import { writeOpenApi } from './write-openapi.ts';
 
 export const api = new Hono<ApiEnv>({ strict: false })
   .basePath('/api')
@@ -21,7 +21,8 @@ export const api = new Hono<ApiEnv>({ strict: false })
     context.set('settings', readSettings(context.env));
     context.set('origin', new URL(context.req.url).origin);
     await next();
-    context.res.headers.set('cache-control', 'private, no-store');
+    // A socket's answer is handed on as it is; a copy of it would lose the socket.
+    if (!context.res.webSocket) context.header('cache-control', 'private, no-store');
   })
   .use(checkOrigin)
   .route('/', health)
@@ -33,20 +34,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
 /** The calls with their bodies and answers, for the typed clients. */
 export type Api = typeof api;
 
-api.get(
-  '/openapi.json',
-  openAPIRouteHandler(api, {
-    documentation: {
-      info: { title: 'Hewn', version: '1', description: 'Describe an app; get it built, tested and live.' },
-      components: {
-        securitySchemes: {
-          token: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    excludeStaticFile: false,
-  }),
-);
+api.get('/openapi.json', async (context) => context.json(await writeOpenApi(api), 200));
 
 api.notFound((context) => {
   const methods = findMethods(api.routes, context.req.path);

@@ -58,7 +58,10 @@ export const SignUpBody = z.object({
   name: z.string().trim().min(1).max(80).optional(),
 });
 /** Signing in; an unknown email and a wrong password get the same answer. */
-export const LoginBody = z.object({ email: z.email().max(254).toLowerCase(), password: z.string().min(1).max(128) });
+export const LoginBody = z.object({
+  email: z.email().max(254).toLowerCase(),
+  password: z.string().min(1).max(128),
+});
 export const Account = z.object({ user_id: z.string(), email: z.string().nullable(), provider: z.string() });
 export type Account = z.infer<typeof Account>;
 export const SignedIn = Account.extend({ token: z.string() });
@@ -147,7 +150,13 @@ export const HealthChecks = z.object({
   status: z.enum(['ok', 'failing']),
   version: z.string(),
   time: z.string(),
-  checks: z.object({ database: HealthCheck, artifacts: HealthCheck, assets: HealthCheck }),
+  checks: z.object({
+    database: HealthCheck,
+    artifacts: HealthCheck,
+    assets: HealthCheck,
+    objects: HealthCheck,
+    isolates: HealthCheck,
+  }),
 });
 export const FileList = z.object({
   files: z.array(z.object({ path: z.string(), size: z.number().int(), updated_at: z.string() })),

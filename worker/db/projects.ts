@@ -1,8 +1,9 @@
 /** Queries of projects. Whoever asks stands in every `where`; only the pipeline and previews go by id alone. */
-import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '../contract/http.ts';
 import type { Framework } from '../contract/run.ts';
 import type { Role } from '../domain/access.ts';
+import { foldText } from '../domain/fold-text.ts';
 import { makeSlug } from '../domain/slug.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, runs, user } from './schema.ts';
@@ -36,11 +37,14 @@ export async function insertProject(
             ownerId: user.id,
             name: sql<string>`${project.name}`.as('name'),
             description: sql<string>`${project.description}`.as('description'),
+            nameFolded: sql<string>`${foldText(project.name)}`.as('name_folded'),
+            descriptionFolded: sql<string>`${foldText(project.description)}`.as('description_folded'),
             status: sql<ProjectStatus>`'draft'`.as('status'),
             framework: sql<Framework>`${project.framework}`.as('framework'),
             slug: sql<string | null>`null`.as('slug'),
             previewEpoch: sql<number>`0`.as('preview_epoch'),
             users: sql<number>`0`.as('users'),
+            usersCountedAt: sql<Date | null>`null`.as('users_counted_at'),
             planEntities: sql<number>`0`.as('plan_entities'),
             planPages: sql<number>`0`.as('plan_pages'),
             createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
@@ -116,11 +120,22 @@ export async function listProjects(
 /** `instr`, not `like`: a `%` that a person types is a percent sign. */
 function matches(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const text = q.toLowerCase();
+  const text = foldText(q);
   return or(
-    sql`instr(lower(${projects.name}), ${text}) > 0`,
-    sql`instr(lower(${projects.description}), ${text}) > 0`,
+    sql`instr(${projects.nameFolded}, ${text}) > 0`,
+    sql`instr(${projects.descriptionFolded}, ${text}) > 0`,
   );
+}
+
+/** The columns of a changed name or description, with what searches compare. */
+function withFolded<Change extends { name?: string | undefined; description?: string | undefined }>(
+  change: Change,
+) {
+  return {
+    ...change,
+    ...(change.name !== undefined && { nameFolded: foldText(change.name) }),
+    ...(change.description !== undefined && { descriptionFolded: foldText(change.description) }),
+  };
 }
 
 /** Changes name or description; the caller has been checked, the `where` holds it all the same. */
@@ -133,7 +148,7 @@ export async function updateProject(
 ): Promise<ProjectRow | null> {
   const [row] = await db
     .update(projects)
-    .set({ ...change, updatedAt: now })
+    .set({ ...withFolded(change), updatedAt: now })
     .where(
       and(
         eq(projects.id, id),
@@ -198,7 +213,7 @@ export async function saveProjectOutcome(
 ): Promise<void> {
   await db
     .update(projects)
-    .set({ ...outcome, ...(outcome.status === 'draft' && { deployedAt: null }), updatedAt: now })
+    .set({ ...withFolded(outcome), ...(outcome.status === 'draft' && { deployedAt: null }), updatedAt: now })
     .where(eq(projects.id, id));
 }
 
@@ -210,4 +225,28 @@ export async function hasActiveRun(db: Database, id: string): Promise<boolean> {
     .where(and(eq(runs.projectId, id), sql`${runs.status} in ('queued', 'running')`))
     .limit(1);
   return row !== undefined;
+}
+
+/** Live apps whose visitors were not counted since `before`, longest ago first. */
+export async function listUncounted(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; slug: string }[]> {
+  const rows = await db
+    .select({ id: projects.id, slug: projects.slug })
+    .from(projects)
+    .where(
+      and(
+        isNotNull(projects.deployedAt),
+        or(isNull(projects.usersCountedAt), lt(projects.usersCountedAt, before)),
+      ),
+    )
+    .orderBy(projects.usersCountedAt)
+    .limit(limit);
+  return rows.flatMap(({ id, slug }) => (slug === null ? [] : [{ id, slug }]));
+}
+
+export async function saveUsers(db: Database, id: string, users: number, now: Date): Promise<void> {
+  await db.update(projects).set({ users, usersCountedAt: now }).where(eq(projects.id, id));
 }

@@ -84,6 +84,9 @@ export const projects = sqliteTable(
       .references(() => user.id),
     name: text('name').notNull(),
     description: text('description').notNull(),
+    /** Name and description as searches compare them; SQLite's own `lower` knows ASCII only. */
+    nameFolded: text('name_folded').notNull().default(''),
+    descriptionFolded: text('description_folded').notNull().default(''),
     status: text('status').$type<ProjectStatus>().notNull().default('draft'),
     framework: text('framework').$type<Framework>().notNull(),
     /** Label of the app's host; given once, before the first deployment, and kept. */
@@ -92,6 +95,7 @@ export const projects = sqliteTable(
     previewEpoch: integer('preview_epoch').notNull().default(0),
     /** Distinct visitors of the live app in 30 days, as last counted. */
     users: integer('users').notNull().default(0),
+    usersCountedAt: time('users_counted_at'),
     /** Figures of the plan that was deployed last. */
     planEntities: integer('plan_entities').notNull().default(0),
     planPages: integer('plan_pages').notNull().default(0),

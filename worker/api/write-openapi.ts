@@ -1,0 +1,35 @@
+/** The OpenAPI document, read off the router: its calls, and the schemas that check them. */
+import type { Hono } from 'hono';
+import { generateSpecs } from 'hono-openapi';
+import type { ApiEnv } from './context.ts';
+
+type Document = Awaited<ReturnType<typeof generateSpecs>>;
+
+let written: Promise<Document> | undefined;
+
+/** Written once per isolate; the router does not change. */
+export function writeOpenApi(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
+  written ??= write(api);
+  return written;
+}
+
+async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
+  const document = await generateSpecs(api as Hono, {
+    excludeStaticFile: false,
+    // Each call says itself how it answers bad input.
+    defaultValidationErrorResponse: false,
+    documentation: {
+      info: {
+        title: 'Hewn',
+        version: '1',
+        description:
+          'Describe an app; get it planned, built, tested and live. Send a token as `Authorization: Bearer …`, or come from our own pages.',
+      },
+      security: [{ token: [] }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  // The router knows the health answer without its slash; without it stands the page that explains the calls.
+  const { '/api': health, ...paths } = document.paths;
+  return { ...document, paths: health ? { '/api/': health, ...paths } : paths };
+}

@@ -1,0 +1,37 @@
+/** What is done once a minute. */
+import { openDatabase } from '../db/database.ts';
+import { listUncounted, saveUsers } from '../db/projects.ts';
+import { dropOldAttempts } from '../db/rate-limits.ts';
+import { nameAppHost } from '../domain/hosts.ts';
+import type { Env } from '../env.ts';
+import { watchRuns } from '../pipeline/watch-runs.ts';
+
+/** A live app's visitors are counted anew this often, ms. */
+const COUNT_EVERY_MS = 5 * 60_000;
+/** Apps counted in one tick; the rest waits for the next. */
+const MAX_COUNTED = 40;
+/** `users` of a project: distinct visitors in this many days. */
+const DAYS = 30;
+
+/** Each chore is done whatever becomes of the others. */
+export async function doChores(env: Env): Promise<void> {
+  const now = new Date();
+  const done = await Promise.allSettled([
+    watchRuns(env),
+    countVisitors(env, now),
+    dropOldAttempts(openDatabase(env.DB), now),
+  ]);
+  const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);
+  if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');
+}
+
+async function countVisitors(env: Env, now: Date): Promise<void> {
+  const db = openDatabase(env.DB);
+  const apps = await listUncounted(db, new Date(now.getTime() - COUNT_EVERY_MS), MAX_COUNTED);
+  await Promise.all(
+    apps.map(async ({ id, slug }) => {
+      const users = await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).countVisitors(DAYS);
+      await saveUsers(db, id, users, now);
+    }),
+  );
+}
