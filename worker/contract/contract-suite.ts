@@ -44,6 +44,8 @@ export interface ContractCheck {
   /** Name of the ability that the rule belongs to (`record`, `relation`, `board`, …). */
   ability: string;
   entity?: string;
+  /** Starts with the Blueprint's examples instead of an empty database: it needs records that nobody can make. */
+  seeded?: boolean;
   steps: ContractStep[];
 }
 
@@ -55,6 +57,8 @@ export interface PageCheck {
   page: string;
   /** Path with references, for example `/deals/{{deal}}`. */
   path: string;
+  /** Starts with the Blueprint's examples instead of an empty database. */
+  seeded?: boolean;
   /** Done over the wire before rendering, in a database of its own. */
   setup: ContractStep[];
   expect: {

@@ -22,7 +22,9 @@ export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
   const uses = resolveUses(blueprint);
   const parts = model.pages.map((page) =>
     uses.flatMap(({ ability, use }) =>
-      'page' in use.at && use.at.page === page.names.snake ? (ability.block?.(use, model) ?? []) : [],
+      'page' in use.at && use.at.page === page.names.snake && ability.block
+        ? [ability.block(use, model)]
+        : [],
     ),
   );
   return printFrontend(model, parts);

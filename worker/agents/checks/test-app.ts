@@ -66,11 +66,12 @@ function listTasks(app: AppUnderTest, empty: Trial, seeded: Trial, renderer: Pag
   return [
     ...app.suite.checks.map((check) => ({
       id: check.id,
-      run: () => runContractCheck(check, onDatabase(empty, `check-${check.id}`), now),
+      run: () => runContractCheck(check, onDatabase(check.seeded ? seeded : empty, `check-${check.id}`), now),
     })),
     ...app.suite.pages.map((check) => ({
       id: check.id,
-      run: () => runPageCheck(check, onDatabase(empty, `page-${check.id}`), renderer, now),
+      run: () =>
+        runPageCheck(check, onDatabase(check.seeded ? seeded : empty, `page-${check.id}`), renderer, now),
     })),
     ...listGranted(app.blueprint).map((list) => ({
       id: `seeded${list.path}`,

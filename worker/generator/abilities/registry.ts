@@ -1,13 +1,39 @@
 /** Every ability by its name. */
 import type { Ability } from '../ability.ts';
+import { board } from './board/board.ts';
+import { cards } from './cards/cards.ts';
+import { dashboard } from './dashboard/dashboard.ts';
+import { detail } from './detail/detail.ts';
+import { facts } from './facts/facts.ts';
+import { form } from './form/form.ts';
+import { hero } from './hero/hero.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
+import { table } from './table/table.ts';
+import { text } from './text/text.ts';
 
-const abilities: Ability[] = [record as Ability, relation as Ability];
+const abilities = [
+  record,
+  relation,
+  table,
+  cards,
+  detail,
+  board,
+  dashboard,
+  form,
+  hero,
+  text,
+  facts,
+] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
 
 /** The ability of this name, or null. */
 export function findAbility(name: string): Ability | null {
   return byName.get(name) ?? null;
+}
+
+/** Names that a Blueprint may use on pages and behind entities. */
+export function abilityNames(): string[] {
+  return [...byName.keys()];
 }

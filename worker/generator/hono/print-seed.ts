@@ -24,7 +24,7 @@ export function printSeed(model: AppModel): string | null {
         export function seed(database: Database): void {
           const now = new Date();
           ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
-          ${uses.time && 'const time = (offset: number, clock: string) => `${dayFrom(now, offset)}T${clock}:00.000Z`;'}
+          ${uses.time && source`const time = (offset: number, clock: string) => \`\${dayFrom(now, offset)}T\${clock}:00.000Z\`;`}
           const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
           const insert = (table: string, rows: Row[]) => {
             for (const row of rows) insertRow(database, table, { ...row, ...times });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Ability } from '../../ability.ts';
 import { entityTable } from '../../operations/entity-parts.ts';
 import { recordOperations } from '../../operations/record-operations.ts';
+import { flowChecks } from './flow-checks.ts';
+import { recordChecks } from './record-checks.ts';
 
 const Options = z.strictObject({});
 
@@ -14,4 +16,8 @@ export const record: Ability<z.output<typeof Options>> = {
   findProblems: () => [],
   tables: (use, model) => (use.entity === undefined ? [] : [entityTable(model.entity(use.entity))]),
   operations: (use, model) => (use.entity === undefined ? [] : recordOperations(model.entity(use.entity))),
+  checks: (use, model) => {
+    const entity = use.entity === undefined ? null : model.entity(use.entity);
+    return entity ? [...recordChecks(entity), ...flowChecks(entity)] : [];
+  },
 };

@@ -1,6 +1,7 @@
 /** Records that point at records: who is pointed at must exist, and what happens when it is deleted. */
 import { z } from 'zod';
 import type { Ability } from '../../ability.ts';
+import { relationChecks } from './relation-checks.ts';
 
 const Options = z.strictObject({});
 
@@ -10,4 +11,5 @@ export const relation: Ability<z.output<typeof Options>> = {
   title: 'Relations',
   options: Options,
   findProblems: () => [],
+  checks: (use, model) => (use.entity === undefined ? [] : relationChecks(model.entity(use.entity))),
 };

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Identifier } from '../../../contract/blueprint.ts';
+
+export const DetailOptions = z.strictObject({
+  /** Fields shown; absent: all of them. */
+  fields: z.array(Identifier).min(1).max(60).optional(),
+  /** Lists of records that point here: the entity and its reference field. */
+  related: z
+    .array(z.strictObject({ entity: Identifier, field: Identifier }))
+    .max(8)
+    .optional(),
+});
+export type DetailOptions = z.output<typeof DetailOptions>;

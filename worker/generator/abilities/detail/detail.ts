@@ -1,0 +1,38 @@
+/** One record with all that belongs to it; its page ends in `/:id`. */
+import type { Ability } from '../../ability.ts';
+import { UseProblems } from '../use-problems.ts';
+import { detailBlock } from './detail-block.ts';
+import { DetailOptions } from './detail-options.ts';
+
+export const detail: Ability<DetailOptions> = {
+  name: 'detail',
+  title: 'Detail page',
+  options: DetailOptions,
+  block: detailBlock,
+  findProblems(use, blueprint) {
+    const problems = new UseProblems(use, blueprint);
+    const entity = problems.entity(use.entity, 'entity');
+    if (!entity) return problems.found;
+    problems.grants(entity, 'read', 'shows one record');
+    problems.fields(entity, use.options.fields, 'fields');
+    const { at } = use;
+    const page = 'page' in at ? blueprint.pages.find((candidate) => candidate.name === at.page) : undefined;
+    if (!page?.path.endsWith('/:id'))
+      problems.say('shows one record, so the address of its page must end in /:id.');
+    use.options.related?.forEach((related, index) => {
+      const other = problems.entity(related.entity, 'options', 'related', index, 'entity');
+      if (!other) return;
+      problems.grants(other, 'list', `lists ${other.label_plural}`);
+      const field = problems.field(other, related.field, 'options', 'related', index, 'field');
+      if (field && field.reference?.entity !== entity.name)
+        problems.say(
+          `lists ${other.label_plural} by "${field.label}", which does not point at ${entity.label}.`,
+          'options',
+          'related',
+          index,
+          'field',
+        );
+    });
+    return problems.found;
+  },
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { Identifier } from '../../../contract/blueprint.ts';
+
+export const FormOptions = z.strictObject({
+  /** Fields that are asked; absent: all that people can enter. */
+  fields: z.array(Identifier).min(1).max(40).optional(),
+  /** What stands on the button. */
+  button: z.string().trim().min(1).max(40).optional(),
+  /** What is said when it was sent. */
+  thanks: z.string().trim().min(1).max(400).optional(),
+});
+export type FormOptions = z.output<typeof FormOptions>;

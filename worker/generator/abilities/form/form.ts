@@ -1,0 +1,29 @@
+/** A form that stores one record, such as a message or a reservation. */
+import type { Ability } from '../../ability.ts';
+import { UseProblems } from '../use-problems.ts';
+import { formBlock } from './form-block.ts';
+import { FormOptions } from './form-options.ts';
+
+export const form: Ability<FormOptions> = {
+  name: 'form',
+  title: 'Form',
+  options: FormOptions,
+  block: formBlock,
+  findProblems(use, blueprint) {
+    const problems = new UseProblems(use, blueprint);
+    const entity = problems.entity(use.entity, 'entity');
+    if (!entity) return problems.found;
+    problems.grants(entity, 'create', 'stores records');
+    const { fields } = use.options;
+    fields?.forEach((name, index) => {
+      const field = problems.field(entity, name, 'options', 'fields', index);
+      if (field?.input === 'never')
+        problems.say(`asks for "${field.label}", which nobody can enter.`, 'options', 'fields', index);
+    });
+    for (const field of entity.fields)
+      if (fields && field.required && field.default === undefined && field.input !== 'never')
+        if (!fields.includes(field.name) && entity.flow?.field !== field.name)
+          problems.say(`does not ask for "${field.label}", which is required.`, 'options', 'fields');
+    return problems.found;
+  },
+};

@@ -1,0 +1,139 @@
+/** Actions do what they say when they may; states move along their flow alone. */
+import type { Json } from '../../../contract/blueprint.ts';
+import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
+import { findStatePath, type StatePath } from '../../contract/state-path.ts';
+import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
+import { actionConditions } from '../../operations/record-operations.ts';
+import { makeCheck } from './record-checks.ts';
+
+/** An id that no record has. */
+const UNKNOWN_ID = 999_999;
+
+export function flowChecks(entity: EntityModel): ContractCheck[] {
+  const canMake = waysToHave(entity) === 'create';
+  return [
+    ...entity.actions.map((action) => actionCheck(entity, action, canMake)),
+    ...(canMake ? [flowCheck(entity)] : []),
+  ].filter((check) => check !== null);
+}
+
+function actionCheck(entity: EntityModel, action: ActionModel, canMake: boolean): ContractCheck {
+  const script = new CheckScript();
+  script.call('POST', `${entity.apiPath}/${UNKNOWN_ID}/${action.path}`, 404);
+  if (canMake) {
+    const conditions = actionConditions(entity, action);
+    const possible = prepare(
+      entity,
+      script,
+      conditions.map(({ field, values }) => ({ field, values })),
+      1,
+    );
+    if (possible)
+      script.call('POST', `${possible.path}/${action.path}`, 200, {
+        json: {
+          id: possible.id,
+          ...Object.fromEntries(
+            action.set.map(({ field, to }) => [
+              entity.field(field).wire,
+              setPattern(entity.field(field), to),
+            ]),
+          ),
+        },
+      });
+    for (const [index, condition] of conditions.entries()) {
+      const others = allValues(condition.field).filter((value) => !condition.values.includes(value));
+      const refused = prepare(entity, script, [{ field: condition.field, values: others }], 2 + index);
+      if (refused)
+        script.call('POST', `${refused.path}/${action.path}`, 409, { json: { detail: { $type: 'string' } } });
+    }
+  }
+  return makeCheck(
+    entity,
+    `action.${action.names.snake}`,
+    `"${action.label}" does what it says, and only when it may`,
+    script,
+  );
+}
+
+function setPattern(field: FieldModel, to: Json): Json {
+  if (to === 'now' && field.type === 'datetime') return { $matches: '^\\d{4}-\\d{2}-\\d{2}T' };
+  if (to === 'today' && field.type === 'date') return { $matches: '^\\d{4}-\\d{2}-\\d{2}$' };
+  return to;
+}
+
+/** A record in which each field has one of its values, or null when the wire leads to none. */
+function prepare(
+  entity: EntityModel,
+  script: CheckScript,
+  wanted: { field: FieldModel; values: Json[] }[],
+  number: number,
+): MadeRecord | null {
+  const paths = wanted.map(({ field, values }) => ({ field, path: shortest(entity, field, values) }));
+  if (paths.some(({ path }) => path === null)) return null;
+  const start = Object.fromEntries(
+    paths.flatMap(({ field, path }) =>
+      path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
+    ),
+  );
+  const made = script.create(entity, number, start);
+  for (const { field, path } of paths) walk(script, made, field, path);
+  return made;
+}
+
+function walk(script: CheckScript, made: MadeRecord, field: FieldModel, path: StatePath | null): void {
+  for (const move of path?.moves ?? [])
+    if ('action' in move) script.call('POST', `${made.path}/${move.action.path}`, 200);
+    else
+      script.call('PATCH', made.path, 200, {
+        body: { [field.wire]: move.change },
+        json: { [field.wire]: move.change },
+      });
+}
+
+function shortest(entity: EntityModel, field: FieldModel, values: Json[]): StatePath | null {
+  const paths = values.map((value) => findStatePath(entity, field, value)).filter((path) => path !== null);
+  return paths.sort((a, b) => a.moves.length - b.moves.length)[0] ?? null;
+}
+
+function allValues(field: FieldModel): Json[] {
+  const values: Json[] =
+    field.type === 'enum'
+      ? field.options.map(({ value }) => value)
+      : field.type === 'boolean'
+        ? [true, false]
+        : [];
+  return field.required || field.flow || field.type === 'boolean' ? values : [...values, null];
+}
+
+function flowCheck(entity: EntityModel): ContractCheck | null {
+  const { flow } = entity;
+  if (!flow) return null;
+  const field = entity.field(flow.field);
+  const script = new CheckScript();
+  const states = [...flow.next.keys()];
+  if (flow.transitions && field.input !== 'never')
+    for (const state of states.filter((other) => other !== flow.initial))
+      script.call('POST', entity.apiPath, 409, {
+        body: script.bodyFor(entity, 1, { [field.wire]: state }),
+        json: { detail: { $type: 'string' } },
+      });
+  const first = script.bodyFor(entity, 5, { [field.wire]: undefined });
+  script.call('POST', entity.apiPath, 201, { body: first, json: { [field.wire]: flow.initial } });
+  if (entity.operations.has('update') && field.input === 'always')
+    states.forEach((state, index) => {
+      const made = prepare(entity, script, [{ field, values: [state] }], index);
+      if (!made) return;
+      for (const other of states.filter(
+        (candidate) => candidate !== state && !flow.next.get(state)?.includes(candidate),
+      ))
+        script.call('PATCH', made.path, 409, {
+          body: { [field.wire]: other },
+          json: { detail: { $type: 'string' } },
+        });
+      const next = flow.next.get(state)?.[0];
+      if (next !== undefined)
+        script.call('PATCH', made.path, 200, { body: { [field.wire]: next }, json: { [field.wire]: next } });
+    });
+  return makeCheck(entity, 'flow', `"${field.label}" moves along its steps alone`, script);
+}

@@ -1,0 +1,23 @@
+/** Records in rows and columns, searched, sorted, filtered and paged. */
+import type { Ability } from '../../ability.ts';
+import { UseProblems } from '../use-problems.ts';
+import { tableBlock } from './table-block.ts';
+import { TableOptions } from './table-options.ts';
+
+export const table: Ability<TableOptions> = {
+  name: 'table',
+  title: 'Table',
+  options: TableOptions,
+  block: tableBlock,
+  findProblems(use, blueprint) {
+    const problems = new UseProblems(use, blueprint);
+    const entity = problems.entity(use.entity, 'entity');
+    if (entity) {
+      problems.grants(entity, 'list', 'lists records');
+      problems.fields(entity, use.options.columns, 'columns');
+      problems.filters(entity, use.options.filters);
+      problems.sort(entity, use.options.sort);
+    }
+    return problems.found;
+  },
+};

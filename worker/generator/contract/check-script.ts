@@ -1,0 +1,140 @@
+/** Writes the steps of a check: records that it needs are made first, over the wire, with all that they point at. */
+import type { Json } from '../../contract/blueprint.ts';
+import type { ContractStep, JsonPattern } from '../../contract/contract-suite.ts';
+import type { EntityModel, FieldModel, ReferenceModel } from '../model.ts';
+import { isRequired } from '../operations/entity-parts.ts';
+import { sampleValue } from './sample-values.ts';
+
+/** Members of a body or of a record. */
+export type Members = Record<string, Json>;
+
+/** A record that the script made: how later steps speak of it, and what was sent. */
+export interface MadeRecord {
+  /** `{{deal}}`, or the number of an example. */
+  id: Json;
+  /** The same inside a path. */
+  path: string;
+  body: Members;
+}
+
+/** Whether a check can have a record of this kind: made over the wire, one of the examples, or not at all. */
+export function waysToHave(entity: EntityModel, asking: EntityModel[] = []): 'create' | 'seed' | null {
+  const needs = requiredReferences(entity).map(({ to }) => to);
+  const isOpen =
+    entity.operations.has('create') && !needs.some((other) => other === entity || asking.includes(other));
+  if (isOpen && needs.every((other) => waysToHave(other, [...asking, entity]) !== null)) return 'create';
+  return entity.seed.length > 0 ? 'seed' : null;
+}
+
+/** References without which a record cannot be made. */
+export function requiredReferences(entity: EntityModel): ReferenceModel[] {
+  return entity.references.filter(({ field }) => isRequired(field) && field.input !== 'never');
+}
+
+/** Fields that people can say when they make a record. */
+export function creatableFields(entity: EntityModel): FieldModel[] {
+  return entity.fields.filter(
+    (field) => field.input !== 'never' && !(field.flow?.transitions && field.type === 'enum'),
+  );
+}
+
+export class CheckScript {
+  readonly steps: ContractStep[] = [];
+  /** The check needs the examples: something that nobody can make. */
+  seeded = false;
+  private readonly shared = new Map<EntityModel, MadeRecord>();
+  private readonly names = new Set<string>();
+
+  /** Any call. */
+  call(
+    method: ContractStep['call']['method'],
+    path: string,
+    status: number,
+    more: {
+      body?: Json;
+      rawBody?: string;
+      json?: JsonPattern;
+      text?: string;
+      headers?: Record<string, string>;
+      keep?: Record<string, string>;
+    } = {},
+  ): this {
+    const { body, rawBody, json, text, headers, keep } = more;
+    this.steps.push({
+      call: {
+        method,
+        path,
+        ...(body !== undefined ? { body } : {}),
+        ...(rawBody !== undefined ? { rawBody } : {}),
+      },
+      expect: {
+        status,
+        ...(json !== undefined ? { json } : {}),
+        ...(headers !== undefined ? { headers } : {}),
+        ...(text !== undefined ? { text } : {}),
+      },
+      ...(keep !== undefined ? { keep } : {}),
+    });
+    return this;
+  }
+
+  /** A call that is refused for one member of the body. */
+  refused(method: 'POST' | 'PATCH', path: string, body: Json, loc: (string | number)[]): this {
+    return this.call(method, path, 422, { body, json: { detail: { $contains: { loc } } } });
+  }
+
+  /** Makes a record and keeps its id. `overrides` stand for what the samples would say; undefined leaves a member out. */
+  create(entity: EntityModel, number: number, overrides: Record<string, Json | undefined> = {}): MadeRecord {
+    const body = this.bodyFor(entity, number, overrides);
+    const name = this.freeName(entity.names.snake);
+    this.call('POST', entity.apiPath, 201, {
+      body,
+      json: { id: { $type: 'integer' }, ...body },
+      keep: { [name]: 'id' },
+    });
+    return { id: `{{${name}}}`, path: `${entity.apiPath}/{{${name}}}`, body };
+  }
+
+  /** A body that is accepted, after making what it points at. */
+  bodyFor(entity: EntityModel, number: number, overrides: Record<string, Json | undefined> = {}): Members {
+    const body: Members = {};
+    for (const field of creatableFields(entity)) {
+      if (field.wire in overrides) continue;
+      if (!field.reference) body[field.wire] = sampleValue(field, number);
+      else if (isRequired(field)) body[field.wire] = this.have(field.reference.to).id;
+    }
+    for (const [name, value] of Object.entries(overrides)) if (value !== undefined) body[name] = value;
+    return body;
+  }
+
+  /** The smallest body that is accepted. */
+  smallestBody(entity: EntityModel, number: number): Members {
+    const leaveOut = creatableFields(entity).filter((field) => !isRequired(field));
+    return this.bodyFor(entity, number, Object.fromEntries(leaveOut.map((field) => [field.wire, undefined])));
+  }
+
+  /** Some record of this kind for others to point at, the same for the whole script. */
+  have(entity: EntityModel): MadeRecord {
+    const known = this.shared.get(entity);
+    if (known) return known;
+    const made = waysToHave(entity) === 'create' ? this.create(entity, 6) : this.example(entity);
+    this.shared.set(entity, made);
+    return made;
+  }
+
+  /** The first example of the Blueprint. */
+  private example(entity: EntityModel): MadeRecord {
+    this.seeded = true;
+    return { id: 1, path: `${entity.apiPath}/1`, body: {} };
+  }
+
+  private freeName(name: string): string {
+    for (let number = 1; ; number += 1) {
+      const candidate = number === 1 ? name : `${name}_${number}`;
+      if (!this.names.has(candidate)) {
+        this.names.add(candidate);
+        return candidate;
+      }
+    }
+  }
+}

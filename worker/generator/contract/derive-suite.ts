@@ -1,0 +1,41 @@
+/** The whole contract of an app, from the abilities that its Blueprint uses. */
+import type { Blueprint } from '../../contract/blueprint.ts';
+import type { ContractCheck, ContractSuite } from '../../contract/contract-suite.ts';
+import type { AppModel } from '../model.ts';
+import { resolveUses } from '../resolve-uses.ts';
+import { CheckScript } from './check-script.ts';
+
+export function deriveSuite(blueprint: Blueprint, model: AppModel): ContractSuite {
+  const uses = resolveUses(blueprint);
+  return {
+    checks: unlike([appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])]),
+    pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
+  };
+}
+
+function appCheck(): ContractCheck {
+  const script = new CheckScript();
+  script.call('GET', '/api/health', 200, { json: { status: 'ok' } });
+  script.call('POST', '/api/health', 405, { body: {} });
+  script.call('GET', '/api/no-such-thing', 404, { json: { detail: { $type: 'string' } } });
+  script.call('GET', '/openapi.json', 200, {
+    json: { openapi: { $matches: '^3\\.' }, paths: { $type: 'object' } },
+  });
+  script.call('GET', '/docs', 200, { headers: { 'content-type': '^text/html' } });
+  return {
+    id: 'app.health',
+    title: 'The app answers, and describes itself',
+    ability: 'record',
+    steps: script.steps,
+  };
+}
+
+/** Ids are unique: a second use of the same ability on a page gets a number. */
+function unlike<Item extends { id: string }>(items: Item[]): Item[] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const count = (counts.get(item.id) ?? 0) + 1;
+    counts.set(item.id, count);
+    return count === 1 ? item : { ...item, id: `${item.id}.${count}` };
+  });
+}

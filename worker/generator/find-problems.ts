@@ -1,0 +1,156 @@
+/** What stands in the way of building a Blueprint whose shape is valid: its meaning, its abilities, what is not there yet. */
+import type { AbilityUse, Blueprint, Entity } from '../contract/blueprint.ts';
+import { OPERATIONS } from '../contract/blueprint.ts';
+import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
+import { abilityNames, findAbility } from './abilities/registry.ts';
+import type { ParsedUse } from './ability.ts';
+import { buildModel } from './model.ts';
+import { nameForms } from './naming/words.ts';
+import { actionConditions } from './operations/record-operations.ts';
+
+/** Parameters of every list; a field of the same name could not be filtered by. */
+const LIST_PARAMETERS = new Set(['q', 'sort', 'page', 'page_size', 'group', 'measure', 'of', 'per']);
+
+/** First parts of addresses below `/api` that are not entities. */
+const OWN_PATHS = new Set(['health', 'auth']);
+
+/**
+ * Every problem, each as a sentence that a person can act on.
+ * @returns nothing when the generator builds all of the Blueprint.
+ */
+export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const meaning = findBlueprintProblems(blueprint);
+  // What follows relies on names that exist.
+  if (meaning.length > 0) return meaning;
+  return [
+    ...findAccountProblems(blueprint),
+    ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
+    ...findFlowProblems(blueprint),
+    ...findUseProblems(blueprint),
+  ];
+}
+
+// Without accounts nobody can be told apart, and a rule that is not kept is worse than none.
+function findAccountProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  blueprint.entities.forEach((entity, index) => {
+    entity.rules.forEach((rule, position) => {
+      if (rule.allow.some((access) => access !== 'public'))
+        problems.push({
+          path: ['entities', index, 'rules', position, 'allow'],
+          message: `${entity.label} has a rule for people who are signed in, but accounts cannot be built yet. Remove the rule, and everyone may do it.`,
+        });
+    });
+  });
+  blueprint.pages.forEach((page, index) => {
+    if (page.audience !== 'public')
+      problems.push({
+        path: ['pages', index, 'audience'],
+        message: `The page "${page.title}" is not for everyone, but accounts cannot be built yet. Make it public or leave it out.`,
+      });
+  });
+  return problems;
+}
+
+function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  const wire = new Set(
+    entity.fields.map((field) => (field.type === 'reference' ? `${field.name}_id` : field.name)),
+  );
+  if (OWN_PATHS.has(entity.plural))
+    problems.push({
+      path: [...path, 'plural'],
+      message: `The address /api/${entity.plural} belongs to the app itself. Give ${entity.label} another plural.`,
+    });
+  entity.fields.forEach((field, index) => {
+    const at = [...path, 'fields', index, 'name'];
+    if (LIST_PARAMETERS.has(field.name))
+      problems.push({
+        path: at,
+        message: `${entity.label} has a field called "${field.name}", which lists use for themselves. Call it ${entity.name}_${field.name}, for example.`,
+      });
+    const bound = /^(.+)_(min|max)$/.exec(field.name)?.[1];
+    if (bound !== undefined && wire.has(bound))
+      problems.push({
+        path: at,
+        message: `${entity.label} has the fields "${bound}" and "${field.name}". Filters use "${field.name}" for the bounds of "${bound}", so rename one of them.`,
+      });
+    if (field.type === 'reference' && wire.has(`${field.name}_label`))
+      problems.push({
+        path: at,
+        message: `${entity.label} has a field called "${field.name}_label", which carries the title of "${field.label}". Rename it.`,
+      });
+  });
+  entity.actions.forEach((action, index) => {
+    if ((OPERATIONS as readonly string[]).includes(action.name))
+      problems.push({
+        path: [...path, 'actions', index, 'name'],
+        message: `${entity.label} has an action called "${action.name}", which is an operation already. Rename the action.`,
+      });
+    action.when.forEach(({ field: name }, position) => {
+      const field = entity.fields.find((candidate) => candidate.name === name);
+      if (field?.type === 'list')
+        problems.push({
+          path: [...path, 'actions', index, 'when', position, 'field'],
+          message: `"${action.label}" looks at "${field.label}", which is a list. Let it look at a single value.`,
+        });
+    });
+  });
+  return problems;
+}
+
+function findFlowProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const model = buildModel(blueprint);
+  return model.entities.flatMap((entity, index) =>
+    entity.actions.flatMap((action, position) =>
+      actionConditions(entity, action).some(({ values }) => values.length === 0)
+        ? [
+            {
+              path: ['entities', index, 'actions', position],
+              message: `"${action.label}" can never be done: no step of ${entity.label} leads to where it goes.`,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+function findUseProblems(blueprint: Blueprint): BlueprintProblem[] {
+  return [
+    ...blueprint.pages.flatMap((page, index) =>
+      page.blocks.flatMap((use, block) =>
+        problemsOfUse(use, { page: page.name, block }, ['pages', index, 'blocks', block], blueprint),
+      ),
+    ),
+    ...blueprint.abilities.flatMap((use, ability) =>
+      problemsOfUse(use, { ability }, ['abilities', ability], blueprint),
+    ),
+  ];
+}
+
+function problemsOfUse(
+  use: AbilityUse,
+  at: ParsedUse<unknown>['at'],
+  path: (string | number)[],
+  blueprint: Blueprint,
+): BlueprintProblem[] {
+  const ability = findAbility(use.ability);
+  if (!ability)
+    return [
+      {
+        path: [...path, 'ability'],
+        message: `The plan uses "${use.ability}", which cannot be built yet. There are: ${abilityNames().join(', ')}.`,
+      },
+    ];
+  const options = ability.options.safeParse(use.options);
+  if (!options.success)
+    return options.error.issues.map((issue) => ({
+      path: [
+        ...path,
+        'options',
+        ...issue.path.map((part) => (typeof part === 'number' ? part : String(part))),
+      ],
+      message: `${ability.title}: ${nameForms(issue.path.join(' ') || 'options').title}: ${issue.message}`,
+    }));
+  return ability.findProblems({ ...use, options: options.data, at }, blueprint);
+}
