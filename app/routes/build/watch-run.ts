@@ -56,7 +56,9 @@ export function watchRun(run: Run, deps: WatchDeps, listener: WatchListener): ()
   }
 
   function takeFrame(frame: ServerFrame) {
-    if (frame.type === 'run') takeRun(frame.run);
+    if (frame.type === 'run' && frame.run.id === run.id) takeRun(frame.run);
+    // The project builds something newer: the socket tells no more of this run, so it is asked for once.
+    else if (frame.type === 'run') void deps.fetchRun().then(takeRun, () => startPolling());
     else if (frame.type === 'event' && frame.event.seq > lastSeq) {
       lastSeq = frame.event.seq;
       if (frame.event.run_id === run.id) listener.onEvent(frame.event);

@@ -57,8 +57,11 @@ test('[WIZ3] failed research and a refused description return to the prompt with
   expect(wizardReducer(refused, described)).toMatchObject({ refusal: null });
 });
 
-test('[WIZ4] Back to Edit empties everything; Cancel keeps the text', () => {
-  expect(go(described, { type: 'started' }, researched, { type: 'reset' })).toEqual(EMPTY_WIZARD);
+test('[WIZ4] Back to Edit empties everything, and the text can be brought back; Cancel keeps the text', () => {
+  expect(go(described, { type: 'started' }, researched, { type: 'reset' })).toEqual({
+    ...EMPTY_WIZARD,
+    dropped: 'A to-do list',
+  });
   expect(go(described, { type: 'started' }, researched, { type: 'cancelled' })).toEqual({
     ...EMPTY_WIZARD,
     description: 'A to-do list',

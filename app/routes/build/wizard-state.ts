@@ -12,7 +12,14 @@ export interface Refusal {
 }
 
 export type WizardState =
-  | { step: 'prompt'; description: string; template: string | null; refusal: Refusal | null }
+  | {
+      step: 'prompt';
+      description: string;
+      template: string | null;
+      refusal: Refusal | null;
+      /** The description that Back to Edit emptied; it can be brought back until something else is written. */
+      dropped: string | null;
+    }
   | { step: 'research'; description: string; template: string | null }
   | {
       step: 'confirmation';
@@ -41,7 +48,15 @@ export type WizardAction =
   | { type: 'reset' }
   | { type: 'restored'; state: WizardState };
 
-export const EMPTY_WIZARD: WizardState = { step: 'prompt', description: '', template: null, refusal: null };
+type PromptState = Extract<WizardState, { step: 'prompt' }>;
+
+export const EMPTY_WIZARD: PromptState = {
+  step: 'prompt',
+  description: '',
+  template: null,
+  refusal: null,
+  dropped: null,
+};
 
 /** Start is possible with words in the prompt and nothing running. */
 export function canStart(state: WizardState): boolean {
@@ -53,11 +68,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   const { description, template } = state;
   switch (action.type) {
     case 'reset':
-      return EMPTY_WIZARD;
+      return { ...EMPTY_WIZARD, dropped: description || null };
     case 'restored':
       return action.state;
     case 'described':
-      return state.step === 'prompt' ? { ...state, description: action.description, refusal: null } : state;
+      return state.step === 'prompt'
+        ? { ...state, description: action.description, refusal: null, dropped: null }
+        : state;
     case 'started':
       return canStart(state) ? { step: 'research', description, template } : state;
     case 'researched':
@@ -74,10 +91,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       };
     case 'refused':
       if (state.step !== 'research') return state;
-      return { step: 'prompt', description, template, refusal: action.refusal };
+      return { ...EMPTY_WIZARD, description, template, refusal: action.refusal };
     case 'research-failed':
       if (state.step !== 'research') return state;
-      return { step: 'prompt', description, template, refusal: null };
+      return { ...EMPTY_WIZARD, description, template };
     case 'edited':
       if (state.step !== 'confirmation' || state.isStarting) return state;
       return { ...state, draft: action.draft, alsoRemoved: action.alsoRemoved ?? [] };
@@ -86,13 +103,13 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'start-failed':
       return state.step === 'confirmation' ? { ...state, isStarting: false } : state;
     case 'cancelled':
-      return { step: 'prompt', description, template, refusal: null };
+      return { ...EMPTY_WIZARD, description, template };
   }
 }
 
 /** What is kept across a reload; null when there is nothing worth keeping. */
 export function serialiseWizard(state: WizardState): string | null {
-  if (state.step === 'prompt' && state.description === '' && state.template === null) return null;
+  if (state.step === 'prompt' && state.description === '' && state.dropped === null) return null;
   return JSON.stringify({ version: 1, state });
 }
 

@@ -1,0 +1,60 @@
+import { useNavigate } from '@remix-run/react';
+import { ArrowUpRight } from 'lucide-react';
+import type { Run } from '../../../worker/contract/run.ts';
+import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
+import { LinkButton } from '../../ui/LinkButton';
+import { forgetRun } from './kept-wizard';
+
+/** The app is there: look at it, look at its code, build the next one. */
+export function CompletePanel({ run }: { run: Run }) {
+  const navigate = useNavigate();
+  const codePath = `/code-editor/${run.project_id}`;
+
+  return (
+    <section aria-label="Your app" className="mb-10 flex flex-col gap-6">
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={run.deployed_url ?? codePath}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('primary', 'large')}
+        >
+          View Application
+          <ArrowUpRight aria-hidden className="size-4.5" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <LinkButton to={codePath} variant="secondary" size="large">
+          Edit Code
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="large"
+          onPress={() => {
+            forgetRun();
+            navigate('/build');
+          }}
+        >
+          Build Another App
+        </Button>
+      </div>
+      {run.deployed_url && (
+        <p className="text-sm text-ink-2">
+          Its address: <span className="font-mono text-ink">{run.deployed_url}</span>
+        </p>
+      )}
+      {run.not_built.length > 0 && (
+        <div className="border-l-2 border-amber pl-4 text-sm">
+          <h2 className="font-medium">Not built</h2>
+          <ul className="mt-1 flex flex-col gap-1 text-ink-2">
+            {run.not_built.map(({ asked, reason }) => (
+              <li key={asked}>
+                {asked}: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

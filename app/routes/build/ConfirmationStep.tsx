@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { Button } from '../../ui/Button';
+import { InlineText } from '../../ui/InlineText';
+import { Spinner } from '../../ui/Spinner';
+import { findDraftProblems, placeProblems } from './find-draft-problems';
+import { renameApp } from './plan-edits/edit-app';
+import { DataSection } from './plan-view/DataSection';
+import { Estimate } from './plan-view/Estimate';
+import { NotesSection } from './plan-view/NotesSection';
+import { PagesSection } from './plan-view/PagesSection';
+import { Problems } from './plan-view/Problems';
+import { RulesSection } from './plan-view/RulesSection';
+import { ThemeSection } from './plan-view/ThemeSection';
+import type { Wizard } from './use-wizard';
+import { WizardFrame } from './WizardFrame';
+import type { WizardState } from './wizard-state';
+
+/** Specification: so much of the analysis is shown. */
+const ANALYSIS_LENGTH = 300;
+
+export interface ConfirmationStepProps {
+  state: WizardState & { step: 'confirmation' };
+  wizard: Wizard;
+}
+
+/** The plan, to be read, changed and confirmed. */
+export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
+  const { plan, draft, alsoRemoved, isStarting } = state;
+  const problems = useMemo(
+    () => [...findDraftProblems(draft), ...wizard.serverProblems],
+    [draft, wizard.serverProblems],
+  );
+  const placed = useMemo(() => placeProblems(problems), [problems]);
+  const view = { blueprint: draft, onEdit: wizard.edit, placed, isDisabled: isStarting };
+  const analysis = Array.from(plan.analysis);
+
+  return (
+    <WizardFrame
+      step="confirmation"
+      width="wide"
+      title="Your plan"
+      lead="This is what will be built. Change what is not right; nothing is built before you confirm."
+    >
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <section aria-label="App" className="flex flex-col gap-4">
+            <InlineText
+              label="Name of the app"
+              value={draft.name}
+              onCommit={(name) => wizard.edit(renameApp(draft, name))}
+              error={placed.name[0]}
+              isDisabled={isStarting}
+              inputClassName="display h-14 text-2xl"
+            />
+            <p className="measure whitespace-pre-line text-ink-2">
+              {analysis.slice(0, ANALYSIS_LENGTH).join('')}
+              {analysis.length > ANALYSIS_LENGTH && '…'}
+            </p>
+          </section>
+          {alsoRemoved.length > 0 && (
+            <p role="status" className="rounded-card border border-line bg-sunken p-4 text-sm text-ink-2">
+              With it went: {alsoRemoved.join(', ')}.
+            </p>
+          )}
+          <Problems messages={placed.rest} />
+          <PagesSection {...view} />
+          <DataSection {...view} />
+          <RulesSection blueprint={draft} />
+          <NotesSection plan={plan} />
+        </div>
+        <aside className="flex flex-col gap-6 lg:sticky lg:top-24">
+          <div className="flex flex-col gap-3">
+            {problems.length > 0 && (
+              <p role="status" className="text-sm text-red">
+                {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be put right
+                before it can be built.
+              </p>
+            )}
+            <Button size="large" onPress={wizard.confirm} isDisabled={isStarting || problems.length > 0}>
+              {isStarting && <Spinner />}
+              {isStarting ? 'Starting…' : 'Confirm'}
+            </Button>
+            <div className="grid grid-cols-2 gap-2">
+              <Button variant="secondary" onPress={wizard.reset} isDisabled={isStarting}>
+                Back to Edit
+              </Button>
+              <Button variant="quiet" onPress={wizard.cancel} isDisabled={isStarting}>
+                Cancel
+              </Button>
+            </div>
+          </div>
+          <ThemeSection {...view} />
+          <Estimate />
+        </aside>
+      </div>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@remix-run/react';
+import { RotateCcw } from 'lucide-react';
+import type { Run } from '../../../worker/contract/run.ts';
+import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { Spinner } from '../../ui/Spinner';
+import { forgetRun } from './kept-wizard';
+
+export interface FailurePanelProps {
+  run: Run;
+  onTryAgain: () => void;
+  isBusy: boolean;
+}
+
+/** Which step, why, and what can be done about it. */
+export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
+  const navigate = useNavigate();
+  const { error } = run;
+
+  return (
+    <section
+      aria-label="What happened"
+      className={`mb-10 flex flex-col gap-4 rounded-card border p-6 ${run.status === 'failed' ? 'border-red bg-red-wash' : 'border-line bg-surface'}`}
+    >
+      {error ? (
+        <>
+          <p className="text-sm font-medium text-red">It stopped at the step “{error.step}”.</p>
+          <p className="measure text-lg">{error.message}</p>
+          <p className="measure text-ink-2">{error.remedy}</p>
+          {error.evidence.length > 0 && (
+            <Disclosure title="What was found" level={2}>
+              <ul className="mt-1 max-h-72 overflow-auto rounded-control bg-surface p-4 font-mono text-xs leading-6 text-ink-2">
+                {error.evidence.map((line) => (
+                  <li key={line} className="break-words whitespace-pre-wrap">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+        </>
+      ) : (
+        <p className="measure text-ink-2">
+          Nothing of it was deployed. The plan is kept; you can build it again.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={onTryAgain} isDisabled={isBusy}>
+          {isBusy ? <Spinner /> : <RotateCcw aria-hidden className="size-4" />}
+          Try again
+        </Button>
+        <Button
+          variant="secondary"
+          onPress={() => {
+            forgetRun();
+            navigate('/build');
+          }}
+        >
+          Build Another App
+        </Button>
+      </div>
+    </section>
+  );
+}

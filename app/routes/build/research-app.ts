@@ -1,0 +1,50 @@
+/** The research step: a session if there is none, then the architect's plan for the description. */
+import type { Plan } from '../../../worker/contract/http.ts';
+import { api, readError, unwrap } from '../../api';
+import { storeSession } from '../../session/stored-session';
+import type { Refusal } from './wizard-state';
+
+export type ResearchOutcome =
+  | { outcome: 'plan'; plan: Plan; provider: string }
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'failed'; message: string };
+
+/** A person without a session gets an anonymous one, so that the work is theirs and can be kept by signing up. */
+export async function startSession(): Promise<void> {
+  storeSession(await unwrap(api.auth.anonymous.$post()));
+}
+
+/** @returns null when `signal` ended it. */
+export async function researchApp(description: string, signal: AbortSignal): Promise<ResearchOutcome | null> {
+  try {
+    const answer = await unwrap(
+      api.agents.execute.$post(
+        { json: { agent_type: 'architect', input_data: { description } } },
+        { init: { signal } },
+      ),
+    );
+    const plan = answer.output as Partial<Plan> | null;
+    if (!plan?.blueprint || typeof plan.analysis !== 'string')
+      return { outcome: 'failed', message: 'Invalid API response format' };
+    return { outcome: 'plan', plan: plan as Plan, provider: answer.provider };
+  } catch (thrown) {
+    if (signal.aborted) return null;
+    return readFailure(thrown);
+  }
+}
+
+async function readFailure(thrown: unknown): Promise<ResearchOutcome> {
+  const error = await readError(thrown);
+  if (error?.code === 'not_understood')
+    return {
+      outcome: 'refused',
+      refusal: {
+        message: error.message,
+        examples: (error.issues ?? []).map((issue) => issue.message.replace(/^For example: /, '')),
+      },
+    };
+  if (error) return { outcome: 'failed', message: error.message };
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return { outcome: 'failed', message: 'There was no answer in time.' };
+  return { outcome: 'failed', message: 'The server cannot be reached.' };
+}

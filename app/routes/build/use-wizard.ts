@@ -1,0 +1,154 @@
+/** The wizard before a build, tied to the server and to what is kept in this browser. */
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import { showToast } from '../../toast/toasts';
+import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wizard';
+import { researchApp, startSession } from './research-app';
+import { startBuild } from './start-build';
+import { canStart, EMPTY_WIZARD, type WizardState, wizardReducer } from './wizard-state';
+
+/** What another page hands over: a template's name and its description. */
+export interface CarriedTemplate {
+  template?: string;
+  description?: string;
+}
+
+export interface Wizard {
+  state: WizardState;
+  /** What this browser keeps has been read. */
+  isRestored: boolean;
+  /** What the server found wrong with the plan; empty again with the next change. */
+  serverProblems: BlueprintProblem[];
+  describe(description: string): void;
+  start(): void;
+  edit(draft: Blueprint, alsoRemoved?: string[]): void;
+  confirm(): void;
+  cancel(): void;
+  reset(): void;
+}
+
+export function useWizard(hasSession: boolean, carried: CarriedTemplate | null): Wizard {
+  const [state, dispatch] = useReducer(wizardReducer, EMPTY_WIZARD);
+  const [isRestored, setRestored] = useState(false);
+  const [serverProblems, setServerProblems] = useState<BlueprintProblem[]>([]);
+  const sessionThere = useRef(hasSession);
+  const isHere = useRef(true);
+  const navigate = useNavigate();
+
+  // The first render is the server's; what this browser keeps comes right after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
+  useEffect(() => {
+    isHere.current = true;
+    const kept: WizardState | null = carried?.description
+      ? {
+          ...EMPTY_WIZARD,
+          step: 'prompt',
+          description: carried.description,
+          template: carried.template ?? null,
+        }
+      : readKeptWizard();
+    if (kept) dispatch({ type: 'restored', state: kept });
+    setRestored(true);
+    // Consumed: a reload must not bring the template back over what was typed since.
+    if (carried) navigate('.', { replace: true, state: null, preventScrollReset: true });
+    const unwatch = watchKeptWizard((other, hint) => {
+      if (hint && 'run' in hint) navigate(`/build?run=${hint.run}`);
+      else dispatch({ type: 'restored', state: other ?? EMPTY_WIZARD });
+    });
+    return () => {
+      isHere.current = false;
+      unwatch();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isRestored) keepWizard(state);
+  }, [state, isRestored]);
+
+  const isResearching = state.step === 'research';
+  const { description } = state;
+  useEffect(() => {
+    if (!isResearching) return;
+    const stop = new AbortController();
+    void research(description, stop.signal);
+    return () => stop.abort();
+
+    async function research(text: string, signal: AbortSignal) {
+      if (!sessionThere.current) {
+        try {
+          await startSession();
+          sessionThere.current = true;
+        } catch {
+          return failResearch('A session could not be started.');
+        }
+      }
+      if (signal.aborted) return;
+      const result = await researchApp(text, signal);
+      if (!result) return;
+      if (result.outcome === 'plan') {
+        dispatch({ type: 'researched', plan: result.plan, idempotencyKey: crypto.randomUUID() });
+        showToast({ title: 'Research Complete!', description: 'Review the plan before it is built.' });
+      } else if (result.outcome === 'refused') dispatch({ type: 'refused', refusal: result.refusal });
+      else failResearch(result.message);
+    }
+    function failResearch(message: string) {
+      dispatch({ type: 'research-failed' });
+      showToast({
+        title: 'Research Failed',
+        description: `Hewn's AI could not research your app: ${message}`,
+        variant: 'destructive',
+      });
+    }
+  }, [isResearching, description]);
+
+  async function confirm() {
+    if (state.step !== 'confirmation' || state.isStarting) return;
+    dispatch({ type: 'confirmed' });
+    const result = await startBuild({
+      description: state.description,
+      blueprint: state.draft,
+      idempotencyKey: state.idempotencyKey,
+    });
+    if (result.outcome === 'started') {
+      keepRun(result.runId);
+      // Whoever went elsewhere meanwhile stays there; the way back leads to the build.
+      if (isHere.current) navigate(`/build?run=${result.runId}`);
+      return;
+    }
+    dispatch({ type: 'start-failed' });
+    if (result.outcome === 'invalid') setServerProblems(result.problems);
+    showToast({
+      title: 'Development Failed',
+      description:
+        result.outcome === 'invalid'
+          ? 'The plan cannot be built as it stands. What has to change is marked.'
+          : 'There was an error during development. Please try again.',
+      variant: 'destructive',
+    });
+  }
+
+  return {
+    state,
+    isRestored,
+    serverProblems,
+    describe: (text) => dispatch({ type: 'described', description: text }),
+    start() {
+      if (canStart(state)) dispatch({ type: 'started' });
+      else
+        showToast({
+          title: 'Input Required',
+          description: 'Please describe what you want to build',
+          variant: 'destructive',
+        });
+    },
+    edit(draft, alsoRemoved) {
+      setServerProblems([]);
+      dispatch({ type: 'edited', draft, alsoRemoved });
+    },
+    confirm: () => void confirm(),
+    cancel: () => dispatch({ type: 'cancelled' }),
+    reset: () => dispatch({ type: 'reset' }),
+  };
+}
