@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { OwnEntry } from '../agents/bind-tools.ts';
 import { defaultModel } from '../ai/registry.ts';
 import { AgentsStatus, ExecuteAnswer, ExecuteBody, PipelineBody } from '../contract/http.ts';
-import { RUN_BUDGET_MS, Run } from '../contract/run.ts';
+import { isTerminal, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
 import { isId } from '../domain/ids.ts';
@@ -13,10 +13,12 @@ import { executeAgent } from './execute-agent.ts';
 import { requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
 import { validBody } from './validate.ts';
+import { waitForRun } from './wait-for-run.ts';
 
 export const agents = new Hono<SignedInEnv>()
   .post(
@@ -25,6 +27,7 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     validBody(ExecuteBody),
     async (context) => {
+      await limitBuilds(context.var, context.req.raw.headers);
       const { caller, db } = context.var;
       const entry: OwnEntry = (context.executionCtx as ExecutionContext).exports.default;
       return context.json(
@@ -39,6 +42,7 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     validBody(PipelineBody),
     async (context) => {
+      await limitBuilds(context.var, context.req.raw.headers);
       const { project_id, idempotency_key, ...order } = context.req.valid('json');
       const { env, var: place } = context;
       const key = idempotency_key ?? readIdempotencyKey(context.req.raw.headers);
@@ -50,8 +54,10 @@ export const agents = new Hono<SignedInEnv>()
         context.header('preference-applied', 'respond-async');
         return context.json(showRun(started, place), 202);
       }
-      const ended = await openProject(env, started.project_id).waitForRun(started.id, RUN_BUDGET_MS);
-      return context.json(showRun(ended ?? started, place), 200);
+      const run = await waitForRun(env, started);
+      // Still at work after 300 s: the caller may look again where the header says.
+      if (!isTerminal(run.status)) context.header('location', `/api/agents/pipeline/${run.id}`);
+      return context.json(showRun(run, place), isTerminal(run.status) ? 200 : 202);
     },
   )
   .get(

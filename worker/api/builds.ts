@@ -7,6 +7,7 @@ import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
+import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
 import { startRun } from './start-run.ts';
 import { validBody } from './validate.ts';
@@ -27,6 +28,7 @@ export const builds = new Hono<SignedInEnv>()
         throw httpError('invalid_body', 'Please describe what you want to build.', {
           issues: [{ path: ['description'], message: 'Please describe what you want to build.' }],
         });
+      await limitBuilds(context.var, context.req.raw.headers);
       const started = await startRun(
         { env, db, caller },
         {

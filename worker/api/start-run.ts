@@ -11,6 +11,7 @@ import { canBuild, DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
 import type { Env } from '../env.ts';
+import { MAX_PLAN_BYTES } from '../pipeline/run-record.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
 import { type HttpError, httpError } from './http-error.ts';
@@ -97,6 +98,8 @@ async function requireBuildable(order: BuildOrder, framework: Framework): Promis
   if (!canBuild(framework))
     throw httpError('unsupported', `Backends for ${framework} cannot be run here yet. Choose React + Hono.`);
   if (!order.blueprint) return;
+  if (new TextEncoder().encode(JSON.stringify(order.blueprint)).length > MAX_PLAN_BYTES)
+    throw httpError('payload_too_large', 'This plan is too large to be kept: 1 MB is the most.');
   const { findGeneratorProblems } = await import('../generator/generate.ts');
   const issues: ErrorIssue[] = findGeneratorProblems(order.blueprint);
   if (issues.length > 0)
