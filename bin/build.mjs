@@ -8,6 +8,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { withBuildLock } from './parts/build-lock.mjs';
+import { explainError } from './parts/explain-error.mjs';
 import { hashInputs } from './parts/hash-inputs.mjs';
 import { replaceFolder } from './parts/replace-folder.mjs';
 import { inRoot } from './parts/root.mjs';
@@ -101,7 +102,12 @@ async function runFresh(make) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const started = performance.now();
-  const made = await buildAll();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(made.length ? `Built ${made.join(', ')} in ${seconds} s.` : 'The build is up to date.');
+  try {
+    const made = await buildAll();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(made.length ? `Built ${made.join(', ')} in ${seconds} s.` : 'The build is up to date.');
+  } catch (error) {
+    console.error(explainError(error));
+    process.exitCode = 1;
+  }
 }

@@ -3,7 +3,7 @@
  * Everything runs, also after a failure; the end says what is not in order. Runs on Node 20.
  */
 import { buildAll } from './build.mjs';
-import { CannotStart } from './parts/cannot-start.mjs';
+import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { CommandFailed, runCommand } from './parts/run-command.mjs';
@@ -35,7 +35,7 @@ try {
   console.log(notInOrder.length ? `Not in order: ${notInOrder.join(', ')}.` : 'Everything is in order.');
   if (notInOrder.length) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error.stack);
+  console.error(explainError(error));
   process.exitCode = 1;
 }
 

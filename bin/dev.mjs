@@ -5,12 +5,11 @@
  */
 import { existsSync, watch } from 'node:fs';
 import { buildAll } from './build.mjs';
-import { CannotStart } from './parts/cannot-start.mjs';
+import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { readVariables } from './parts/read-variables.mjs';
 import { inRoot } from './parts/root.mjs';
-import { CommandFailed } from './parts/run-command.mjs';
 
 const watched = [
   'app',
@@ -33,7 +32,7 @@ try {
   follow();
   throw await server.lost;
 } catch (error) {
-  say(error instanceof CannotStart ? error.message : error.stack);
+  say(explainError(error));
   process.exit(1);
 }
 
@@ -49,7 +48,7 @@ function follow() {
       const made = await buildAll(wanted);
       if (made.length) say(`Built ${made.join(', ')}.`);
     } catch (error) {
-      say(error instanceof CommandFailed ? error.message : error.stack);
+      say(explainError(error));
     }
     building = false;
     if (again) await build();

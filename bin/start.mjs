@@ -3,7 +3,7 @@
  * node_modules. PORT (8787) and HEWN_DATA (.hewn) are read from the environment.
  */
 import { buildAll } from './build.mjs';
-import { CannotStart } from './parts/cannot-start.mjs';
+import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { readVariables } from './parts/read-variables.mjs';
@@ -20,7 +20,7 @@ try {
   console.log(`Hewn is at ${server.origin}`);
   throw await server.lost;
 } catch (error) {
-  say(error instanceof CannotStart ? error.message : error.stack);
+  say(explainError(error));
   process.exit(1);
 }
 

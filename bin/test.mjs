@@ -4,6 +4,7 @@
  */
 import { buildAll } from './build.mjs';
 import { CannotStart } from './parts/cannot-start.mjs';
+import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { printFigures, runTests, testProjects } from './parts/run-tests.mjs';
@@ -26,6 +27,6 @@ try {
   printFigures(figures);
   if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1;
 } catch (error) {
-  console.error(error instanceof CannotStart ? error.message : error.stack);
+  console.error(explainError(error));
   process.exitCode = 1;
 }

@@ -1,20 +1,30 @@
 import { CannotStart } from './cannot-start.mjs';
 
-/** Variables of the environment that are handed to the Worker as they are; worker/env.ts checks them. */
-const handedOn = /^HEWN_(?!DATA$)[A-Z0-9_]+$/;
+/** HEWN_DATA is for these scripts and HEWN_ENV is theirs to say. */
+const handedOn = /^HEWN_(?!(DATA|ENV|BUILD_FOLDER)$)[A-Z0-9_]+$/;
+
+/**
+ * Variables of the environment that are handed to the Worker as they are; worker/env.ts checks them.
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Record<string, string>}
+ */
+export function pickVariables(environment) {
+  const picked = Object.entries(environment).flatMap(([name, value]) =>
+    value && handedOn.test(name) ? [[name, value]] : [],
+  );
+  return Object.fromEntries(picked);
+}
 
 /**
  * What a local server is told by its environment.
  * @param {Record<string, string | undefined>} environment
  * @returns {{ port: number, data: string, variables: Record<string, string> }}
+ * @throws {CannotStart} when PORT is no port.
  */
 export function readVariables(environment) {
   const port = Number(environment.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new CannotStart(`PORT must be a number from 1 to 65535, not "${environment.PORT}".`);
   }
-  const variables = Object.entries(environment).flatMap(([name, value]) =>
-    value && handedOn.test(name) ? [[name, value]] : [],
-  );
-  return { port, data: environment.HEWN_DATA || '.hewn', variables: Object.fromEntries(variables) };
+  return { port, data: environment.HEWN_DATA || '.hewn', variables: pickVariables(environment) };
 }
