@@ -31,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   async function findRun(id: string): Promise<Run | null> {
     const answer = await context.api.agents.pipeline[':id'].$get({ param: { id } });
-    if (answer.ok) return answer.json();
+    // The client's type loses the recursive JSON type inside a Blueprint; the value is the run as it was sent.
+    if (answer.ok) return (await answer.json()) as unknown as Run;
     if ((answer.status as number) === 404) return null;
     throw answer;
   }
