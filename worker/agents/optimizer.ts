@@ -2,21 +2,36 @@
 import { z } from 'zod';
 import { type Agent, type AgentResult, doneByEngine, fail } from './agent.ts';
 import type { FetchApp } from './checks/check-live.ts';
-import { listPageAssets, listStaticImports } from './checks/page-assets.ts';
+import { listPageAssets, listStaticImports, readImportMap } from './checks/page-assets.ts';
 import { formatBytes } from './describe-files.ts';
 
-/** First page of a deployed app, JavaScript compressed (10³ bytes). */
+/** First page of a deployed app, JavaScript compressed, bytes. */
 export const FIRST_PAGE_BUDGET = 90_000;
 
+/** Files that are asked for by their name alone, by browsers and search engines. */
+const KNOWN_NAMES = /^(index\.html|robots\.txt|favicon\.(ico|svg)|sitemap\.xml|\.well-known\/.*)$/;
+
 export interface Measures {
-  /** JavaScript that a first visit transfers, as sent to a browser that takes Brotli or gzip. */
+  /** JavaScript that a first visit transfers, bytes as sent. */
   firstPageScripts: number;
   firstPageStyles: number;
-  /** Files that are named by their content and may be kept for a year. */
+  /** Files that a first visit asks for. */
+  firstPageFiles: number;
+  /** Of these, named by their content and kept by browsers for a year. */
   cached: number;
   /** What falls short, one sentence each. */
   findings: string[];
+  /** Files of the version that nothing refers to. */
   unused: string[];
+}
+
+interface LoadedFile {
+  path: string;
+  code: string;
+  /** Bytes as sent to a browser that takes Brotli or gzip. */
+  sent: number;
+  isCached: boolean;
+  isStyle: boolean;
 }
 
 /** @param sitePaths files of the deployed version, for finding those that nothing refers to. */
@@ -24,82 +39,96 @@ export async function measureLive(
   fetchApp: FetchApp,
   sitePaths: readonly string[],
 ): Promise<AgentResult<Measures>> {
-  const measures: Measures = { firstPageScripts: 0, firstPageStyles: 0, cached: 0, findings: [], unused: [] };
   const page = await fetchApp('/');
   const html = await page.text();
   if (page.status !== 200) return notThere('/', page.status);
+  const loaded = await loadFirstPage(html, fetchApp);
+  const missing = loaded.find((file) => 'status' in file);
+  if (missing && 'status' in missing) return notThere(missing.path, missing.status);
+  const files = loaded.filter((file) => 'code' in file);
+  const sum = (some: LoadedFile[]) => some.reduce((total, file) => total + file.sent, 0);
+  const referring = html + files.map((file) => file.code).join('\n');
+  const measures: Measures = {
+    firstPageScripts: sum(files.filter((file) => !file.isStyle)),
+    firstPageStyles: sum(files.filter((file) => file.isStyle)),
+    firstPageFiles: files.length,
+    cached: files.filter((file) => file.isCached).length,
+    findings: files.filter((file) => !file.isCached).map((file) => `${file.path} is not kept by browsers.`),
+    unused: sitePaths.filter((path) => !isReferredTo(path, referring)),
+  };
   if (!page.headers.has('etag'))
     measures.findings.push('The page has no etag, so it is sent whole each time.');
-  const assets = listPageAssets(html);
-  const imports = readImportMap(html);
-  const seen = new Set<string>();
-  const referred = new Set<string>(['/index.html']);
-  let texts = html;
-  const queue = [
-    ...assets.scripts.map((path) => ({ path, styles: false })),
-    ...assets.styles.map((path) => ({ path, styles: true })),
-  ];
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    if (seen.has(next.path)) continue;
-    seen.add(next.path);
-    const answer = await fetchApp(next.path, { 'accept-encoding': 'br, gzip' });
-    if (answer.status !== 200) return notThere(next.path, answer.status);
-    const code = await answer.text();
-    texts += code;
-    const sent = await sizeAsSent(next.path, code, answer, fetchApp);
-    if (next.styles) measures.firstPageStyles += sent;
-    else measures.firstPageScripts += sent;
-    if (/immutable/.test(answer.headers.get('cache-control') ?? '')) measures.cached += 1;
-    else
-      measures.findings.push(
-        `${next.path} is not kept by browsers (cache-control: ${answer.headers.get('cache-control') ?? 'none'}).`,
-      );
-    if (!next.styles)
-      for (const name of listStaticImports(code)) {
-        const path =
-          imports.get(name) ??
-          (/^[./]/.test(name) ? new URL(name, `https://app.invalid${next.path}`).pathname : null);
-        if (path) queue.push({ path, styles: false });
-      }
-  }
-  for (const path of sitePaths) {
-    const name = path.split('/').at(-1) ?? path;
-    const isReferred = referred.has(`/${path}`) || texts.includes(name) || path.endsWith('.map');
-    if (!isReferred) measures.unused.push(path);
-  }
   if (measures.firstPageScripts > FIRST_PAGE_BUDGET)
-    measures.findings.push(
-      `The first page loads ${formatBytes(measures.firstPageScripts)} of JavaScript, more than ${formatBytes(FIRST_PAGE_BUDGET)}.`,
+    measures.findings.push(`More than ${formatBytes(FIRST_PAGE_BUDGET)} of JavaScript on the first page.`);
+  return doneByEngine(measures, describeMeasures(measures));
+}
+
+/** Follows the page's scripts and styles and what they import at once. */
+async function loadFirstPage(
+  html: string,
+  fetchApp: FetchApp,
+): Promise<(LoadedFile | { path: string; status: number })[]> {
+  const { scripts, styles } = listPageAssets(html);
+  const imports = readImportMap(html);
+  const seen = new Set([...scripts, ...styles]);
+  const loaded: (LoadedFile | { path: string; status: number })[] = [];
+  for (let wave = [...seen]; wave.length > 0; ) {
+    const files = await Promise.all(wave.map((path) => loadFile(path, styles.includes(path), fetchApp)));
+    loaded.push(...files);
+    const next = files.flatMap((file) =>
+      'code' in file && !file.isStyle
+        ? listStaticImports(file.code).flatMap((name) => resolveImport(name, file.path, imports) ?? [])
+        : [],
     );
-  return doneByEngine(measures, describeMeasures(measures, seen.size));
+    wave = [...new Set(next)].filter((path) => !seen.has(path));
+    for (const path of wave) seen.add(path);
+  }
+  return loaded;
 }
 
-function describeMeasures(measures: Measures, files: number): string {
-  return [
-    `First page ${formatBytes(measures.firstPageScripts)} of JavaScript and ${formatBytes(measures.firstPageStyles)} of styles compressed`,
-    `${measures.cached} of ${files} files kept by browsers`,
-    measures.unused.length === 0
-      ? 'no unused file'
-      : `${measures.unused.length} unused: ${measures.unused.slice(0, 3).join(', ')}`,
-    ...measures.findings,
-  ].join('; ');
-}
-
-/** Bytes on the wire: the answer's own length where it is compressed, else what gzip makes of it. */
-async function sizeAsSent(path: string, text: string, answer: Response, fetchApp: FetchApp): Promise<number> {
+async function loadFile(
+  path: string,
+  isStyle: boolean,
+  fetchApp: FetchApp,
+): Promise<LoadedFile | { path: string; status: number }> {
+  const answer = await fetchApp(path, { 'accept-encoding': 'br, gzip' });
+  const code = await answer.text();
+  if (answer.status !== 200) return { path, status: answer.status };
   const length = Number(answer.headers.get('content-length'));
-  if (answer.headers.has('content-encoding') && length > 0) return length;
-  const head = await fetchApp(path, { 'accept-encoding': 'identity' });
-  await head.body?.cancel();
+  const isPacked = answer.headers.has('content-encoding') && length > 0;
+  return {
+    path,
+    code,
+    isStyle,
+    sent: isPacked ? length : await sizeZipped(code),
+    isCached: /immutable/.test(answer.headers.get('cache-control') ?? ''),
+  };
+}
+
+/** What gzip makes of a file that we send as it is: the network in front of us compresses it on its way. */
+async function sizeZipped(text: string): Promise<number> {
   const zipped = new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
   return (await new Response(zipped).arrayBuffer()).byteLength;
 }
 
-function readImportMap(html: string): Map<string, string> {
-  const text = /<script[^>]*type="importmap"[^>]*>([\s\S]*?)<\/script>/i.exec(html)?.[1];
-  if (!text) return new Map();
-  const parsed = JSON.parse(text) as { imports?: Record<string, string> };
-  return new Map(Object.entries(parsed.imports ?? {}));
+function resolveImport(name: string, from: string, imports: Map<string, string>): string | null {
+  const mapped = imports.get(name);
+  if (mapped) return mapped;
+  return /^\.{0,2}\//.test(name) ? new URL(name, `https://app.invalid${from}`).pathname : null;
+}
+
+function isReferredTo(path: string, text: string): boolean {
+  return KNOWN_NAMES.test(path) || path.endsWith('.map') || text.includes(path.split('/').at(-1) ?? path);
+}
+
+function describeMeasures(measures: Measures): string {
+  const { unused } = measures;
+  return [
+    `First page ${formatBytes(measures.firstPageScripts)} of JavaScript and ${formatBytes(measures.firstPageStyles)} of styles compressed`,
+    `${measures.cached} of ${measures.firstPageFiles} files kept by browsers`,
+    unused.length === 0 ? 'no unused file' : `${unused.length} unused: ${unused.slice(0, 3).join(', ')}`,
+    ...measures.findings,
+  ].join('; ');
 }
 
 function notThere(path: string, status: number): AgentResult<Measures> {

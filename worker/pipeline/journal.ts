@@ -2,6 +2,7 @@
  * The journal: runs, steps, events, products and versions of one project. Each write is one transaction; a write for a run
  * that has ended meanwhile changes nothing. Before and after each write stands a fault point, where tests end the process.
  */
+import type { Blueprint } from '../contract/blueprint.ts';
 import type { RunEvent, StepName } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
 import {
@@ -16,6 +17,7 @@ import {
   toVersion,
   type VersionRow,
 } from './journal-rows.ts';
+import { dropProducts, putProduct, readProduct } from './product-store.ts';
 import { computeProgress } from './run-progress.ts';
 import type {
   NewEvent,
@@ -27,6 +29,7 @@ import type {
   WrittenFiles,
 } from './run-record.ts';
 import { STEP_TABLE } from './step-table.ts';
+import { writeFiles } from './write-files.ts';
 
 /** The part of a Durable Object's storage that the journal uses. */
 export type JournalStorage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
@@ -37,6 +40,15 @@ export interface JournalOptions {
   reachFaultPoint(when: 'before' | 'after', write: string, runId: string): Promise<void>;
   /** Told after each write what people who watch should see. */
   announce(run: RunRecord, steps: StepRecord[], events: RunEvent[]): void;
+}
+
+export interface RunStart {
+  id: string;
+  projectId: string;
+  request: RunRequest;
+  /** The plan that the person confirmed, if any. */
+  blueprint: Blueprint | null;
+  budgetMs: number;
 }
 
 /** What one transaction may change. Reads inside see its own writes. */
@@ -50,8 +62,8 @@ export interface JournalChange {
   addVersion(slug: string, artifactHash: string): void;
 }
 
-/** Largest part of a product in one row; a row of a Durable Object's SQLite holds 2 MB. */
-const PRODUCT_PART_BYTES = 1_000_000;
+/** Events are kept of so many runs of a project; runs and steps of all. */
+const REMEMBERED_RUNS = 50;
 
 export class Journal {
   readonly #storage: JournalStorage;
@@ -66,20 +78,18 @@ export class Journal {
    * Writes run, steps and first event, and arms the alarm, in one transaction.
    * @param arm sets the alarm; called inside the transaction.
    */
-  async start(
-    start: { id: string; projectId: string; request: RunRequest; budgetMs: number },
-    arm: () => void,
-  ) {
+  async start(start: RunStart, arm: () => void) {
     await this.#options.reachFaultPoint('before', 'run.start', start.id);
     const now = this.#options.now();
     const events = this.#storage.transactionSync(() => {
       this.#sql(
         `INSERT INTO runs (id, project_id, status, progress, request, blueprint, not_built, created_at,
            updated_at, deadline_at, heartbeat_at, pokes, settled)
-         VALUES (?, ?, 'queued', 0, ?, NULL, '[]', ?, ?, ?, ?, 0, 0)`,
+         VALUES (?, ?, 'queued', 0, ?, ?, '[]', ?, ?, ?, ?, 0, 0)`,
         start.id,
         start.projectId,
         JSON.stringify(start.request),
+        start.blueprint && JSON.stringify(start.blueprint),
         now,
         now,
         now + start.budgetMs,
@@ -94,6 +104,10 @@ export class Journal {
           position,
           rule.agent,
         );
+      this.#sql(
+        'DELETE FROM events WHERE run_id NOT IN (SELECT id FROM runs ORDER BY created_at DESC, rowid DESC LIMIT ?)',
+        REMEMBERED_RUNS,
+      );
       const event = this.#insertEvent(start.id, 0, {
         type: 'run',
         step: null,
@@ -128,7 +142,7 @@ export class Journal {
     await this.#options.reachFaultPoint('before', 'run.settle', runId);
     this.#storage.transactionSync(() => {
       this.#sql('UPDATE runs SET settled = 1 WHERE id = ?', runId);
-      this.#sql('DELETE FROM products WHERE run_id = ?', runId);
+      dropProducts(this.#storage.sql, runId);
       const state = this.findRun(runId)?.status === 'succeeded' ? 'kept' : 'withdrawn';
       this.#sql("UPDATE versions SET state = ? WHERE run_id = ? AND state = 'trying'", state, runId);
     });
@@ -170,19 +184,7 @@ export class Journal {
   }
 
   readProduct(runId: string, name: ProductName): Uint8Array | null {
-    const parts = this.#sql<{ body: ArrayBuffer }>(
-      'SELECT body FROM products WHERE run_id = ? AND name = ? ORDER BY part',
-      runId,
-      name,
-    ).map((row) => new Uint8Array(row.body));
-    if (parts.length === 0) return null;
-    const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let offset = 0;
-    for (const part of parts) {
-      whole.set(part, offset);
-      offset += part.length;
-    }
-    return whole;
+    return readProduct(this.#storage.sql, runId, name);
   }
 
   /** @returns the newest version that was seen working to the end, or null. */
@@ -210,8 +212,8 @@ export class Journal {
         setStep: (name, values) => this.#update('steps', values, 'run_id = ? AND name = ?', runId, name),
         steps: () => this.readSteps(runId),
         addEvent: (event) => void added.push(event),
-        writeFiles: (written) => this.#writeFiles(written, now),
-        putProduct: (name, body) => this.#putProduct(runId, name, body),
+        writeFiles: (written) => writeFiles(this.#storage.sql, written, now),
+        putProduct: (name, body) => putProduct(this.#storage.sql, runId, name, body),
         addVersion: (slug, hash) =>
           void this.#sql(
             "INSERT INTO versions (run_id, slug, artifact_hash, created_at, state) VALUES (?, ?, ?, ?, 'trying')",
@@ -267,37 +269,6 @@ export class Journal {
     )[0];
     if (!row) throw new Error('The event was not stored');
     return toEvent(row);
-  }
-
-  #writeFiles(written: WrittenFiles, now: number): void {
-    const paths = Object.keys(written.files);
-    this.#sql(
-      'DELETE FROM files WHERE origin = ? AND path NOT IN (SELECT value FROM json_each(?))',
-      written.origin,
-      JSON.stringify(paths),
-    );
-    for (const path of paths)
-      this.#sql(
-        `INSERT INTO files (path, content, origin, updated_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (path) DO UPDATE SET content = excluded.content, origin = excluded.origin, updated_at = excluded.updated_at
-         WHERE content <> excluded.content OR origin <> excluded.origin`,
-        path,
-        written.files[path] ?? '',
-        written.origin,
-        now,
-      );
-  }
-
-  #putProduct(runId: string, name: ProductName, body: Uint8Array): void {
-    this.#sql('DELETE FROM products WHERE run_id = ? AND name = ?', runId, name);
-    for (let part = 0; part * PRODUCT_PART_BYTES < body.length || part === 0; part++)
-      this.#sql(
-        'INSERT INTO products (run_id, name, part, body) VALUES (?, ?, ?, ?)',
-        runId,
-        name,
-        part,
-        body.slice(part * PRODUCT_PART_BYTES, (part + 1) * PRODUCT_PART_BYTES).buffer,
-      );
   }
 
   #runs(where: string, ...values: SqlStorageValue[]): RunRecord[] {

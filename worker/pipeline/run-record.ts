@@ -14,7 +14,10 @@ import type {
 import { isTerminal } from '../contract/run.ts';
 import { findMilestone } from './run-progress.ts';
 
-/** What was asked for; fixed at the start. */
+/** Largest plan, as JSON in UTF-8: with all else it must fit into a row of a Durable Object's SQLite (2 MB). */
+export const MAX_PLAN_BYTES = 1_000_000;
+
+/** What was asked for; fixed at the start. A confirmed plan stands in the run's `blueprint` from the start. */
 export interface RunRequest {
   requirements: string;
   projectType: string;
@@ -22,10 +25,10 @@ export interface RunRequest {
   name: string;
   /** Nobody gave the project a name: it takes the plan's. */
   nameFromPlan?: boolean;
+  /** A person confirmed the plan: the architect checks it and does not make one. */
+  isPlanned: boolean;
   /** False: the run ends after the plan. */
   executeAll: boolean;
-  /** The plan the person confirmed; absent: the architect makes one. */
-  blueprint?: Blueprint;
   framework: Framework;
 }
 

@@ -1,27 +1,24 @@
 /** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
 import { DurableObject } from 'cloudflare:workers';
+import type { AgentProject } from '../agents/agent.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
-import type { AgentProject } from '../agents/agent.ts';
 import { openDatabase } from '../db/database.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { type Env, readSettings } from '../env.ts';
-import { advance } from '../pipeline/advance.ts';
 import { cancelRun } from '../pipeline/cancel-run.ts';
 import { makeFaultPoint } from '../pipeline/fault-point.ts';
 import { Journal } from '../pipeline/journal.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import { type RunRecord, toWireRun } from '../pipeline/run-record.ts';
-import { bindPipeline } from './bind-pipeline.ts';
 import { ProjectFiles } from './project-files.ts';
 import { Room } from './room.ts';
 import { D1RunIndex } from './run-index.ts';
 import { RunWaiters } from './run-waiters.ts';
+import { RunWorker } from './run-worker.ts';
 import type { RunStarted, StartRun } from './start-run.ts';
 import { applySchema } from './storage-schema.ts';
 
-/** While a step is at work, a sign of life this often, ms. */
-const HEARTBEAT_MS = 5_000;
 /** Pause before an alarm that could not finish its work comes again, ms. */
 const RETRY_MS = 5_000;
 /** Events that one call returns at most. */
@@ -33,8 +30,7 @@ export class Project extends DurableObject<Env> {
   readonly #index: D1RunIndex;
   readonly #room: Room;
   readonly #waiters = new RunWaiters();
-  /** The run that this process works on now. */
-  #working: { runId: string; abort: AbortController } | null = null;
+  readonly #worker: RunWorker;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -60,17 +56,19 @@ export class Project extends DurableObject<Env> {
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
       },
     });
+    this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
   }
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
   async startRun(start: StartRun): Promise<RunStarted> {
-    const { runId, projectId, ...request } = start;
+    const { runId, projectId, blueprint = null, ...asked } = start;
     const known = this.findRun(runId);
     if (known) return { started: false, reason: 'known', run: known };
     const latest = this.#journal.latestRun();
     if (latest && !isTerminal(latest.status))
       return { started: false, reason: 'already_running', run: this.#need(latest) };
-    await this.#journal.start({ id: runId, projectId, request, budgetMs: RUN_BUDGET_MS }, () => {
+    const request = { ...asked, isPlanned: blueprint !== null };
+    await this.#journal.start({ id: runId, projectId, request, blueprint, budgetMs: RUN_BUDGET_MS }, () => {
       void this.ctx.storage.setAlarm(Date.now());
     });
     return { started: true, run: this.#need(this.#journal.findRun(runId)) };
@@ -94,7 +92,7 @@ export class Project extends DurableObject<Env> {
   /** Ends the run now; what it left behind is cleared up by the alarm. @returns null for a run that is not there. */
   async cancelRun(id: string): Promise<Run | null> {
     if (cancelRun(id, this.#journal, Date.now())) {
-      if (this.#working?.runId === id) this.#working.abort.abort(new Error('The build was cancelled'));
+      this.#worker.abort(id, 'The build was cancelled');
       await this.ctx.storage.setAlarm(Date.now());
     }
     return this.findRun(id);
@@ -103,8 +101,7 @@ export class Project extends DurableObject<Env> {
   /** For the cron: looks after a run that gave no sign of life. */
   async pokeRun(id: string): Promise<Poked> {
     const poked = await pokeRun(id, { journal: this.#journal, now: Date.now() });
-    if (poked === 'failed' && this.#working?.runId === id)
-      this.#working.abort.abort(new Error('The build was given up'));
+    if (poked === 'failed') this.#worker.abort(id, 'The build was given up');
     if (poked === 'poked' || poked === 'failed') await this.ctx.storage.setAlarm(Date.now());
     return poked;
   }
@@ -139,7 +136,7 @@ export class Project extends DurableObject<Env> {
 
   /** Forgets everything; the deployed app is the caller's to take down. */
   async destroy(): Promise<void> {
-    this.#working?.abort.abort(new Error('The project was deleted'));
+    await this.#worker.stop('The project was deleted');
     this.#room.closeAll('The project was deleted');
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
@@ -161,40 +158,7 @@ export class Project extends DurableObject<Env> {
 
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
-    for (let run = this.#journal.openRuns()[0]; run; run = this.#journal.openRuns()[0]) {
-      const isDone = await this.#work(run.id);
-      if (!isDone) {
-        await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
-        return;
-      }
-    }
-  }
-
-  async #work(runId: string): Promise<boolean> {
-    const abort = new AbortController();
-    this.#working = { runId, abort };
-    const heart = setInterval(() => {
-      this.#journal.beat(runId);
-      const run = this.#journal.findRun(runId);
-      if (run && !isTerminal(run.status)) this.#index.follow(run, this.#journal.readSteps(runId));
-    }, HEARTBEAT_MS);
-    try {
-      await advance(
-        runId,
-        bindPipeline(this.env, this.ctx, {
-          journal: this.#journal,
-          index: this.#index,
-          signal: abort.signal,
-        }),
-      );
-      return true;
-    } catch (error) {
-      console.error(`Run ${runId} is looked after again in ${RETRY_MS} ms:`, error);
-      return false;
-    } finally {
-      clearInterval(heart);
-      this.#working = null;
-    }
+    if (!(await this.#worker.workOff())) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
   }
 
   #show(run: RunRecord | null): Run | null {

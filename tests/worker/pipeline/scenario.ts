@@ -78,10 +78,12 @@ function openScenario(storage: JournalStorage): Scenario {
             requirements: 'Track the tools we lend to neighbours',
             projectType: 'web_application',
             name: 'Tool Shed',
+            isPlanned: false,
             executeAll: true,
             framework: 'React + Hono',
             ...request,
           },
+          blueprint: null,
           budgetMs: 300_000,
         },
         () => {

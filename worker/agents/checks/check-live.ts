@@ -8,32 +8,41 @@ export type FetchApp = (path: string, headers?: Record<string, string>) => Promi
 
 /** @returns what is wrong, one sentence each; empty when the app answers as its contract says. */
 export async function findLiveProblems(blueprint: Blueprint | null, fetchApp: FetchApp): Promise<string[]> {
-  const problems: string[] = [];
   const page = await fetchApp('/');
   const html = await page.text();
-  if (page.status !== 200 || !page.headers.get('content-type')?.startsWith('text/html'))
-    return [`The page answers ${page.status} ${page.headers.get('content-type') ?? ''} instead of HTML`];
-  const assets = listPageAssets(html);
-  if (assets.scripts.length === 0) problems.push('The page loads no script');
-  for (const path of [...assets.scripts, ...assets.styles]) {
-    const asset = await fetchApp(path);
-    const type = asset.headers.get('content-type') ?? '';
-    const bytes = (await asset.arrayBuffer()).byteLength;
-    const fits = assets.styles.includes(path) ? type.startsWith('text/css') : /javascript/.test(type);
-    if (asset.status !== 200 || !fits || bytes === 0)
-      problems.push(`${path} answers ${asset.status} ${type} with ${bytes} bytes`);
-  }
-  const health = await fetchApp('/api/health');
-  const body = await health.text();
-  if (health.status !== 200 || !/"status"\s*:\s*"ok"/.test(body))
-    problems.push(`/api/health answers ${health.status} ${body.slice(0, 120)}`);
+  const type = page.headers.get('content-type') ?? '';
+  if (page.status !== 200 || !type.startsWith('text/html'))
+    return [`The page answers ${page.status} ${type} instead of HTML`];
+  const { scripts, styles } = listPageAssets(html);
   const list = blueprint && listGranted(blueprint)[0];
-  if (list) {
-    const answer = await fetchApp(list.path);
-    const text = await answer.text();
-    const good = answer.status === list.status && (list.status !== 200 || /"items"\s*:\s*\[/.test(text));
-    if (!good)
-      problems.push(`${list.path} answers ${answer.status} ${text.slice(0, 120)} instead of ${list.status}`);
-  }
-  return problems;
+  const found = await Promise.all([
+    scripts.length === 0 ? 'The page loads no script' : null,
+    ...scripts.map((path) => findAssetProblem(path, /javascript/, fetchApp)),
+    ...styles.map((path) => findAssetProblem(path, /^text\/css/, fetchApp)),
+    findAnswerProblem('/api/health', 200, /"status"\s*:\s*"ok"/, fetchApp),
+    list
+      ? findAnswerProblem(list.path, list.status, list.status === 200 ? /"items"\s*:\s*\[/ : /./, fetchApp)
+      : null,
+  ]);
+  return found.filter((problem) => problem !== null);
+}
+
+async function findAssetProblem(path: string, type: RegExp, fetchApp: FetchApp): Promise<string | null> {
+  const answer = await fetchApp(path);
+  const said = answer.headers.get('content-type') ?? '';
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  if (answer.status === 200 && type.test(said) && bytes > 0) return null;
+  return `${path} answers ${answer.status} ${said} with ${bytes} bytes`;
+}
+
+async function findAnswerProblem(
+  path: string,
+  status: number,
+  body: RegExp,
+  fetchApp: FetchApp,
+): Promise<string | null> {
+  const answer = await fetchApp(path);
+  const text = await answer.text();
+  if (answer.status === status && body.test(text)) return null;
+  return `${path} answers ${answer.status} ${text.slice(0, 120)} instead of ${status} as its contract says`;
 }

@@ -33,3 +33,11 @@ function attribute(tag: string, name: string): string | null {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
   return match ? (match[1] ?? match[2] ?? match[3] ?? null) : null;
 }
+
+/** @returns bare module name → path, of the page's import map. */
+export function readImportMap(html: string): Map<string, string> {
+  const text = /<script[^>]*type="importmap"[^>]*>([\s\S]*?)<\/script>/i.exec(html)?.[1];
+  if (!text) return new Map();
+  const parsed = JSON.parse(text) as { imports?: Record<string, string> };
+  return new Map(Object.entries(parsed.imports ?? {}));
+}

@@ -19,7 +19,7 @@ const research: StepWork = async (context) => {
   const input = {
     description: request.requirements,
     project_type: request.projectType,
-    blueprint: request.blueprint,
+    blueprint: confirmedPlan(context),
   };
   return toOutcome(await researcher.run(input, agentContext(context, 'research')), (output, change) => {
     change.setRun({ analysis: output.analysis });
@@ -32,7 +32,7 @@ const architecture: StepWork = async (context) => {
     description: request.requirements,
     project_type: request.projectType,
     name: request.nameFromPlan ? undefined : request.name,
-    blueprint: request.blueprint,
+    blueprint: confirmedPlan(context),
   });
   return toOutcome(await architect.run(input, agentContext(context, 'architecture')), (plan, change) => {
     change.setRun({ blueprint: plan.blueprint, notBuilt: plan.not_built });
@@ -122,6 +122,10 @@ export const STEP_WORK: Record<StepName, StepWork> = {
 
 function agentContext({ run, deps, signal, report }: StepContext, step: StepName): AgentContext {
   return { model: deps.model, tools: deps.tools, signal, report, idempotencyKey: `${run.id}:${step}` };
+}
+
+function confirmedPlan({ run }: StepContext): Blueprint | undefined {
+  return run.request.isPlanned ? (run.blueprint ?? undefined) : undefined;
 }
 
 function needPlan({ run }: StepContext): Blueprint {

@@ -1,0 +1,120 @@
+/** One build whose server is killed at one write to its journal and started again; nothing is sent until it has ended. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlueprintInput } from '../../../worker/contract/blueprint.ts';
+import type { Run, RunEvent, StepName } from '../../../worker/contract/run.ts';
+import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
+import { startServer, type TestServer } from '../../support/start-server.ts';
+import { type FaultPoint, FaultServer } from './fault-server.ts';
+import { readEvents } from './read-events.ts';
+
+export interface Resumed {
+  run: Run;
+  events: RunEvent[];
+  /** From the server being ready again to its first write, ms. */
+  resumedAfter: number;
+  /** Writes that were passed before the kill. */
+  before: FaultPoint[];
+  /** Writes that were passed after the restart. */
+  after: FaultPoint[];
+}
+
+/** A server that can be killed and started again over the same data, with the other end of its fault points. */
+export class MortalServer {
+  readonly #folder: string;
+  readonly #faults: FaultServer;
+  #server: TestServer;
+
+  private constructor(folder: string, faults: FaultServer, server: TestServer) {
+    this.#folder = folder;
+    this.#faults = faults;
+    this.#server = server;
+  }
+
+  static async open(): Promise<MortalServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'hewn-durability-'));
+    const faults = await FaultServer.open();
+    return new MortalServer(folder, faults, await start(folder, faults));
+  }
+
+  get origin(): string {
+    return this.#server.origin;
+  }
+
+  /** A whole build without a kill. @returns the writes that it passed. */
+  async listPoints(blueprint: BlueprintInput): Promise<FaultPoint[]> {
+    const from = this.#faults.points.length;
+    const { run } = await this.#begin(blueprint);
+    await this.#faults.reached((point) => isSettled(point, run), from);
+    return this.#faults.points.slice(from);
+  }
+
+  /** Kills the server when the build comes to this point, starts it again, and waits for the end of the build. */
+  async killAt(when: FaultPoint['when'], write: string, blueprint: BlueprintInput): Promise<Resumed> {
+    const from = this.#faults.points.length;
+    const trapped = this.#faults.trap((point) => point.when === when && point.write === write);
+    const begun = this.#begin(blueprint);
+    // Killed at the very first write, the call that started the build gets no answer.
+    begun.catch(() => {});
+    const { run } = await trapped;
+    await this.#server.kill();
+    const again = this.#faults.points.length;
+    const before = this.#faults.points.slice(from).filter((point) => point.run === run);
+    this.#server = await start(this.#folder, this.#faults, this.#server.port);
+    const ready = performance.now();
+    const first = await this.#faults.reached((point) => point.run === run, again);
+    await this.#faults.reached((point) => isSettled(point, run), again);
+    const after = this.#faults.points.slice(again).filter((point) => point.run === run);
+    const { client } = await begun;
+    const found = await client.get<Run>(`/api/agents/pipeline/${run}`);
+    return {
+      run: found.body,
+      events: await readEvents(client, found.body.project_id),
+      resumedAfter: Math.max(0, first.at - ready),
+      before,
+      after,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#server.stop();
+    await this.#faults.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #begin(blueprint: BlueprintInput): Promise<{ client: ApiClient; run: string }> {
+    const client = await openAnonymousClient(this.#server.origin);
+    const started = await client.post<Run>(
+      '/api/agents/pipeline',
+      { requirements: blueprint.name, blueprint },
+      { prefer: 'respond-async' },
+    );
+    if (started.status !== 202) throw new Error(`The build was not started: ${JSON.stringify(started.body)}`);
+    return { client, run: started.body.id };
+  }
+}
+
+function start(dataFolder: string, faults: FaultServer, port?: number): Promise<TestServer> {
+  return startServer({ dataFolder, port, variables: { HEWN_FAULT_URL: faults.url } });
+}
+
+function isSettled(point: FaultPoint, run: string): boolean {
+  return point.when === 'after' && point.write === 'run.settle' && point.run === run;
+}
+
+/** @returns the steps whose success was written at one of these points. */
+export function finishedSteps(points: FaultPoint[]): StepName[] {
+  return points.flatMap((point) =>
+    point.when === 'after' && point.write.endsWith('.finish') ? [point.write.split('.')[0] as StepName] : [],
+  );
+}
+
+/** @returns the steps that were begun at these points. */
+export function begunSteps(points: FaultPoint[]): StepName[] {
+  return points.flatMap((point) =>
+    point.when === 'after' && point.write.endsWith('.start') && point.write !== 'run.start'
+      ? (point.write.replace('.start', '').split('+') as StepName[])
+      : [],
+  );
+}

@@ -1,0 +1,72 @@
+/** Does the work of the project's runs in this process: one run at a time, with a sign of life while it lasts. */
+import { isTerminal } from '../contract/run.ts';
+import type { Env } from '../env.ts';
+import { advance } from '../pipeline/advance.ts';
+import type { Journal } from '../pipeline/journal.ts';
+import { bindPipeline } from './bind-pipeline.ts';
+import type { D1RunIndex } from './run-index.ts';
+
+/** A sign of life this often, ms. */
+const HEARTBEAT_MS = 5_000;
+/** Longest wait for the work at hand to stop, ms. */
+const STOP_MS = 10_000;
+
+export class RunWorker {
+  readonly #env: Env;
+  readonly #ctx: DurableObjectState;
+  readonly #journal: Journal;
+  readonly #index: D1RunIndex;
+  #current: { runId: string; abort: AbortController; done: Promise<boolean> } | null = null;
+
+  constructor(env: Env, ctx: DurableObjectState, journal: Journal, index: D1RunIndex) {
+    this.#env = env;
+    this.#ctx = ctx;
+    this.#journal = journal;
+    this.#index = index;
+  }
+
+  /** Takes every open run to its end. @returns false when one has to be looked after again later. */
+  async workOff(): Promise<boolean> {
+    for (let run = this.#journal.openRuns()[0]; run; run = this.#journal.openRuns()[0]) {
+      const abort = new AbortController();
+      const done = this.#work(run.id, abort.signal);
+      this.#current = { runId: run.id, abort, done };
+      const isDone = await done;
+      this.#current = null;
+      if (!isDone) return false;
+    }
+    return true;
+  }
+
+  /** Stops the step at work of this run, if it is the one at work here. */
+  abort(runId: string, reason: string): void {
+    if (this.#current?.runId === runId) this.#current.abort.abort(new Error(reason));
+  }
+
+  /** Stops whatever is at work and waits until it has let go. */
+  async stop(reason: string): Promise<void> {
+    if (!this.#current) return;
+    this.#current.abort.abort(new Error(reason));
+    await Promise.race([this.#current.done, new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+  }
+
+  async #work(runId: string, signal: AbortSignal): Promise<boolean> {
+    const heart = setInterval(() => this.#beat(runId), HEARTBEAT_MS);
+    const parts = { journal: this.#journal, index: this.#index, signal };
+    try {
+      await advance(runId, bindPipeline(this.#env, this.#ctx, parts));
+      return true;
+    } catch (error) {
+      console.error(`Run ${runId} could not be brought to its end and is looked after again:`, error);
+      return false;
+    } finally {
+      clearInterval(heart);
+    }
+  }
+
+  #beat(runId: string): void {
+    this.#journal.beat(runId);
+    const run = this.#journal.findRun(runId);
+    if (run && !isTerminal(run.status)) this.#index.follow(run, this.#journal.readSteps(runId));
+  }
+}
