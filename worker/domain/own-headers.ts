@@ -14,16 +14,19 @@ export function dropInternalHeaders(headers: Headers): Headers {
   return kept;
 }
 
-/** @returns the headers that untrusted code may see: nothing that proves who someone is to us. */
+/**
+ * The headers that untrusted code may see: nothing that proves who someone is to us, and of the cookies only `__Host-`
+ * ones. Apps are siblings under one host, and a page can set a cookie for all of them (`Domain=`); only that prefix
+ * says that a cookie was set by the very host it is sent to.
+ */
 export function dropOwnCredentials(headers: Headers): Headers {
   const kept = dropInternalHeaders(headers);
-  const cookies = kept
-    .get('cookie')
-    ?.split(';')
-    .filter((pair) => !pair.trim().toLowerCase().startsWith('__host-hewn'));
-  if (cookies)
-    if (cookies.length > 0) kept.set('cookie', cookies.join(';').trim());
-    else kept.delete('cookie');
+  const cookies = (kept.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith('__Host-') && !pair.toLowerCase().startsWith('__host-hewn'));
+  if (cookies.length > 0) kept.set('cookie', cookies.join('; '));
+  else kept.delete('cookie');
   if (kept.get('authorization')?.toLowerCase().includes(TOKEN_PREFIX)) kept.delete('authorization');
   return kept;
 }
