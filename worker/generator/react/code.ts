@@ -8,6 +8,8 @@ export interface Import {
   from: string;
   name: string;
   type: boolean;
+  /** Fetched when it is needed: `import('./DealDialog')` stands in the text, not at the top. */
+  dynamic?: boolean;
 }
 
 /** Source text with the imports that it needs. */
@@ -27,6 +29,15 @@ export function ref(name: string, from: string): Code {
 /** A name that is imported as a type. */
 export function typeRef(name: string, from: string): Code {
   return { text: name, imports: [{ from, name, type: true }] };
+}
+
+/**
+ * An `import('./Name')` of a module in the same folder.
+ * @param from path of the module without ending.
+ */
+export function dynamicImport(from: string): Code {
+  const name = from.split('/').at(-1) ?? from;
+  return { text: `import('./${name}')`, imports: [{ from, name, type: false, dynamic: true }] };
 }
 
 /** A value as a literal of TypeScript: strings quoted, objects and arrays written out. */
@@ -96,7 +107,8 @@ function toCode(part: CodePart): Code {
 export function printModule(path: string, body: Code): string {
   const modules = new Map<string, Map<string, boolean>>();
   const origins = new Map<string, string>();
-  for (const { from, name, type } of body.imports) {
+  for (const { from, name, type, dynamic } of body.imports) {
+    if (dynamic) continue;
     const origin = origins.get(name) ?? from;
     if (origin !== from) throw new Error(`${path} needs "${name}" from both ${origin} and ${from}`);
     origins.set(name, from);

@@ -105,7 +105,7 @@ function moduleMakers(model: AppModel, parts: readonly (readonly BlockPart[])[])
       makers.set(path, maker);
   model.pages.forEach((page, index) => {
     const blocks = parts[index] ?? [];
-    makers.set(`src/pages/${pageComponent(page)}`, () => printPage(page, blocks));
+    makers.set(`src/pages/${pageComponent(page)}`, () => printPage(page, blocks, model.tagline));
     for (const block of blocks)
       for (const [path, body] of Object.entries(block.modules ?? {})) {
         const other = makers.get(path)?.();

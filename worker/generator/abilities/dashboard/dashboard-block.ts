@@ -33,7 +33,7 @@ function printDashboard(
       return (
         <div className="grid gap-6">
           ${tiles.length > 0 && code`<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
-          ${charts.length > 0 && code`<div className="grid items-start gap-6 lg:grid-cols-2">${charts.map((chart) => printChart(chart, model))}</div>`}
+          ${charts.length > 0 && code`<div className="grid items-start gap-6 lg:grid-cols-2">${charts.map((chart, index) => printChart(chart, isWide(charts, index), model))}</div>`}
         </div>
       );
     }`;
@@ -49,13 +49,26 @@ function printTile(tile: Tile, model: AppModel): Code {
   ];
   return code`<${ref('FigureTile', 'src/ui/FigureTile')}
     ${jsxAttribute('label', tile.label)}
-    icon="${knownIcon(entity.icon)}"
+    icon="${tileIcon(entity, tile)}"
     query={${summary(entity, parameters)}}
     ${formatAttribute(entity, tile.measure, tile.of)}
   />`;
 }
 
-function printChart(chart: Chart, model: AppModel): Code {
+function tileIcon(entity: EntityModel, { measure, of }: Tile): string {
+  if (measure === 'avg') return 'gauge';
+  if (measure === 'sum' && of !== undefined) return entity.field(of).type === 'money' ? 'wallet' : 'sigma';
+  return knownIcon(entity.icon);
+}
+
+/** One chart of an odd number takes two places: the first over time, else the last. */
+function isWide(charts: readonly Chart[], index: number): boolean {
+  if (charts.length % 2 === 0) return false;
+  const line = charts.findIndex((chart) => chart.kind === 'line');
+  return index === (line === -1 ? charts.length - 1 : line);
+}
+
+function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
   const entity = model.entity(chart.entity);
   const field = chart.group === 'created_at' ? null : entity.field(chart.group);
   const parameters = [
@@ -70,6 +83,7 @@ function printChart(chart: Chart, model: AppModel): Code {
     grouping={${groupingOf(entity, field, chart)}}
     chart={${ref(name, `src/ui/${name}`)}}
     ${formatAttribute(entity, chart.measure, chart.of)}
+    ${wide && 'wide'}
   />`;
 }
 

@@ -4,12 +4,16 @@ import type { BlockPart } from '../block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
 import { pageComponent } from '../entity/entity-names.ts';
 
-/** @param parts the page's blocks, in order. */
-export function printPage(page: PageModel, parts: readonly BlockPart[]): Code {
+/**
+ * @param parts the page's blocks, in order.
+ * @param tagline what the first page says of the app.
+ */
+export function printPage(page: PageModel, parts: readonly BlockPart[], tagline: string): Code {
   const ownsHeading = parts.some((part) => part.ownsHeading);
   const setup = distinct(parts.flatMap((part) => part.setup ?? []));
   const actions = distinct(parts.flatMap((part) => part.action ?? []));
-  const intro = parts.find((part) => part.intro !== undefined)?.intro;
+  const only = parts.length === 1 ? parts[0]?.intro : undefined;
+  const intro = page.path === '/' && tagline ? tagline : only;
   const header = ref('PageHeader', 'src/ui/PageHeader');
   const bodies = parts.map((part) => part.body);
   const ownsTitle = parts.some((part) => part.setup !== undefined);

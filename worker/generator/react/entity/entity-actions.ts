@@ -3,15 +3,8 @@ import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { callNames } from './entity-api.ts';
-import { canUpdate, formNames } from './entity-form.ts';
-import {
-  apiRef,
-  componentModule,
-  componentRef,
-  entityNames,
-  recordType,
-  safeComponent,
-} from './entity-names.ts';
+import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
+import { apiRef, componentModule, entityNames, recordType, safeComponent } from './entity-names.ts';
 import { choicesRef, choiceType } from './fields.ts';
 import { titleOf } from './record-text.ts';
 
@@ -56,7 +49,7 @@ function printActions(entity: EntityModel): Code {
       }
     }
 
-    /** What can be done with a ${one}. */
+    ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with a ${one}. */
     export function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
@@ -72,7 +65,7 @@ function printActions(entity: EntityModel): Code {
           ) : (
             <${ref('Menu', 'src/ui/Menu')} label=${moreLabel(title)} items={items} />
           )}
-          ${edits && code`<${componentRef(formNames(entity).dialog)} open={open === 'edit'} ${variable}={${variable}} onClose={() => setOpen(null)} />`}
+          ${edits && code`<${formNames(entity).dialog} open={open === 'edit'} ${variable}={${variable}} onClose={() => setOpen(null)} />`}
           ${deletes && deleteDialog(entity, calls.remove, title)}
           ${confirmed.map((action) => confirmDialog(entity, action))}
         </>

@@ -1,7 +1,7 @@
 /** Forms of an entity: the form itself, the dialog around it, and the button that opens it. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
-import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import {
   apiRef,
@@ -209,7 +209,7 @@ function printDialog(entity: EntityModel): Code {
       onClose: () => void;
     }
 
-    export function ${dialog}({ open, ${[updates && variable, creates && 'defaults'].filter(Boolean).join(', ')}, onClose }: ${dialog}Props) {
+    export default function ${dialog}({ open, ${[updates && variable, creates && 'defaults'].filter(Boolean).join(', ')}, onClose }: ${dialog}Props) {
       return (
         <${ref('Dialog', 'src/ui/Dialog')} open={open} title=${creates && updates ? code`{${variable} ? ${literal(`Edit ${one}`)} : ${literal(`New ${one}`)}}` : literal(updates ? `Edit ${one}` : `New ${one}`)} onClose={onClose}>
           <${componentRef(form)}
@@ -226,6 +226,12 @@ function printDialog(entity: EntityModel): Code {
     }`;
 }
 
+/** The dialog as a component whose code is fetched when it opens. */
+export function lazyDialog(entity: EntityModel): Code {
+  const { dialog } = formNames(entity);
+  return code`${ref('lazyDialog', 'src/ui/lazy-dialog')}(() => ${dynamicImport(componentModule(dialog))})`;
+}
+
 function printNewButton(entity: EntityModel): Code {
   const { dialog, newButton } = formNames(entity);
   const input = typeRef(callNames(entity).input, entityNames(entity).module);
@@ -237,6 +243,8 @@ function printNewButton(entity: EntityModel): Code {
       size?: 'small' | 'medium';
     }
 
+    const ${dialog} = ${lazyDialog(entity)};
+
     export function ${newButton}({ defaults, kind = 'primary', size = 'medium' }: ${newButton}Props) {
       const [open, setOpen] = ${ref('useState', 'react')}(false);
       return (
@@ -244,7 +252,7 @@ function printNewButton(entity: EntityModel): Code {
           <${ref('Button', 'src/ui/Button')} kind={kind} size={size} icon="plus" onClick={() => setOpen(true)}>
             ${`New ${lowerFirst(entity.label)}`}
           </${ref('Button', 'src/ui/Button')}>
-          <${componentRef(dialog)} open={open} defaults={defaults} onClose={() => setOpen(false)} />
+          <${dialog} open={open} defaults={defaults} onClose={() => setOpen(false)} />
         </>
       );
     }`;

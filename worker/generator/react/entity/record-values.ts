@@ -13,11 +13,11 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: stri
       return code`<${ref('ChoiceBadge', 'src/ui/Badge')} choices={${choicesRef(entity, field)}} value={${value}} />`;
     case 'email':
       return guarded(
-        code`<a href={\`mailto:\${${value}}\`} className="hover:text-accent-ink hover:underline">{${value}}</a>`,
+        code`<a href={\`mailto:\${${value}}\`} className="relative hover:text-accent-ink hover:underline">{${value}}</a>`,
       );
     case 'url':
       return guarded(
-        code`<a href={${value}} target="_blank" rel="noreferrer" className="text-accent-ink hover:underline">{${textOf(entity, field, variable)}}</a>`,
+        code`<a href={${value}} target="_blank" rel="noreferrer" className="relative text-accent-ink hover:underline">{${textOf(entity, field, variable)}}</a>`,
       );
     case 'image':
       return guarded(code`<img src={${value}} alt="" className="size-12 rounded-control object-cover" />`);
@@ -32,7 +32,7 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: stri
       const href = to ? recordHref(to, value) : null;
       if (href === null) return code`${variable}.${labelWire}`;
       return guarded(
-        code`<${ref('Link', 'wouter')} href={${href}} className="hover:text-accent-ink hover:underline">{${variable}.${labelWire}}</${ref('Link', 'wouter')}>`,
+        code`<${ref('Link', 'wouter')} href={${href}} className="relative hover:text-accent-ink hover:underline">{${variable}.${labelWire}}</${ref('Link', 'wouter')}>`,
       );
     }
     case 'number':

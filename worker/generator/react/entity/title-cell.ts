@@ -42,9 +42,9 @@ function linkedTitle(entity: EntityModel, struck: Code | null | false): Code {
   const href = recordHref(entity, `${variable}.id`);
   const classes = ref('classes', 'src/ui/classes');
   if (href !== null) {
-    const look = struck
-      ? code`{${classes}('hover:text-accent-ink hover:underline', ${struck})}`
-      : code`"hover:text-accent-ink hover:underline"`;
+    // The link's ground covers the row.
+    const base = 'after:absolute after:inset-0 hover:text-accent-ink';
+    const look = struck ? code`{${classes}('${base}', ${struck})}` : code`"${base}"`;
     return code`<${ref('Link', 'wouter')} href={${href}} className=${look}>{${title}}</${ref('Link', 'wouter')}>`;
   }
   return struck ? code`<span className={${classes}(${struck})}>{${title}}</span>` : code`<>{${title}}</>`;

@@ -52,7 +52,11 @@ export function buildPalette(theme: Theme, mode: Mode): Palette {
   return {
     ...grounds,
     line: mix(ink, mode === 'light' ? 0.11 : 0.15, surface),
-    outline: legible({ l: mode === 'light' ? 0.66 : 0.52, c: 0.012, h: hue }, all, SHAPE_CONTRAST),
+    outline: legible(
+      { l: mode === 'light' ? 0.69 : 0.5, c: 0.012, h: hue },
+      [canvas, surface, raised],
+      SHAPE_CONTRAST,
+    ),
     ink,
     muted: legible({ l: mode === 'light' ? 0.5 : 0.73, c: 0.014, h: hue }, all, TEXT_CONTRAST),
     accent: theme.accent,

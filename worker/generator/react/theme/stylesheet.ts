@@ -35,7 +35,7 @@ export function printStylesheet(theme: Theme, base: string): string {
   const radii = RADII[theme.corners];
   return `@import 'tailwindcss';
 
-@theme {
+@theme static {
 ${colours.join('\n')}
   --color-overlay: rgb(10 10 12 / 0.5);
 

@@ -13,7 +13,7 @@ interface Look {
 
 const KINDS: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent shadow-button hover:bg-accent-strong',
-  secondary: 'border border-outline bg-surface text-ink shadow-button hover:bg-sunken',
+  secondary: 'border border-line bg-surface text-ink shadow-button hover:bg-hover hover:border-outline',
   quiet: 'text-muted hover:bg-sunken hover:text-ink',
   danger: 'bg-danger text-on-danger shadow-button hover:bg-danger-strong',
 };

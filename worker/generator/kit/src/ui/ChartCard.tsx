@@ -5,6 +5,7 @@ import { formatNumber } from '../format';
 import type { ChartProps } from './BarChart';
 import { Card } from './Card';
 import { type Grouping, toPoints } from './chart-points';
+import { classes } from './classes';
 import { Loaded } from './Loaded';
 import { Skeleton } from './Skeleton';
 
@@ -14,13 +15,16 @@ export interface ChartCardProps {
   grouping: Grouping;
   chart: ComponentType<ChartProps>;
   format?: (value: number) => string;
+  /** As wide as two. */
+  wide?: boolean;
 }
 
 /** Figures by group, drawn. */
-export function ChartCard({ title, query, grouping, chart: Chart, format = formatNumber }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, query, grouping, chart: Chart, format = formatNumber, wide = false } = props;
   const result = useQuery(query);
   return (
-    <Card className="p-6">
+    <Card className={classes('p-6', wide && 'lg:col-span-2')}>
       <h2 className="mb-5 font-heading text-lg font-strong tracking-heading">{title}</h2>
       <Loaded result={result} skeleton={<Skeleton className="h-48" />}>
         {(summary) => {

@@ -46,7 +46,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
           {items.map((item) => (
             <tr
               key={item.id}
-              className="border-line not-last:border-b hover:bg-hover max-md:relative max-md:grid max-md:gap-1.5 max-md:py-3.5 max-md:pr-14 max-md:pl-4"
+              className="relative border-line not-last:border-b last:rounded-b-card hover:bg-hover max-md:grid max-md:gap-1.5 max-md:py-3.5 max-md:pr-14 max-md:pl-4"
             >
               {columns.map((column, index) => (
                 <td
@@ -98,12 +98,13 @@ function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
         onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : `${column.sort}`)}
         className="group -mx-1.5 inline-flex cursor-pointer items-center gap-1 rounded-control px-1.5 hover:text-ink"
       >
-        {column.label}
+        {!column.numeric && column.label}
         <Icon
           name={direction === 'descending' ? 'arrow-down' : 'arrow-up'}
           size={14}
           className={classes(direction === 'none' ? 'opacity-0 group-hover:opacity-50' : 'text-accent-ink')}
         />
+        {column.numeric && column.label}
       </button>
     </th>
   );

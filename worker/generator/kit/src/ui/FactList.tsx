@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Fact {
   label: string;
-  /** Nothing here shows as a dash. */
+  /** Nothing shows as a dash. */
   value: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
         <div key={fact.label} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[minmax(8rem,1fr)_2fr]">
           <dt className="text-muted">{fact.label}</dt>
           <dd className="min-w-0 font-medium wrap-break-word">
-            {fact.value ?? <span className="text-muted">–</span>}
+            {fact.value || <span className="text-muted">–</span>}
           </dd>
         </div>
       ))}

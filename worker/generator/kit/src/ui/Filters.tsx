@@ -1,16 +1,15 @@
-import { useId } from 'react';
 import type { ListState } from '../data/use-list-state';
 import { Button } from './Button';
 import { classes } from './classes';
-import { controlLook } from './Field';
+import { type Range, RangeFilter } from './RangeFilter';
 import { SearchBox } from './SearchBox';
+import { SelectBox } from './SelectBox';
 
 /** What a list can be narrowed by. */
 export type Filter =
   | { kind: 'choice'; name: string; label: string; choices: readonly { value: string; label: string }[] }
   | { kind: 'text'; name: string; label: string }
-  /** A smallest and a largest value; `scale` stored units make one shown unit (money). */
-  | { kind: 'range'; name: string; label: string; input: 'number' | 'date'; scale?: number };
+  | Range;
 
 /** Parameter names that the filters use in addresses. */
 export function filterNames(filters: readonly Filter[]): string[] {
@@ -26,11 +25,11 @@ export interface FiltersProps {
 /** Search and filters above a list. */
 export function Filters({ list, searchLabel, filters }: FiltersProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex grow flex-wrap items-center gap-2">
       {searchLabel && <SearchBox label={searchLabel} value={list.q} onSearch={(q) => list.set({ q })} />}
       {filters.map((filter) => {
         if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />;
-        if (filter.kind === 'range') return <RangeFilter key={filter.name} filter={filter} list={list} />;
+        if (filter.kind === 'range') return <RangeFilter key={filter.name} range={filter} list={list} />;
         return (
           <SearchBox
             key={filter.name}
@@ -52,15 +51,11 @@ export function Filters({ list, searchLabel, filters }: FiltersProps) {
 function ChoiceFilter({ filter, list }: { filter: Filter & { kind: 'choice' }; list: ListState }) {
   const value = list.filters[filter.name] ?? '';
   return (
-    <select
+    <SelectBox
       aria-label={filter.label}
       value={value}
       onChange={(event) => list.set({ filters: { [filter.name]: event.target.value } })}
-      className={classes(
-        controlLook,
-        'h-10 w-auto max-w-48 pr-2',
-        value !== '' && 'border-accent-ink font-medium',
-      )}
+      className={classes('h-10 max-w-52', value !== '' && 'border-accent-ink font-medium')}
     >
       <option value="">{filter.label}: all</option>
       {filter.choices.map((choice) => (
@@ -68,40 +63,6 @@ function ChoiceFilter({ filter, list }: { filter: Filter & { kind: 'choice' }; l
           {choice.label}
         </option>
       ))}
-    </select>
-  );
-}
-
-function RangeFilter({ filter, list }: { filter: Filter & { kind: 'range' }; list: ListState }) {
-  const id = useId();
-  const scale = filter.scale ?? 1;
-  return (
-    <div role="group" aria-labelledby={id} className="flex items-center gap-1.5 text-sm text-muted">
-      <span id={id}>{filter.label}</span>
-      {(['min', 'max'] as const).map((end) => {
-        const name = `${filter.name}_${end}`;
-        const stored = list.filters[name] ?? '';
-        return (
-          <input
-            key={end}
-            type={filter.input}
-            aria-label={`${filter.label}, ${end === 'min' ? 'from' : 'to'}`}
-            placeholder={end === 'min' ? 'from' : 'to'}
-            value={filter.input === 'number' && stored !== '' ? Number(stored) / scale : stored}
-            onChange={({ target: { value } }) =>
-              list.set({
-                filters: {
-                  [name]:
-                    filter.input === 'number' && value !== ''
-                      ? String(Math.round(Number(value) * scale))
-                      : value,
-                },
-              })
-            }
-            className={classes(controlLook, 'h-10', filter.input === 'date' ? 'w-36' : 'w-24')}
-          />
-        );
-      })}
-    </div>
+    </SelectBox>
   );
 }

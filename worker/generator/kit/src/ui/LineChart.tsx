@@ -6,7 +6,7 @@ const HEIGHT = 180;
 
 /** Values over time. The drawing stretches with its place; lines and letters keep their size. */
 export function LineChart({ label, points, format = formatNumber }: ChartProps) {
-  const top = niceCeiling(Math.max(...points.map((point) => point.value), 1));
+  const top = niceCeiling(Math.max(...points.map((point) => point.value), 4));
   const x = (index: number) => (points.length === 1 ? 50 : (index / (points.length - 1)) * 100);
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const line = points
@@ -23,6 +23,7 @@ export function LineChart({ label, points, format = formatNumber }: ChartProps) 
           <span className="translate-y-1/2">{format(0)}</span>
         </div>
         <svg
+          aria-hidden="true"
           viewBox={`0 0 100 ${HEIGHT}`}
           preserveAspectRatio="none"
           className="w-full overflow-visible"
@@ -69,9 +70,9 @@ export function LineChart({ label, points, format = formatNumber }: ChartProps) 
   );
 }
 
-/** The next number of the form 1, 2 or 5 times a power of ten, so that the axis reads well. */
+/** The next number of the form 1, 2, 4 or 5 times a power of ten, so that the axis reads well. */
 function niceCeiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
+  const factor = [1, 2, 4, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
   return factor * power;
 }

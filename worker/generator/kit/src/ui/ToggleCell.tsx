@@ -13,7 +13,7 @@ export function ToggleCell({ label, checked, onChange }: ToggleCellProps) {
       aria-label={label}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-5 cursor-pointer align-middle accent-accent"
+      className="relative z-1 size-5 cursor-pointer align-middle accent-accent"
     />
   );
 }
