@@ -9,7 +9,7 @@ import { csvColumnsName, recordsName, routesName, schemaName, siblingModule } fr
 import { bodyName, printExpression, printRow, type Scope } from './print-expression.ts';
 import { countWrites, printSteps } from './print-steps.ts';
 
-const { group, hardline, indent, join, line } = builders;
+const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
 /** The file of one group of routes. */
 export function printRoutes(routes: RouteGroup): string {
@@ -46,7 +46,7 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   if (operation.steps.length === 0 && !operation.body && !used.now) {
     const id = used.id ? `${imports.use('../input.ts', 'readId')}(context)` : undefined;
-    return [open, group(['(context) =>', indent([line, printAnswer(scope, id)])]), ')'];
+    return [open, group(['(context) =>', indent([line, printAnswer(scope, id)]), ifBreak(','), softline]), ')'];
   }
   const prologue = printInput(scope, used);
   const steps = printSteps(operation.steps, [operation.answer], scope);

@@ -96,7 +96,7 @@ function printValue(value: ValueSchema, group: string, imports: Imports): Source
     case 'email':
       return ['z', '.email()', ...bounds(value.min || null, value.max)];
     case 'url':
-      return ['z', '.url({ protocol: /^https?$/ })', ...bounds(value.min || null, value.max)];
+      return [imports.use('../web-address.ts', 'webAddress'), ...bounds(value.min || null, value.max)];
     case 'image':
       return [imports.use('../image-address.ts', 'imageAddress'), ...bounds(value.min || null, value.max)];
     case 'integer':

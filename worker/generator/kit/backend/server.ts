@@ -1,0 +1,25 @@
+/** The app on Node: the API over a SQLite file, and the built pages beside it. `PORT` and `DATABASE` say where. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createApp } from './main.ts';
+import { openDatabase } from './node-database.ts';
+
+const file = process.env.DATABASE ?? 'data/app.db';
+const port = Number(process.env.PORT ?? 3000);
+
+mkdirSync(dirname(file), { recursive: true });
+const app = createApp(openDatabase(file), process.env);
+
+const pages = serveStatic({ root: './dist' });
+const startPage = serveStatic({ path: './dist/index.html' });
+app.get('*', (context, next) => (context.req.path.startsWith('/api/') ? next() : pages(context, next)));
+// Addresses without a file ending are pages, which the browser's part shows.
+app.get('*', (context, next) =>
+  /^\/api\/|\.\w+$/.test(context.req.path) ? next() : startPage(context, next),
+);
+
+serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
+  console.log(`http://localhost:${port}`);
+});

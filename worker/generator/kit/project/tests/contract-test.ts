@@ -1,0 +1,22 @@
+/**
+ * The contract of this app: every call that it offers, what it refuses, and what its rules promise. The rules are data
+ * (`contract.json`); each runs against the backend over a database of its own.
+ */
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createApp } from '../backend/main.ts';
+import { openDatabase } from '../backend/node-database.ts';
+import { type Check, runCheck } from './run-check.ts';
+
+const checks: Check[] = JSON.parse(readFileSync(new URL('contract.json', import.meta.url), 'utf8'));
+
+for (const check of checks)
+  test(`[${check.id}] ${check.title}`, async () => {
+    const database = openDatabase(':memory:');
+    try {
+      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off' });
+      await runCheck(check, async (request) => app.fetch(request));
+    } finally {
+      database.close();
+    }
+  });

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where the backend listens while pages are developed; Vite hands the calls on. */
+const BACKEND_PORT = process.env.BACKEND_PORT ?? '3001';
+
+/** Runs the backend beside Vite and starts it anew when one of its files changes. */
+function backend(): Plugin {
+  return {
+    name: 'backend',
+    apply: 'serve',
+    configureServer(server) {
+      const child = spawn(process.execPath, ['--watch', 'backend/server.ts'], {
+        env: { ...process.env, PORT: BACKEND_PORT },
+        stdio: 'inherit',
+      });
+      server.httpServer?.once('close', () => child.kill());
+      process.once('exit', () => child.kill());
+    },
+  };
+}
+
+const target = `http://127.0.0.1:${BACKEND_PORT}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), backend()],
+  server: { proxy: { '/api': target, '/docs': target, '/openapi.json': target } },
+});

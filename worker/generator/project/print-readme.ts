@@ -1,0 +1,60 @@
+/** The README of a generated project, in the words of its domain. */
+import type { AppModel, EntityModel, FieldModel } from '../model.ts';
+import { lowerFirst } from '../operations/entity-parts.ts';
+
+export function printReadme(model: AppModel): string {
+  const parts = [
+    `# ${model.name}`,
+    model.tagline,
+    'React in the browser, Hono on the server, data in SQLite.',
+    `## Run it
+
+You need Node 24 or later.
+
+\`\`\`sh
+npm install
+npm run dev
+\`\`\`
+
+opens the app at http://localhost:5173. It keeps its data in \`data/app.db\`; delete the file to start anew.
+
+| command | does |
+| --- | --- |
+| \`npm run dev\` | runs pages and API, and reloads them on change |
+| \`npm test\` | calls every rule of the API (\`tests/contract.json\`) |
+| \`npm run build\` | checks types and builds the pages into \`dist\` |
+| \`npm start\` | serves the built pages and the API on port 3000 (\`PORT\`, \`HOST\`, \`DATABASE\`) |`,
+    model.entities.length > 0 ? `## What it keeps\n\n${model.entities.map(describeEntity).join('\n\n')}` : '',
+    `## Where things are
+
+| folder | holds |
+| --- | --- |
+| \`src/pages\` | one component a page |
+| \`src/ui\` | the components that pages are made of |
+| \`src/data\` | asking the API |
+| \`backend/routes\` | the calls of each kind of record |
+| \`backend/validation\` | what people may send |
+| \`backend/records\` | what is read, and by what it can be sorted and filtered |
+| \`backend/schema.ts\` | the tables; new columns are added when the app starts |
+
+The API describes itself at \`/docs\` and \`/openapi.json\`.`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function describeEntity(entity: EntityModel): string {
+  const fields = entity.fields.map((field) => describeField(field)).join(', ');
+  const lines = [`**${entity.labelPlural}** (\`${entity.apiPath}\`): ${fields}.`];
+  if (entity.description) lines.push(entity.description);
+  if (entity.actions.length > 0)
+    lines.push(`Actions: ${entity.actions.map((action) => action.label).join(', ')}.`);
+  return lines.join(' ');
+}
+
+function describeField(field: FieldModel): string {
+  const label = lowerFirst(field.label);
+  if (field.reference) return `${label} (one of the ${lowerFirst(field.reference.to.labelPlural)})`;
+  if (field.options.length > 0)
+    return `${label} (${field.options.map((option) => lowerFirst(option.label)).join(', ')})`;
+  return label;
+}
