@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ServerLog } from './server-log.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'hewn-log-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[LOG1] errors are handed on with the lines that belong to them; the rest stays in the file', () => {
+  const file = join(folder, 'errors.log');
+  const errors = [];
+  const log = new ServerLog(file, (line) => errors.push(line));
+  log.write('[wrangler:info] Ready on http://127.0.0.1:8787\n\x1b[31m✘ [ERR');
+  log.write('OR] Build failed\n\n    worker/index.ts:1:0\n[wrangler:info] GET /api/ 200 OK (3ms)\n');
+  log.write('[wrangler:info] GET /build 200 OK (9ms)\n');
+  expect(errors).toEqual(['✘ [ERROR] Build failed', '    worker/index.ts:1:0']);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('GET /build 200');
+  expect(text).not.toContain('GET /api/ 200');
+});
+
+test('[LOG2] a full log is moved aside', () => {
+  const file = join(folder, 'full.log');
+  writeFileSync(file, 'x'.repeat(9_999_990));
+  const log = new ServerLog(file, () => {});
+  log.write('one more line\n');
+  expect(readFileSync(file, 'utf8')).toMatch(/^\S+ one more line\n$/);
+  expect(readFileSync(`${file}.old`).length).toBe(9_999_990);
+});

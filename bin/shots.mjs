@@ -1,0 +1,102 @@
+/**
+ * `npm run shots`: pictures of every page without parameters, at 390, 768 and 1440 pixels, light and dark, into
+ * tests/output/shots. ORIGIN takes a running server instead of a new one; words after `--` choose pages by their path;
+ * `--build "A CRM with …"` builds that app first and takes its pages too; `--readme` writes the home page's picture to
+ * public/readme.png.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from './build.mjs';
+import { explainError } from './parts/explain-error.mjs';
+import { requireBrowser } from './parts/find-browser.mjs';
+import { installPackages } from './parts/install-packages.mjs';
+import { requestLocal } from './parts/local-request.mjs';
+import { startLocalServer } from './parts/local-server.mjs';
+import { findFreePort } from './parts/ports.mjs';
+import { inRoot } from './parts/root.mjs';
+import { runCommand } from './parts/run-command.mjs';
+import { takePictures } from './parts/take-pictures.mjs';
+
+const say = (/** @type {string} */ line) => console.log(line);
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { build: { type: 'string' }, readme: { type: 'boolean' } },
+});
+const folder = inRoot('tests', 'output', 'shots');
+const data = mkdtempSync(join(tmpdir(), 'hewn-shots-'));
+let server = null;
+
+try {
+  await installPackages(say);
+  const executablePath = await requireBrowser(say);
+  let origin = process.env.ORIGIN;
+  if (!origin) {
+    await buildAll({ say });
+    server = await startLocalServer({ port: await findFreePort(), data, say });
+    origin = server.origin;
+  }
+  const pages = (await listPages()).filter(
+    (path) => !words.length || words.some((word) => path.includes(word)),
+  );
+  const targets = pages.map((path) => ({
+    name: path === '/' ? 'home' : path.slice(1),
+    url: `${origin}${path}`,
+  }));
+  if (values.build) targets.push(...(await buildApp(origin, values.build)));
+  mkdirSync(folder, { recursive: true });
+  const taken = await takePictures({ executablePath, folder, targets });
+  if (values.readme) {
+    await takePictures({
+      executablePath,
+      folder: inRoot('public'),
+      targets: [{ name: 'readme', url: `${origin}/` }],
+      only: { width: 1440, scheme: 'light' },
+    });
+  }
+  say(`${taken} pictures in ${folder}`);
+} catch (error) {
+  console.error(explainError(error));
+  process.exitCode = 1;
+} finally {
+  await server?.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** @returns {Promise<string[]>} paths of our pages that need no parameter, as Remix lists them. */
+async function listPages() {
+  const routes = JSON.parse(await runCommand('remix', ['routes', '--json'], { quiet: true }));
+  const paths = new Set();
+  const collect = (list, base) => {
+    for (const { path = '', children = [] } of list) {
+      const whole = path ? `${base}/${path}` : base;
+      if (!/[:*]/.test(whole)) paths.add(whole || '/');
+      collect(children, whole);
+    }
+  };
+  collect(routes, '');
+  return [...paths].sort();
+}
+
+/** Builds an app from a description and waits for it. */
+async function buildApp(origin, description) {
+  const post = async (path, body, token) => {
+    const answer = await requestLocal(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+      timeout: 330_000,
+    });
+    return JSON.parse(answer.body.toString());
+  };
+  const { token } = await post('/auth/anonymous', {});
+  const run = await post('/agents/pipeline', { requirements: description }, token);
+  if (run.status !== 'succeeded')
+    throw new Error(`The build ended ${run.status}: ${JSON.stringify(run.error)}`);
+  const pages = run.blueprint.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
+  return pages.map((path) => ({
+    name: `app${path === '/' ? '-home' : path.replaceAll('/', '-')}`,
+    url: new URL(path, run.deployed_url).href,
+  }));
+}
