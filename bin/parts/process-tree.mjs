@@ -32,21 +32,25 @@ export function signalProcess(pid, signal) {
   }
 }
 
-/** @returns {ProcessRow[]} every process that this user can see. */
+/** Whether a process is there and has not ended: one that nobody asked about since (a zombie) still has its pid. */
+export function isRunning(pid) {
+  return listProcesses().some((row) => row.pid === pid);
+}
+
+/** @returns {ProcessRow[]} every process that this user can see and that has not ended. */
 function listProcesses() {
-  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,comm='], { encoding: 'utf8' });
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,comm='], { encoding: 'utf8' });
   return output
     .trim()
     .split('\n')
-    .map((line) => {
-      const [pid, parent, time, ...command] = line.trim().split(/\s+/);
-      return {
-        pid: Number(pid),
-        parent: Number(parent),
-        cpuSeconds: parseCpuTime(time),
-        command: command.join(' '),
-      };
-    });
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent, , time = '0', ...command]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      cpuSeconds: parseCpuTime(time),
+      command: command.join(' '),
+    }));
 }
 
 /** `[days-]hours:minutes:seconds` (Linux) or `minutes:seconds.hundredths` (macOS) in seconds. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { listTree, parseCpuTime, signalProcess, signalTree } from './process-tree.mjs';
+import { isRunning, listTree, parseCpuTime, signalTree } from './process-tree.mjs';
 
 test('[PROC1] CPU time is read as Linux and macOS print it', () => {
   expect(parseCpuTime('00:01:05')).toBe(65);
@@ -19,5 +19,5 @@ test('[PROC2] a tree is a process and all below it, and a signal reaches all of 
   signalTree(pid, 'SIGKILL');
   await ended;
   expect(listTree(pid)).toEqual([]);
-  await expect.poll(() => signalProcess(tree[1]?.pid ?? 0, 0)).toBe(false);
+  await expect.poll(() => isRunning(tree[1]?.pid)).toBe(false);
 });

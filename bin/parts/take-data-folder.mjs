@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { signalProcess, signalTree } from './process-tree.mjs';
+import { isRunning, signalTree } from './process-tree.mjs';
 
 /**
  * Takes a data folder for this process: two servers on one set of databases would corrupt them. What a killed owner left
@@ -10,7 +10,7 @@ import { signalProcess, signalTree } from './process-tree.mjs';
  */
 export function takeDataFolder(folder) {
   const { owner = 0, server = 0 } = readOwner(folder);
-  if (owner > 0 && owner !== process.pid && signalProcess(owner, 0)) return { heldBy: owner };
+  if (owner > 0 && owner !== process.pid && isRunning(owner)) return { heldBy: owner };
   if (server > 0 && commandLine(server).includes(folder.state)) signalTree(server, 'SIGKILL');
   const note = (serverPid) =>
     writeFileSync(folder.owner, JSON.stringify({ owner: process.pid, server: serverPid }));
@@ -25,6 +25,6 @@ function readOwner(folder) {
 
 /** What a process was started with, '' when there is none: pids are given again, so a pid alone says little. */
 function commandLine(pid) {
-  if (!signalProcess(pid, 0)) return '';
+  if (!isRunning(pid)) return '';
   return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
 }

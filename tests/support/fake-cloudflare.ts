@@ -89,7 +89,7 @@ function answer(state: Account, method: string, path: string, body: string): unk
       return [{ id: 'zone', name: 'hewn.example', account: { id: 'fake' } }];
     case 'GET /zones/zone/workers/routes':
     case `PUT ${script}/routes`:
-    case `PUT ${account}/workers/domains/records`:
+    case `PUT ${script}/domains/records`:
       return [];
     case `POST ${script}/domains/changeset`:
       return { added: [], removed: [], updated: [], conflicting: [] };

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import { findFreePort, isPortFree } from '../../../bin/parts/ports.mjs';
-import { listTree, signalProcess } from '../../../bin/parts/process-tree.mjs';
+import { isRunning, listTree, signalProcess } from '../../../bin/parts/process-tree.mjs';
 import { ApiClient, openAnonymousClient } from '../../support/api-client.ts';
 import { startServer } from '../../support/start-server.ts';
 
@@ -47,7 +47,7 @@ function runStart(variables: Record<string, string>) {
 
 /** Waits until none of these processes is there. */
 async function untilGone(pids: number[]) {
-  while (pids.some((pid) => signalProcess(pid, 0))) await wait(50);
+  while (pids.some(isRunning)) await wait(50);
 }
 
 describe('npm start', () => {
