@@ -80,7 +80,7 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
                   <>
                     ${
                       href
-                        ? code`<${ref('Link', 'wouter')} href={${href}} className="font-medium hover:text-accent-ink hover:underline">{${title}}</${ref('Link', 'wouter')}>`
+                        ? code`<p className="font-medium"><${ref('TextLink', 'src/ui/TextLink')} href={${href}}>{${title}}</${ref('TextLink', 'src/ui/TextLink')}></p>`
                         : code`<p className="font-medium">{${title}}</p>`
                     }
                     ${shown.length > 0 && code`<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">${shown.map((line) => cardLine(entity, line))}</div>`}
@@ -104,7 +104,7 @@ function nextOf(entity: EntityModel, field: FieldModel): Code {
 
 function cardLine(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
-  const node = valueNode(entity, field, variable);
+  const node = valueNode(entity, field, variable, true);
   const child = node.text.startsWith('<') ? node : code`{${node}}`;
   if (field.type === 'enum') return child;
   const look = field.type === 'money' ? ' className="font-medium text-ink"' : '';

@@ -1,5 +1,7 @@
 /** Records in columns by their state; moving a card changes the state within the flow. */
 import type { Ability } from '../../ability.ts';
+import { listPageCheck } from '../../contract/page-checks.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { boardBlock } from './board-block.ts';
 import { BoardOptions } from './board-options.ts';
@@ -22,5 +24,13 @@ export const board: Ability<BoardOptions> = {
       problems.say(`moves records by "${field.label}", which people cannot change.`, 'options', 'field');
     problems.fields(entity, use.options.card, 'card');
     return problems.found;
+  },
+  pageChecks: (use, model) => {
+    const { options } = model.entity(use.entity ?? '').field(use.options.field);
+    return listPageCheck(
+      use,
+      model,
+      options.map((option) => option.label),
+    );
   },
 };

@@ -10,15 +10,24 @@ import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
 import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
+import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
 import type { CardsOptions } from './cards-options.ts';
 
 /** Fills rows of two, three and four. */
 const PAGE_SIZE = 24;
+const TEASER_CARDS = 6;
 
 export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, `${entityNames(entity).plural}Gallery`);
-  return listBlock(entity, use, component, printGallery(component, entity, use, model));
+  const whole = wholeListPage(entity, use, model);
+  if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
+  return teaserBlock(component, entity, use, whole, {
+    content: galleryElement(entity, use.options),
+    skeleton: code`<${ref('SkeletonCards', 'src/ui/Skeleton')} />`,
+    sort: sortName(entity, use.options.sort),
+    count: TEASER_CARDS,
+  });
 }
 
 function printGallery(
@@ -27,47 +36,52 @@ function printGallery(
   use: ParsedUse<CardsOptions>,
   model: AppModel,
 ): Code {
-  const { list, variable } = entityNames(entity);
-  const { options } = use;
-  const picture = options.image ? entity.field(options.image) : pictureField(entity);
-  const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
-  const meta = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
-  const title = titleOf(entity, variable);
-  const href = recordHref(entity, `${variable}.id`);
+  const { list } = entityNames(entity);
   const parts = listParts(entity, {
-    fields: filterFields(entity, options.filters),
-    sort: sortName(entity, options.sort),
+    fields: filterFields(entity, use.options.filters),
+    sort: sortName(entity, use.options.sort),
     pageSize: PAGE_SIZE,
     prefix: listPrefix(use, model),
     model,
   });
-  const card = ref('RecordCard', 'src/ui/RecordCard');
+  const listView = ref('ListView', 'src/ui/ListView');
   return code`
     ${parts.constants}
 
     export function ${component}() {
       ${parts.setup}
       return (
-        <${ref('ListView', 'src/ui/ListView')} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
-          {(${list}) => (
-            <${ref('CardGrid', 'src/ui/RecordCard')}>
-              {${list}.map((${variable}) => (
-                <${card}
-                  key={${variable}.id}
-                  title={${title}}
-                  ${href && code`href={${href}}`}
-                  ${picture && code`pictured image={${variable}.${picture.wire}}`}
-                  ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
-                  ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
-                >
-                  ${meta.map((field) => metaNode(entity, field))}
-                </${card}>
-              ))}
-            </${ref('CardGrid', 'src/ui/RecordCard')}>
-          )}
-        </${ref('ListView', 'src/ui/ListView')}>
+        <${listView} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+          {(${list}) => ${galleryElement(entity, use.options)}}
+        </${listView}>
       );
     }`;
+}
+
+/** The records of the list variable as cards. */
+function galleryElement(entity: EntityModel, options: CardsOptions): Code {
+  const { list, variable } = entityNames(entity);
+  const picture = options.image ? entity.field(options.image) : pictureField(entity);
+  const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
+  const meta = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
+  const title = titleOf(entity, variable);
+  const href = recordHref(entity, `${variable}.id`);
+  const grid = ref('CardGrid', 'src/ui/RecordCard');
+  const card = ref('RecordCard', 'src/ui/RecordCard');
+  return code`<${grid}>
+      {${list}.map((${variable}) => (
+        <${card}
+          key={${variable}.id}
+          title={${title}}
+          ${href && code`href={${href}}`}
+          ${picture && code`pictured image={${variable}.${picture.wire}}`}
+          ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
+          ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
+        >
+          ${meta.map((field) => metaNode(entity, field))}
+        </${card}>
+      ))}
+    </${grid}>`;
 }
 
 function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldModel[] {
@@ -96,7 +110,7 @@ function metaNode(entity: EntityModel, field: FieldModel): Code {
     return code`${valueNodeAsChild(valueNode(entity, field, variable))}`;
   const strong = field.type === 'money' ? 'font-semibold text-ink' : 'text-muted';
   const label = field.type === 'boolean' ? code`${field.label}: ` : '';
-  const node = code`<span className=${literal(strong)}>${label}${valueNodeAsChild(valueNode(entity, field, variable))}</span>`;
+  const node = code`<span className=${literal(strong)}>${label}${valueNodeAsChild(valueNode(entity, field, variable, true))}</span>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${node}}` : node;
 }
 

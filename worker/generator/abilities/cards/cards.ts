@@ -1,5 +1,7 @@
 /** Records as cards with a picture, searched, filtered and paged. */
 import type { Ability } from '../../ability.ts';
+import { listPageCheck } from '../../contract/page-checks.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { cardsBlock } from './cards-block.ts';
 import { CardsOptions } from './cards-options.ts';
@@ -24,4 +26,5 @@ export const cards: Ability<CardsOptions> = {
     problems.sort(entity, sort);
     return problems.found;
   },
+  pageChecks: (use, model) => listPageCheck(use, model),
 };

@@ -2,12 +2,17 @@
 import type { Entity } from '../../../contract/blueprint.ts';
 import { isMeasurable } from '../../../contract/blueprint-meaning.ts';
 import type { Ability } from '../../ability.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { dashboardBlock } from './dashboard-block.ts';
+import { dashboardPageChecks } from './dashboard-checks.ts';
 import { DashboardOptions } from './dashboard-options.ts';
 
 const GROUPED = new Set(['enum', 'boolean', 'reference', 'text', 'date', 'datetime']);
 const COMPARED = new Set(['enum', 'boolean', 'reference', 'text', 'number', 'money', 'date']);
+
+/** Every record has it, so charts over time may use it. */
+const CREATED_AT = { type: 'datetime', label: 'Created at' } as const;
 
 export const dashboard: Ability<DashboardOptions> = {
   name: 'dashboard',
@@ -42,7 +47,9 @@ export const dashboard: Ability<DashboardOptions> = {
     charts.forEach((chart, index) => {
       const path = ['options', 'charts', index];
       const entity = measured(chart, path);
-      const field = entity && problems.field(entity, chart.group, ...path, 'group');
+      if (!entity) return;
+      const field =
+        chart.group === 'created_at' ? CREATED_AT : problems.field(entity, chart.group, ...path, 'group');
       if (!field) return;
       const isTime = field.type === 'date' || field.type === 'datetime';
       if (!GROUPED.has(field.type))
@@ -58,6 +65,7 @@ export const dashboard: Ability<DashboardOptions> = {
     });
     return problems.found;
   },
+  pageChecks: dashboardPageChecks,
 };
 
 function checkMeasure(

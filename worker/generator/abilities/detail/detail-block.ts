@@ -15,18 +15,12 @@ import {
   recordType,
   safeComponent,
 } from '../../react/entity/entity-names.ts';
-import {
-  choicesRef,
-  isContact,
-  isLong,
-  listPath,
-  pictureField,
-  tableFields,
-} from '../../react/entity/fields.ts';
+import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../react/entity/fields.ts';
+import { listPage } from '../../react/entity/list-page.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
-import { columnsConstant } from '../table/table-block.ts';
+import { columnsConstant, tableElement } from '../table/table-block.ts';
 import type { DetailOptions } from './detail-options.ts';
 
 const RELATED_COLUMNS = 4;
@@ -87,7 +81,7 @@ function printDetails(
   const facts = shown.filter(
     (field) => !texts.includes(field) && field !== entity.titleField && field !== picture && field !== steps,
   );
-  const back = listPath(entity, model.pages);
+  const back = listPage(entity, model.pages)?.path ?? null;
   const title = titleOf(entity, variable);
   const hasMain = texts.length > 0 || related.length > 0 || (picture && shown.includes(picture));
   const factCard =
@@ -106,7 +100,7 @@ function printDetails(
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.read)}(id));
       ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
       ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
-      ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleFrom(title, variable)}));
+      ${ref('useTitle', 'src/ui/use-title')}(${titleOnTheWay(entity)});
       return (
         <${ref('Loaded', 'src/ui/Loaded')} result={result}>
           {(${variable}) => (
@@ -136,9 +130,13 @@ function printDetails(
     }`;
 }
 
-/** The title expression over the query's data instead of the record variable. */
-function titleFrom(title: Code, variable: string): Code {
-  return { ...title, text: title.text.replaceAll(new RegExp(`\\b${variable}\\.`, 'g'), 'result.data.') };
+/** The title while the record may still be on its way. */
+function titleOnTheWay(entity: EntityModel): Code {
+  const title = titleOf(entity, 'result.data');
+  const isMember = /^result\.data\.\w+$/.test(title.text);
+  return isMember
+    ? { ...title, text: title.text.replace('data.', 'data?.') }
+    : code`result.data && (${title})`;
 }
 
 function factLiteral(entity: EntityModel, field: FieldModel): Code {
@@ -181,7 +179,7 @@ function flowSteps(entity: EntityModel, field: FieldModel): Code {
 function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
   const other = reference.from;
   const { variable } = entityNames(entity);
-  const { list, variable: item } = entityNames(other);
+  const { list } = entityNames(other);
   const calls = callNames(other);
   const name = relatedName(entity, reference);
   const fields = tableFields(other, RELATED_COLUMNS + 1)
@@ -203,7 +201,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
               ${list}.length === 0 ? (
                 <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${`No ${other.labelPlural.toLowerCase()} here yet.`}</p>
               ) : (
-                <${ref('DataTable', 'src/ui/DataTable')} label=${literal(other.labelPlural)} items={${list}} columns={columns} ${hasActions(other) && code`actions={(${item}) => <${componentRef(actionsName(other))} ${item}={${item}} />}`} />
+                ${tableElement(other)}
               )
             }
           </${ref('Loaded', 'src/ui/Loaded')}>

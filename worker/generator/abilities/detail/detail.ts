@@ -1,5 +1,9 @@
 /** One record with all that belongs to it; its page ends in `/:id`. */
 import type { Ability } from '../../ability.ts';
+import { CheckScript, waysToHave } from '../../contract/check-script.ts';
+import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
+import { visibleValue } from '../../contract/visible-values.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { detailBlock } from './detail-block.ts';
 import { DetailOptions } from './detail-options.ts';
@@ -34,5 +38,17 @@ export const detail: Ability<DetailOptions> = {
         );
     });
     return problems.found;
+  },
+  pageChecks: (use, model) => {
+    const entity = model.entity(use.entity ?? '');
+    if (waysToHave(entity) !== 'create') return [];
+    const script = new CheckScript();
+    const made = script.create(entity, 1);
+    const shown = entity.fields
+      .filter(({ names }) => use.options.fields?.includes(names.snake) ?? true)
+      .map((field) => visibleValue(field, made.body[field.wire] ?? null, model));
+    const texts = [visibleTitle(entity, made), ...shown].filter((text) => text !== null);
+    const path = pageOf(use, model).path.replace(':id', String(made.id));
+    return [makePageCheck(use, model, `shows one ${entity.label}`, script, [...new Set(texts)], path)];
   },
 };

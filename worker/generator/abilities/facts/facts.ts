@@ -1,5 +1,8 @@
 /** A list of facts: hours, prices, an address. */
 import type { Ability } from '../../ability.ts';
+import { CheckScript } from '../../contract/check-script.ts';
+import { makePageCheck } from '../../contract/page-checks.ts';
+
 import { factsBlock } from './facts-block.ts';
 import { FactsOptions } from './facts-options.ts';
 
@@ -9,4 +12,8 @@ export const facts: Ability<FactsOptions> = {
   options: FactsOptions,
   block: factsBlock,
   findProblems: () => [],
+  pageChecks: (use, model) => {
+    const texts = use.options.rows.flatMap(({ label, value }) => [label, value]);
+    return [makePageCheck(use, model, 'shows its facts', new CheckScript(), texts)];
+  },
 };

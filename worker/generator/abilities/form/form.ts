@@ -1,5 +1,8 @@
 /** A form that stores one record, such as a message or a reservation. */
 import type { Ability } from '../../ability.ts';
+import { CheckScript } from '../../contract/check-script.ts';
+import { makePageCheck } from '../../contract/page-checks.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { formBlock } from './form-block.ts';
 import { FormOptions } from './form-options.ts';
@@ -25,5 +28,14 @@ export const form: Ability<FormOptions> = {
         if (!fields.includes(field.name) && entity.flow?.field !== field.name)
           problems.say(`does not ask for "${field.label}", which is required.`, 'options', 'fields');
     return problems.found;
+  },
+  pageChecks: (use, model) => {
+    const entity = model.entity(use.entity ?? '');
+    const asked = entity.fields.filter(({ names, input, flow }) =>
+      use.options.fields ? use.options.fields.includes(names.snake) : input !== 'never' && !flow,
+    );
+    const labels = asked.map((field) => field.label);
+    const texts = use.options.button === undefined ? labels : [...labels, use.options.button];
+    return [makePageCheck(use, model, `asks for a new ${entity.label}`, new CheckScript(), texts)];
   },
 };

@@ -1,5 +1,7 @@
 /** The head of a public page: a heading, a sentence, a button. */
 import type { Ability } from '../../ability.ts';
+import { CheckScript } from '../../contract/check-script.ts';
+import { makePageCheck } from '../../contract/page-checks.ts';
 import { UseProblems } from '../use-problems.ts';
 import { heroBlock } from './hero-block.ts';
 import { HeroOptions } from './hero-options.ts';
@@ -32,18 +34,7 @@ export const hero: Ability<HeroOptions> = {
   },
   pageChecks: (use, model) => {
     const { heading, text, action } = use.options;
-    const page = 'page' in use.at ? use.at.page : '';
-    const path = model.pages.find((candidate) => candidate.names.snake === page)?.path ?? '/';
     const texts = [heading, text, action?.label].filter((part) => part !== undefined);
-    return [
-      {
-        id: `page.${page}.hero`,
-        title: `The page says "${heading}"`,
-        page,
-        path,
-        setup: [],
-        expect: { texts },
-      },
-    ];
+    return [makePageCheck(use, model, `says "${heading}"`, new CheckScript(), texts)];
   },
 };

@@ -9,16 +9,25 @@ import { tableFields } from '../../react/entity/fields.ts';
 import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
 import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
+import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
 import { doneField, titleCell } from '../../react/entity/title-cell.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
 import type { TableOptions } from './table-options.ts';
 
 const DEFAULT_COLUMNS = 6;
+const TEASER_ROWS = 5;
 
 export function tableBlock(use: ParsedUse<TableOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, `${entityNames(entity).plural}Table`);
-  return listBlock(entity, use, component, printTable(component, entity, use, model));
+  const whole = wholeListPage(entity, use, model);
+  if (!whole) return listBlock(entity, use, component, printTable(component, entity, use, model));
+  return teaserBlock(component, entity, use, whole, {
+    constants: columnsConstant(entity, shownFields(entity, use.options)),
+    content: tableElement(entity),
+    sort: sortName(entity, use.options.sort),
+    count: use.options.page_size ?? TEASER_ROWS,
+  });
 }
 
 function printTable(
@@ -27,12 +36,8 @@ function printTable(
   use: ParsedUse<TableOptions>,
   model: AppModel,
 ): Code {
-  const { list, variable } = entityNames(entity);
-  const { columns, filters, sort, page_size } = use.options;
-  const done = doneField(entity);
-  const fields = (columns?.map((name) => entity.field(name)) ?? tableFields(entity, DEFAULT_COLUMNS)).filter(
-    (field) => field !== done,
-  );
+  const { list } = entityNames(entity);
+  const { filters, sort, page_size } = use.options;
   const parts = listParts(entity, {
     fields: filterFields(entity, filters),
     sort: sortName(entity, sort),
@@ -41,36 +46,43 @@ function printTable(
     model,
   });
   return code`
-    ${columnsConstant(entity, fields)}
+    ${columnsConstant(entity, shownFields(entity, use.options), true)}
     ${parts.constants && code`\n\n${parts.constants}`}
 
     export function ${component}() {
       ${parts.setup}
       return (
         <${ref('ListView', 'src/ui/ListView')} ${parts.attributes}>
-          {(${list}) => (
-            <${ref('DataTable', 'src/ui/DataTable')}
-              label=${literal(entity.labelPlural)}
-              items={${list}}
-              columns={columns}
-              sort={list.sort}
-              onSort={(sort) => list.set({ sort })}
-              ${hasActions(entity) && code`actions={(${variable}) => <${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
-            />
-          )}
+          {(${list}) => ${tableElement(entity, 'sort={list.sort} onSort={(sort) => list.set({ sort })}')}}
         </${ref('ListView', 'src/ui/ListView')}>
       );
     }`;
 }
 
+/** The columns of the block: the asked or the usual ones. What is ticked off has its tick beside the title. */
+function shownFields(entity: EntityModel, { columns }: TableOptions): FieldModel[] {
+  const fields = columns?.map((name) => entity.field(name)) ?? tableFields(entity, DEFAULT_COLUMNS);
+  const done = doneField(entity);
+  return fields.filter((field) => field !== done);
+}
+
+/** The table of the records in the list variable, over the constant `columns`. */
+export function tableElement(entity: EntityModel, sorting = ''): Code {
+  const { list, variable } = entityNames(entity);
+  const actions =
+    hasActions(entity) &&
+    code`actions={(${variable}) => <${componentRef(actionsName(entity))} ${variable}={${variable}} />}`;
+  return code`<${ref('DataTable', 'src/ui/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={columns} ${sorting} ${actions} />`;
+}
+
 /** The constant `columns` of a module that shows records in rows. */
-export function columnsConstant(entity: EntityModel, fields: readonly FieldModel[]): Code {
+export function columnsConstant(entity: EntityModel, fields: readonly FieldModel[], sortable = false): Code {
   return code`const columns: ${typeRef('Column', 'src/ui/DataTable')}<${recordType(entity)}>[] = [
-    ${fields.map((field) => columnLiteral(entity, field))}
+    ${fields.map((field) => columnLiteral(entity, field, sortable))}
   ];`;
 }
 
-function columnLiteral(entity: EntityModel, field: FieldModel): Code {
+function columnLiteral(entity: EntityModel, field: FieldModel, sortable: boolean): Code {
   const { variable } = entityNames(entity);
   const numeric = field.type === 'number' || field.type === 'money';
   const sort = field.reference ? field.reference.labelWire : field.type === 'list' ? null : field.wire;
@@ -82,7 +94,7 @@ function columnLiteral(entity: EntityModel, field: FieldModel): Code {
         : valueNode(entity, field, variable);
   return code`{
     label: ${literal(field.label)},
-    ${sort && `sort: '${sort}',`}
+    ${sortable && sort && `sort: '${sort}',`}
     ${numeric && 'numeric: true,'}
     cell: (${variable}) => ${cell},
   },`;

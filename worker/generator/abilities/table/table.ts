@@ -1,5 +1,7 @@
 /** Records in rows and columns, searched, sorted, filtered and paged. */
 import type { Ability } from '../../ability.ts';
+import { listPageCheck } from '../../contract/page-checks.ts';
+
 import { UseProblems } from '../use-problems.ts';
 import { tableBlock } from './table-block.ts';
 import { TableOptions } from './table-options.ts';
@@ -20,4 +22,5 @@ export const table: Ability<TableOptions> = {
     }
     return problems.found;
   },
+  pageChecks: (use, model) => listPageCheck(use, model),
 };

@@ -1,5 +1,8 @@
 /** Words on a page. */
 import type { Ability } from '../../ability.ts';
+import { CheckScript } from '../../contract/check-script.ts';
+import { makePageCheck } from '../../contract/page-checks.ts';
+
 import { textBlock } from './text-block.ts';
 import { TextOptions } from './text-options.ts';
 
@@ -9,4 +12,16 @@ export const text: Ability<TextOptions> = {
   options: TextOptions,
   block: textBlock,
   findProblems: () => [],
+  pageChecks: (use, model) => {
+    const words = firstWords(use.options.body);
+    return words === null ? [] : [makePageCheck(use, model, 'shows its words', new CheckScript(), [words])];
+  },
 };
+
+/** The longest run of words at the beginning of a line that no markup interrupts. */
+function firstWords(body: string): string | null {
+  const runs = body
+    .split('\n')
+    .map((line) => /^[#>\-*\s]*([\p{L}\p{N} ,.'’–-]+)/u.exec(line)?.[1]?.trim() ?? '');
+  return runs.find((run) => run.split(' ').length >= 2) ?? null;
+}

@@ -1,0 +1,67 @@
+/** What a person must see on a page once there are records. */
+import type { Json } from '../../contract/blueprint.ts';
+import type { PageCheck } from '../../contract/contract-suite.ts';
+import type { ParsedUse } from '../ability.ts';
+import type { AppModel, EntityModel, PageModel } from '../model.ts';
+import { CheckScript, type MadeRecord, waysToHave } from './check-script.ts';
+
+/** Examples up to this number stand on the first page of every list. */
+const FIRST_PAGE = 20;
+
+/** The page on which a block stands. */
+export function pageOf(use: ParsedUse<unknown>, model: AppModel): PageModel {
+  const { at } = use;
+  const page = 'page' in at ? model.pages.find(({ names }) => names.snake === at.page) : undefined;
+  if (!page) throw new Error(`The ability "${use.ability}" stands on no page`);
+  return page;
+}
+
+/** A check of the page as it stands after the script. */
+export function makePageCheck(
+  use: ParsedUse<unknown>,
+  model: AppModel,
+  title: string,
+  script: CheckScript,
+  texts: string[],
+  path?: string,
+): PageCheck {
+  const page = pageOf(use, model);
+  return {
+    id: `page.${page.names.snake}.${use.ability}`,
+    title: `The page "${page.title}" ${title}`,
+    page: page.names.snake,
+    path: path ?? page.path,
+    ...(script.seeded ? { seeded: true } : {}),
+    setup: script.steps,
+    expect: { texts },
+  };
+}
+
+/** A page with a list shows the records by their titles. */
+export function listPageCheck(use: ParsedUse<unknown>, model: AppModel, more: string[] = []): PageCheck[] {
+  const entity = model.entity(use.entity ?? '');
+  const script = new CheckScript();
+  const titles: string[] = [];
+  if (waysToHave(entity) === 'create') {
+    const made = [script.create(entity, 1), script.create(entity, 2)];
+    if (!script.seeded || entity.seed.length + made.length <= FIRST_PAGE)
+      titles.push(...made.map((record) => visibleTitle(entity, record)).filter((title) => title !== null));
+  } else if (entity.seed.length > 0 && entity.seed.length <= FIRST_PAGE) {
+    script.seeded = true;
+    const title = entity.seed[0]?.[entity.titleField.names.snake];
+    if (hasPlainTitle(entity) && typeof title === 'string') titles.push(title);
+  }
+  const texts = [...titles, ...more];
+  if (texts.length === 0) return [];
+  return [makePageCheck(use, model, `shows ${entity.labelPlural}`, script, texts)];
+}
+
+/** The title of a record where it stands on pages as it was sent, else null (dates and numbers are written out). */
+export function visibleTitle(entity: EntityModel, record: MadeRecord): string | null {
+  const title: Json | undefined = record.body[entity.titleField.wire];
+  return hasPlainTitle(entity) && typeof title === 'string' ? title : null;
+}
+
+function hasPlainTitle(entity: EntityModel): boolean {
+  return entity.titleField.type === 'text' || entity.titleField.type === 'email';
+}
