@@ -12,7 +12,8 @@ const LONGEST = {
   markdown: 50_000,
   email: 254,
   url: 2_000,
-  image: 2_000,
+  // A picture within the record, as the form makes it small.
+  image: 400_000,
   list: 100,
 };
 

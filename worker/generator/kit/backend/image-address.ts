@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a picture lies: a web address, or a path of this site. */
+/** Where a picture lies: a web address, a path of this site, or the picture itself as a data URL. */
 export const imageAddress = z
   .string()
-  .regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'Must be the address of a picture');
+  .regex(/^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|webp|gif);base64,)\S+$/, 'Must be the address of a picture');

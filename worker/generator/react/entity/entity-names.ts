@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../../model.ts';
 import { type Code, ref, typeRef } from '../code.ts';
 import { kitNames } from '../kit-files.ts';
+import { listPage } from './list-page.ts';
 
 // Imported from packages, or global, and therefore taken too.
 const TAKEN_TYPES = new Set(
@@ -70,7 +71,8 @@ export function componentModule(name: string): string {
 }
 
 /**
- * Name for the component of one block: `DealsTable`, or with the page in front where several pages have such a block.
+ * Name for the component of one block: `DealsTable`, or with the page in front (`DashboardDealsTable`) where other pages
+ * have such a block too and this one is not about the entity.
  * @param base name without the page.
  */
 export function blockComponent(
@@ -89,6 +91,8 @@ export function blockComponent(
   const onSamePage = alike.filter(({ page }) => page.names.snake === pageName);
   const number = onSamePage.findIndex(({ index }) => index === place) + 1;
   const page = onSamePage[0]?.page;
+  const entity = use.entity === undefined ? null : model.entity(use.entity);
+  if (entity && page === listPage(entity, model.pages) && number === 1) return safeComponent(base);
   return safeComponent(`${page?.names.pascal ?? ''}${base}${number > 1 ? number : ''}`);
 }
 

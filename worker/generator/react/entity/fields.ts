@@ -55,18 +55,3 @@ export function tableFields(entity: EntityModel, limit: number): FieldModel[] {
 export function recordHref(entity: EntityModel, id: string): string | null {
   return entity.detailPage ? `\`${entity.detailPage.path.replace(':id', `\${${id}}`)}\`` : null;
 }
-
-/** The page that lists an entity's records: the first one in the navigation that shows them. */
-export function listPath(
-  entity: EntityModel,
-  pages: readonly { path: string; blocks: readonly { ability: string; entity?: string }[] }[],
-): string | null {
-  const page = pages.find(
-    ({ path, blocks }) =>
-      !path.includes(':') &&
-      blocks.some(
-        (block) => block.entity === entity.names.snake && ['table', 'cards', 'board'].includes(block.ability),
-      ),
-  );
-  return page?.path ?? null;
-}

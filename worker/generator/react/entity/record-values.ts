@@ -4,20 +4,23 @@ import { type Code, code, ref } from '../code.ts';
 import { choicesRef, isNullable, recordHref } from './fields.ts';
 import { textOf } from './record-text.ts';
 
-/** An expression (React node) for the value; false or null where there is none. */
-export function valueNode(entity: EntityModel, field: FieldModel, variable: string): Code {
+/**
+ * An expression (React node) for the value; false or null where there is none.
+ * @param isThere the value was already seen to be there.
+ */
+export function valueNode(entity: EntityModel, field: FieldModel, variable: string, isThere = false): Code {
   const value = `${variable}.${field.wire}`;
-  const guarded = (node: Code) => (isNullable(field) ? code`${value} !== null && ${node}` : node);
+  const guarded = (node: Code) => (isNullable(field) && !isThere ? code`${value} !== null && ${node}` : node);
   switch (field.type) {
     case 'enum':
       return code`<${ref('ChoiceBadge', 'src/ui/Badge')} choices={${choicesRef(entity, field)}} value={${value}} />`;
     case 'email':
       return guarded(
-        code`<a href={\`mailto:\${${value}}\`} className="relative hover:text-accent-ink hover:underline">{${value}}</a>`,
+        code`<${ref('OutsideLink', 'src/ui/TextLink')} href={\`mailto:\${${value}}\`}>{${value}}</${ref('OutsideLink', 'src/ui/TextLink')}>`,
       );
     case 'url':
       return guarded(
-        code`<a href={${value}} target="_blank" rel="noreferrer" className="relative text-accent-ink hover:underline">{${textOf(entity, field, variable)}}</a>`,
+        code`<${ref('OutsideLink', 'src/ui/TextLink')} href={${value}}>{${textOf(entity, field, variable)}}</${ref('OutsideLink', 'src/ui/TextLink')}>`,
       );
     case 'image':
       return guarded(code`<img src={${value}} alt="" className="size-12 rounded-control object-cover" />`);
@@ -32,7 +35,7 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: stri
       const href = to ? recordHref(to, value) : null;
       if (href === null) return code`${variable}.${labelWire}`;
       return guarded(
-        code`<${ref('Link', 'wouter')} href={${href}} className="relative hover:text-accent-ink hover:underline">{${variable}.${labelWire}}</${ref('Link', 'wouter')}>`,
+        code`<${ref('TextLink', 'src/ui/TextLink')} href={${href}}>{${variable}.${labelWire}}</${ref('TextLink', 'src/ui/TextLink')}>`,
       );
     }
     case 'number':

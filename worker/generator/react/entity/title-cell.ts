@@ -27,7 +27,7 @@ export function titleCell(entity: EntityModel): Code {
   const mark = picture
     ? code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="size-10 shrink-0 rounded-control" />`
     : isContact(entity) && code`<${ref('Avatar', 'src/ui/Avatar')} title={${title}} />`;
-  const name = linkedTitle(entity, done && code`${variable}.${done.wire} && 'text-muted line-through'`);
+  const name = linkedTitle(entity, done && code`${variable}.${done.wire}`);
   if (!mark && !done) return name;
   return code`<div className="flex items-center gap-3">
     ${done && code`<${componentRef(toggleName(entity, done))} ${variable}={${variable}} />`}
@@ -40,12 +40,10 @@ function linkedTitle(entity: EntityModel, struck: Code | null | false): Code {
   const { variable } = entityNames(entity);
   const title = titleOf(entity, variable);
   const href = recordHref(entity, `${variable}.id`);
-  const classes = ref('classes', 'src/ui/classes');
-  if (href !== null) {
-    // The link's ground covers the row.
-    const base = 'after:absolute after:inset-0 hover:text-accent-ink';
-    const look = struck ? code`{${classes}('${base}', ${struck})}` : code`"${base}"`;
-    return code`<${ref('Link', 'wouter')} href={${href}} className=${look}>{${title}}</${ref('Link', 'wouter')}>`;
-  }
-  return struck ? code`<span className={${classes}(${struck})}>{${title}}</span>` : code`<>{${title}}</>`;
+  const rowLink = ref('RowLink', 'src/ui/TextLink');
+  if (href !== null)
+    return code`<${rowLink} href={${href}}${struck && code` struck={${struck}}`}>{${title}}</${rowLink}>`;
+  return struck
+    ? code`<span className={${struck} ? 'text-muted line-through' : undefined}>{${title}}</span>`
+    : code`<>{${title}}</>`;
 }

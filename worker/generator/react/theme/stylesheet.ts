@@ -23,6 +23,13 @@ const RADII = {
   round: { control: '14px', card: '22px', chip: '999px' },
 };
 
+// Pages for visitors speak louder than pages for work.
+const PUBLIC_SIZES = {
+  page: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
+  section: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)',
+};
+const WORK_SIZES = { page: 'clamp(1.625rem, 1.4rem + 0.8vw, 2rem)', section: '1.25rem' };
+
 /** @param base the rules below the tokens (`src/styles.css` of the kit). */
 export function printStylesheet(theme: Theme, base: string): string {
   const modes = modesOf(theme);
@@ -33,6 +40,7 @@ export function printStylesheet(theme: Theme, base: string): string {
     return `  --color-${name}: ${other === undefined || other === value ? value : `light-dark(${value}, ${other})`};`;
   });
   const radii = RADII[theme.corners];
+  const sizes = theme.layout === 'site' || theme.layout === 'store' ? PUBLIC_SIZES : WORK_SIZES;
   return `@import 'tailwindcss';
 
 @theme static {
@@ -43,6 +51,9 @@ ${colours.join('\n')}
   --font-heading: ${HEADING_FONTS[theme.font]};
   --font-weight-strong: ${HEADING_WEIGHTS[theme.font]};
   --tracking-heading: ${HEADING_TRACKING[theme.font]};
+
+  --text-page: ${sizes.page};
+  --text-section: ${sizes.section};
 
   --radius-control: ${radii.control};
   --radius-card: ${radii.card};

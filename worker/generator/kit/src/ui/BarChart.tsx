@@ -36,7 +36,7 @@ export function BarChart({ label, points, format = formatNumber }: ChartProps) {
               width={`${Math.max(0, (point.value / largest) * 100)}%`}
               height="10"
               rx="5"
-              fill={`var(--color-series-${(index % 6) + 1})`}
+              className="fill-series-1"
             />
           </g>
         ))}

@@ -16,6 +16,17 @@ const COLUMNS = 4;
 const ROWS = 3;
 const CELL = 40;
 
+/** Figures within a cell: quarter, disc, half disc, triangle, bar, leaf, and nothing. */
+const SHAPES = [
+  'M0 0h40a40 40 0 0 1-40 40z',
+  'M20 8a12 12 0 0 1 0 24a12 12 0 0 1 0-24z',
+  'M0 20a20 20 0 0 1 40 0z',
+  'M0 0h40L0 40z',
+  'M0 0h20v40H0z',
+  'M0 40a40 40 0 0 1 40-40a40 40 0 0 1-40 40z',
+  '',
+];
+
 /** A composition of quarter circles, discs and bars in the colours of the app; the same title always gives the same. */
 export function Drawing({ title, className }: { title: string; className?: string }) {
   const next = numbersOf(title);
@@ -27,7 +38,7 @@ export function Drawing({ title, className }: { title: string; className?: strin
     const ground = colour();
     const figure = colour();
     const turn = pick(4) * 90;
-    return { x, y, ground, figure, turn, shape: pick(6) };
+    return { x, y, ground, figure, turn, shape: pick(SHAPES.length) };
   });
   return (
     <svg
@@ -37,15 +48,10 @@ export function Drawing({ title, className }: { title: string; className?: strin
       className={classes('bg-sunken', className)}
     >
       {cells.map(({ x, y, ground, figure, turn, shape }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn} ${CELL / 2} ${CELL / 2})`}>
-          <rect width={CELL + 0.5} height={CELL + 0.5} fill={ground} />
-          {shape === 0 && <path d={`M0 0h${CELL}a${CELL} ${CELL} 0 0 1-${CELL} ${CELL}z`} fill={figure} />}
-          {shape === 1 && <circle cx={CELL / 2} cy={CELL / 2} r={CELL * 0.3} fill={figure} />}
-          {shape === 2 && (
-            <path d={`M0 ${CELL / 2}a${CELL / 2} ${CELL / 2} 0 0 1 ${CELL} 0z`} fill={figure} />
-          )}
-          {shape === 3 && <path d={`M0 0h${CELL}L0 ${CELL}z`} fill={figure} />}
-          {shape === 4 && <rect width={CELL / 2} height={CELL + 0.5} fill={figure} />}
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          {/* A little larger than its place, so that no seam shows between neighbours. */}
+          <rect width={CELL + 0.4} height={CELL + 0.4} fill={ground} />
+          <path d={SHAPES[shape]} fill={figure} transform={`rotate(${turn} ${CELL / 2} ${CELL / 2})`} />
         </g>
       ))}
     </svg>

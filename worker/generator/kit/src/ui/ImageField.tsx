@@ -10,8 +10,9 @@ export interface ImageFieldProps {
   field: FieldState<string>;
 }
 
-/** A chosen picture is drawn this large at most (pixels on the longer side), so that a record stays small. */
+/** A chosen picture is made this large at most (pixels on the longer side), then smaller until its text fits. */
 const LONGEST_SIDE = 1200;
+const LONGEST_TEXT = 300_000;
 
 /** A picture: chosen from the device (made smaller and kept with the record) or named by its address. */
 export function ImageField({ label, help, field }: ImageFieldProps) {
@@ -65,10 +66,13 @@ export function ImageField({ label, help, field }: ImageFieldProps) {
 
 async function shrink(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/webp', 0.8);
+  for (let side = LONGEST_SIDE; ; side *= 0.75) {
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const text = canvas.toDataURL('image/webp', 0.8);
+    if (text.length <= LONGEST_TEXT) return text;
+  }
 }

@@ -12,6 +12,12 @@ export const shapes = {
       <path d="M19 12H5" />
     </>
   ),
+  'arrow-right': (
+    <>
+      <path d="M5 12h14" />
+      <path d="m12 5 7 7-7 7" />
+    </>
+  ),
   'arrow-up': (
     <>
       <path d="m5 12 7-7 7 7" />
