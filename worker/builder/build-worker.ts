@@ -1,6 +1,6 @@
 /** What the two bundles for Workers have in common: one module, vendored packages beside it, loops guarded. */
 import type { SourceFiles } from '../contract/files.ts';
-import { toProblems } from './build-problem.ts';
+import { problemOf, toProblems } from './build-problem.ts';
 import type { BuildResult, WorkerBundle } from './build-types.ts';
 import type { BuilderEnv } from './builder-env.ts';
 import { runBundler } from './bundler.ts';
@@ -12,14 +12,22 @@ import { listVendorFiles, loadVendorFile, loadVendorManifest } from './vendor/lo
 const MAIN = 'main.js';
 const VENDOR = 'vendor/';
 
-/**
- * @param entry path of the file that the bundle starts from; it may be one that is not in the project (`virtual`).
- * @param allowed which vendored packages the sources may import.
- */
+export interface BuildWorkerOptions {
+  /** Path of the file that the bundle starts from. */
+  entry: string;
+  /** Its text, when it is not a file of the project. */
+  virtual?: string;
+  /** Names that the bundle must export. */
+  exports: string[];
+  /** Which vendored packages the sources may import. */
+  allowed: RegExp;
+  defines: Record<string, string>;
+}
+
 export async function buildWorker(
   files: SourceFiles,
   env: BuilderEnv,
-  options: { entry: string; virtual?: string; allowed: RegExp; defines: Record<string, string> },
+  options: BuildWorkerOptions,
 ): Promise<BuildResult<WorkerBundle>> {
   const { worker } = await loadVendorManifest(env);
   const packages = openPackages(files, env, 'worker');
@@ -39,6 +47,7 @@ export async function buildWorker(
     jsx: 'automatic',
     legalComments: 'none',
     charset: 'utf8',
+    metafile: true,
     define: options.defines,
     plugins: [
       projectPlugin({
@@ -55,6 +64,13 @@ export async function buildWorker(
     ],
   });
   if (!bundled.ok) return { ok: false, problems: toProblems(bundled.errors) };
+  const made = Object.values(bundled.result.metafile?.outputs ?? {}).flatMap((output) => output.exports);
+  const missing = options.exports.filter((name) => !made.includes(name));
+  if (missing.length)
+    return {
+      ok: false,
+      problems: missing.map((name) => problemOf(options.entry, `${options.entry} must export ${name}.`)),
+    };
   const read = (name: string) => {
     const file = bundled.result.outputFiles.find(({ path }) => path === `/${name}`);
     if (!file) throw new Error(`The bundler made no ${name}`);

@@ -2,6 +2,7 @@
 import type { WorkerBundle } from '../builder/build-types.ts';
 import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
 import type { Env } from '../env.ts';
+import { findSourceMap } from './app-backend.ts';
 import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
 import { hashText } from './hash-text.ts';
 import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
@@ -40,7 +41,7 @@ export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<
   };
   const name = `page:${await hashText(JSON.stringify([isolateBase, modules]))}`;
   const worker = env.LOADER.get(name, () => ({ ...isolateBase, mainModule: 'entry.js', modules, env: {} }));
-  const map = bundle.modules[`${bundle.mainModule}.map`];
+  const map = findSourceMap(bundle);
   return {
     async render(location, answers) {
       const renderer = worker.getEntrypoint<InsidePageRenderer>('PageRenderer');

@@ -1,5 +1,6 @@
 /** Answers for the files of a version. Pure: artifact and request in, response out. */
 import type { LoadedArtifact, ServedFile } from '../builder/artifact.ts';
+import { loadAppVersion } from './load-app-version.ts';
 import { fileHeaders } from './security-headers.ts';
 
 const PAGE = 'index.html';
@@ -21,6 +22,17 @@ export function serveStatic(
   const file = findFile(artifact, new URL(request.url).pathname);
   if (!file) return new Response('Not Found', { status: 404, headers: fileHeaders });
   return serveFile(file, request, pageHeaders);
+}
+
+/**
+ * A page that is still open loads parts of the version before: hashed names mean the same for ever.
+ * @returns null when that version has no such file either.
+ */
+export async function serveKept(bucket: R2Bucket, hash: string, request: Request): Promise<Response | null> {
+  const path = decodePath(new URL(request.url).pathname);
+  if (path === null || !/^(assets|_vendor)\//.test(path)) return null;
+  const file = (await loadAppVersion(bucket, hash)).files.get(path);
+  return file?.immutable ? serveFile(file, request, {}) : null;
 }
 
 function findFile(artifact: LoadedArtifact, pathname: string): ServedFile | undefined {

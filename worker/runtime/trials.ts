@@ -1,7 +1,11 @@
 /** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
 import type { WorkerBundle } from '../builder/build-types.ts';
 import type { Env } from '../env.ts';
+import { answerInTime } from './answer-in-time.ts';
+import { findSourceMap } from './app-backend.ts';
 import { cleanResponse } from './clean-messages.ts';
+import type { LogLine } from './inside/log-lines.ts';
+import { mapStack } from './map-stack.ts';
 import { type BackendCode, type BackendFacet, nameIsolate, openBackend } from './open-backend.ts';
 
 export interface TrialOptions {
@@ -13,10 +17,14 @@ export interface TrialOptions {
 
 /** A trial that nobody closed is cleaned up after this. */
 export const TRIAL_LIFETIME_MS = 15 * 60_000;
+/** Longest wait for an answer on trial. */
+const ANSWER_MS = 15_000;
+const MAX_LINES = 200;
 const KEY = 'trial-databases';
 const PREFIX = 'trial/';
 
 export class Trials {
+  private lines: LogLine[] = [];
   private open: { name: string; code: BackendCode } | null = null;
 
   constructor(
@@ -39,11 +47,25 @@ export class Trials {
     const facet = this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({
       class: openBackend(this.env, open.name, open.code),
     }));
-    return cleanResponse(await facet.fetch(request));
+    const response = await answerInTime(facet.fetch(request), ANSWER_MS);
+    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog(), open.code);
+    return cleanResponse(response);
+  }
+
+  /** The newest lines that the backends wrote and threw. */
+  readLog(): LogLine[] {
+    return this.lines;
+  }
+
+  private keepLines(lines: LogLine[], { bundle }: BackendCode): void {
+    const map = findSourceMap(bundle);
+    const mapped = lines.map((line) => ({ ...line, stack: line.stack && mapStack(line.stack, map) }));
+    this.lines = [...this.lines, ...mapped].slice(-MAX_LINES);
   }
 
   close(): void {
     this.open = null;
+    this.lines = [];
     const databases = this.ctx.storage.kv.get<string[]>(KEY);
     if (!databases) return;
     for (const database of databases) this.ctx.facets.delete(PREFIX + database);

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindings, buildProject, deploy, emptySite, rawBackend, saveParts } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';
@@ -83,7 +84,6 @@ describe('a deployed app', () => {
 
 describe('an address where nothing was deployed', () => {
   test('[SERVE8] is a plain 404, and nothing is written for it', async () => {
-    const { runInDurableObject } = await import('cloudflare:test');
     const host = bindings.APP_HOSTS.getByName('nobody--production');
     for (const path of ['/', '/api/notes', '/assets/x.js']) {
       const answer = await host.fetch(`http://nobody.apps.localhost${path}`);
@@ -270,15 +270,18 @@ describe('versions', () => {
   test('[SERVE16] an artifact that does not exist cannot be activated; what was live stays', async () => {
     const hash = await buildProject(sampleApp);
     const { host, call } = await deploy(hash, { slug: 'steady' });
-    const missing = host.activate({
-      projectId: 'p',
-      slug: 'steady',
-      environment: 'production',
-      artifactHash: '0'.repeat(64),
-      variables: {},
-      version: 2,
-    });
-    await expect(missing).rejects.toThrow('does not exist');
+    await runInDurableObject(host, (instance) =>
+      expect(
+        instance.activate({
+          projectId: 'p',
+          slug: 'steady',
+          environment: 'production',
+          artifactHash: '0'.repeat(64),
+          variables: {},
+          version: 2,
+        }),
+      ).rejects.toThrow('does not exist'),
+    );
     expect((await host.describe())?.active.artifactHash).toBe(hash);
     expect((await call('/api/health')).status).toBe(200);
   });
@@ -304,7 +307,6 @@ describe('versions', () => {
     await visit('203.0.113.2', 'A');
     await (await call('/')).text();
     await expect.poll(() => host.countVisitors(30)).toBe(3);
-    const { runInDurableObject } = await import('cloudflare:test');
     await runInDurableObject(host, (_, state) => {
       expect(JSON.stringify(state.storage.sql.exec('select * from visitors').toArray())).not.toContain(
         '203.0',

@@ -6,7 +6,7 @@
  *   manifest.json   specifier → file, what each file imports, Tailwind's stylesheets
  * File names carry a hash of the content. Browser files have a brotli twin (`.br`), made here at the highest quality.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const out = join(root, 'build/client/_vendor');
+/** Where it goes; `node build-vendor.mjs <folder>` puts it elsewhere. */
+const target = process.argv[2] ?? join(root, 'build/client/_vendor');
+/** Made beside it and moved there whole, so that a server that runs never sees half of it. */
+const out = `${target}.${process.pid}`;
 const require = createRequire(join(root, 'package.json'));
 
 /**
@@ -272,7 +275,6 @@ async function readVersions() {
   return versions;
 }
 
-await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const manifest = {
   versions: await readVersions(),
@@ -283,3 +285,5 @@ const manifest = {
 };
 await compressBrowserFiles();
 await writeFile(join(out, 'manifest.json'), JSON.stringify(manifest));
+await rm(target, { recursive: true, force: true });
+await rename(out, target);

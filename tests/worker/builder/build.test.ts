@@ -1,0 +1,363 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
+import { buildSite } from '../../../worker/builder/build-site.ts';
+import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
+import type { SourceFiles } from '../../../worker/contract/files.ts';
+import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
+import { bindings, requireOutput } from '../runtime/deploy.ts';
+import { sampleApp } from '../runtime/sample-app.ts';
+
+const withFiles = (changes: SourceFiles): SourceFiles => ({ ...sampleApp, ...changes });
+const without = (path: string): SourceFiles => {
+  const { [path]: _, ...rest } = sampleApp;
+  return rest;
+};
+const text = (site: SiteBundle, pattern: RegExp) => {
+  const file = site.files.find(({ path }) => pattern.test(path));
+  return file ? new TextDecoder().decode(file.body) : null;
+};
+const problemsOf = (result: BuildResult<unknown>): BuildProblem[] => (result.ok ? [] : result.problems);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a site', () => {
+  test('[BUILD1] has hashed, minified scripts with source maps, and only what it uses of the vendored packages', async () => {
+    const site = requireOutput(await buildSite(sampleApp, bindings));
+    const paths = site.files.map(({ path }) => path).sort();
+    expect(paths.filter((path) => path.startsWith('assets/'))).toEqual([
+      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.css$/),
+      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.css\.map$/),
+      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
+      expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js\.map$/),
+    ]);
+    expect(paths.some((path) => path.includes('use-hash-location'))).toBe(false);
+    expect(site.files.every(({ path, immutable }) => immutable === /^(assets|_vendor)\//.test(path))).toBe(
+      true,
+    );
+    const script = text(site, /^assets\/main.*\.js$/) ?? '';
+    expect(script).toMatch(/from"react-dom\/client"/);
+    expect(script.trim().split('\n')).toHaveLength(2);
+    const map = JSON.parse(text(site, /^assets\/main.*\.js\.map$/) ?? '');
+    expect(map.sources.join()).toContain('src/NoteList.tsx');
+  });
+
+  test('[BUILD2] the page names every vendored file in its import map and preloads', async () => {
+    const site = requireOutput(await buildSite(sampleApp, bindings));
+    const page = text(site, /^index\.html$/) ?? '';
+    const { imports } = JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+    expect(Object.keys(imports)).toEqual(['react-dom/client', 'react/jsx-runtime', 'wouter']);
+    const vendored = site.files.filter(({ path }) => path.startsWith('_vendor/'));
+    for (const { path } of vendored)
+      expect(page).toContain(`<link rel="modulepreload" crossorigin href="/${path}">`);
+    for (const address of Object.values(imports))
+      expect(vendored.map(({ path }) => `/${path}`)).toContain(address);
+    expect(site.scriptHashes).toEqual([expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
+  });
+
+  test('[BUILD3] React is the production build', async () => {
+    const site = requireOutput(await buildSite(sampleApp, bindings));
+    const react = text(site, /^_vendor\/react-dom-client/) ?? '';
+    expect(react.length).toBeGreaterThan(100_000);
+    expect(react).not.toContain('Download the React DevTools');
+    expect(react).not.toContain('process.env');
+  });
+
+  test('[BUILD4] first-page JavaScript is at most 90 KB compressed', async () => {
+    const site = requireOutput(await buildSite(sampleApp, bindings));
+    const scripts = site.files.filter(({ path }) => path.endsWith('.js'));
+    const sizes = await Promise.all(
+      scripts.map(async ({ body }) => {
+        const stream = new Blob([body as Uint8Array<ArrayBuffer>])
+          .stream()
+          .pipeThrough(new CompressionStream('gzip'));
+        return (await new Response(stream).arrayBuffer()).byteLength;
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(80 * 1024);
+  });
+
+  test('[BUILD5] Tailwind is compiled from the classes in the sources, with the theme and @apply of the project', async () => {
+    const site = requireOutput(await buildSite(sampleApp, bindings));
+    const css = text(site, /^assets\/main.*\.css$/) ?? '';
+    expect(css).toContain('--color-brand');
+    expect(css).toMatch(/\.text-brand\{color:var\(--color-brand\)\}/);
+    expect(css).toMatch(/\.note\{[^}]*border-radius/);
+    expect(css).toContain('.gap-2{');
+    expect(css).not.toContain('.gap-3{');
+  });
+
+  test('[BUILD6] the same files give the same names, other files others', async () => {
+    const names = async (files: SourceFiles) =>
+      requireOutput(await buildSite(files, bindings))
+        .files.map(({ path }) => path)
+        .join();
+    const first = await names(sampleApp);
+    expect(await names({ ...sampleApp })).toBe(first);
+    expect(
+      await names(
+        withFiles({
+          'src/NoteList.tsx': `${sampleApp['src/NoteList.tsx']}\nexport const x = 1;\nconsole.log(x);`,
+        }),
+      ),
+    ).not.toBe(first);
+  });
+
+  test('[BUILD7] a lazy part is a chunk of its own that is not preloaded', async () => {
+    const site = requireOutput(
+      await buildSite(
+        withFiles({
+          'src/Chart.tsx': 'export default function Chart() { return <p>chart</p>; }',
+          'src/main.tsx': `${sampleApp['src/main.tsx']}\nconst Chart = () => import('./Chart');\nconsole.info(Chart);`,
+        }),
+        bindings,
+      ),
+    );
+    const chunk = site.files.find(({ path }) => /^assets\/Chart-[A-Z0-9]+\.js$/.test(path));
+    expect(chunk).toBeDefined();
+    expect(text(site, /^index\.html$/)).not.toContain(chunk?.path);
+  });
+
+  test('[BUILD8] svg, json, text and public files', async () => {
+    const site = requireOutput(
+      await buildSite(
+        withFiles({
+          'src/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          'src/list.json': '{"a":[1]}',
+          'src/extra.css': '.a { background: url(./logo.svg) } .b { background: url(/photo.svg) }',
+          'public/photo.svg': '<svg/>',
+          'src/main.tsx': `${sampleApp['src/main.tsx']}
+import logo from './logo.svg';
+import list from './list.json';
+import raw from './list.json?raw';
+import './extra.css';
+console.info(logo, list.a, raw, import.meta.env.PROD);`,
+        }),
+        bindings,
+      ),
+    );
+    const script = text(site, /^assets\/main.*\.js$/) ?? '';
+    expect(script).toMatch(/"\/assets\/logo-[A-Z0-9]{8}\.svg"/);
+    expect(script).toContain('{"a":[1]}');
+    const css = text(site, /^assets\/main.*\.css$/) ?? '';
+    expect(css).toMatch(/url\("?\/assets\/logo-[A-Z0-9]{8}\.svg"?\)/);
+    expect(css).toMatch(/url\("?\/photo\.svg"?\)/);
+    expect(site.files.find(({ path }) => path === 'photo.svg')?.contentType).toContain('image/svg+xml');
+  });
+});
+
+describe('what is wrong is said with its place', () => {
+  test.each<[string, SourceFiles, Partial<BuildProblem>]>([
+    [
+      'a file that is not there',
+      withFiles({ 'src/App.tsx': `import { NoteList } from './NotesList';\nexport const App = NoteList;` }),
+      {
+        file: 'src/App.tsx',
+        line: 1,
+        column: 26,
+        message: '"./NotesList" does not exist. Did you mean "./NoteList"?',
+      },
+    ],
+    [
+      'a syntax error',
+      withFiles({ 'src/App.tsx': `export function App() {\n  return <p>{1 +}</p>;\n}` }),
+      { file: 'src/App.tsx', line: 2, column: 17, message: 'Unexpected "}".' },
+    ],
+    [
+      'an import that nobody exports',
+      withFiles({ 'src/main.tsx': `import { Missing } from './App';\nconsole.info(Missing);` }),
+      {
+        file: 'src/main.tsx',
+        line: 1,
+        column: 10,
+        message: 'No matching export in "src/App.tsx" for import "Missing".',
+      },
+    ],
+    [
+      'a package that package.json lacks',
+      withFiles({ 'src/App.tsx': `import x from 'left-pad';\nexport const App = x;` }),
+      {
+        file: 'src/App.tsx',
+        line: 1,
+        message: 'The package "left-pad" is not in package.json: add it to "dependencies" there to use it.',
+      },
+    ],
+    [
+      'a part of React that is not for browsers',
+      withFiles({ 'src/App.tsx': `import x from 'react-dom/server';\nexport const App = x;` }),
+      { message: '"react-dom/server" is not available here, only "react-dom", "react-dom/client".' },
+    ],
+    [
+      'a module of Node',
+      withFiles({ 'src/App.tsx': `import x from 'node:fs';\nexport const App = x;` }),
+      { message: 'This file needs "fs", a part of Node that is not available here.' },
+    ],
+    [
+      'a script of another server',
+      withFiles({ 'src/App.tsx': `import x from 'https://example.com/x.js';\nexport const App = x;` }),
+      {
+        message:
+          '"https://example.com/x.js" is loaded from another server; add the file to the project instead.',
+      },
+    ],
+    [
+      'a class that @apply does not know',
+      withFiles({ 'src/styles.css': '@import "tailwindcss";\n.a { @apply gap-nothing; }' }),
+      { file: 'src/styles.css', message: expect.stringContaining('gap-nothing') },
+    ],
+    ['no page', without('index.html'), { file: 'index.html', message: 'index.html is missing.' }],
+    [
+      'a page whose script is not there',
+      without('src/main.tsx'),
+      { file: 'index.html', message: 'index.html loads "/src/main.tsx", which does not exist.' },
+    ],
+  ])('[BUILD9] %s', async (_, files, expected) => {
+    const problems = problemsOf(await buildSite(files, bindings));
+    expect(problems[0]).toMatchObject(expected);
+  });
+
+  test.each<[string, SourceFiles, Partial<BuildProblem>]>([
+    [
+      'no backend',
+      without('backend/main.ts'),
+      { file: 'backend/main.ts', message: 'backend/main.ts is missing.' },
+    ],
+    [
+      'a backend without createApp',
+      withFiles({ 'backend/main.ts': 'export const app = 1;' }),
+      { file: 'backend/main.ts', message: 'backend/main.ts must export createApp.' },
+    ],
+    [
+      'a socket',
+      withFiles({
+        'backend/main.ts': `import { connect } from 'cloudflare:sockets';\nexport const createApp = connect;`,
+      }),
+      {
+        file: 'backend/main.ts',
+        line: 1,
+        message: '"cloudflare:sockets" is not available: an app has no access to what it runs on.',
+      },
+    ],
+    [
+      'a module of Node',
+      withFiles({
+        'backend/main.ts': `import { readFileSync } from 'fs';\nexport const createApp = readFileSync;`,
+      }),
+      { message: 'This file needs "fs", a part of Node that is not available here.' },
+    ],
+    [
+      'the Node server',
+      withFiles({
+        'backend/main.ts': `import './server';\nexport const createApp = 1;`,
+        'backend/server.ts': `import 'node:sqlite';`,
+      }),
+      { file: 'backend/server.ts' },
+    ],
+  ])('[BUILD10] %s', async (_, files, expected) => {
+    const problems = problemsOf(await buildBackend(files, bindings));
+    expect(problems[0]).toMatchObject(expected);
+  });
+
+  test.each([
+    ['src/App.tsx', 'src/App.tsx is missing: it must export a component named App.'],
+    ['src/data/store.ts', 'src/data/store.ts is missing: it must export a function named createDataStore.'],
+  ])('[BUILD11] a project without %s has no pages', async (path, message) => {
+    expect(problemsOf(await buildPageRenderer(without(path), bindings))[0]?.message).toBe(message);
+  });
+
+  test('[BUILD12] App without the export is said in its own file', async () => {
+    const problems = problemsOf(
+      await buildPageRenderer(withFiles({ 'src/App.tsx': 'export const Other = 1;' }), bindings),
+    );
+    expect(problems[0]?.message).toBe('src/App.tsx must export a component named App.');
+  });
+});
+
+describe('packages of the registry', () => {
+  const project = (specifier: string, dependencies: Record<string, string>) =>
+    withFiles({
+      'package.json': JSON.stringify({ dependencies }),
+      'src/main.tsx': `import all, * as parts from '${specifier}';\nconsole.info(all, parts);`,
+    });
+  const env = { ...bindings, NPM_REGISTRY: REGISTRY };
+  const serve = async (releases: Parameters<typeof openFakeRegistry>[0]) => {
+    const registry = await openFakeRegistry(releases);
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address) => registry.fetch(String(address)));
+    return registry;
+  };
+
+  test('[PACK13] is fetched with what it depends on and bundled', async () => {
+    await serve([
+      {
+        name: '@scope/greet',
+        version: '1.0.0',
+        files: {
+          'package.json': '{"exports":{".":{"import":"./m.mjs"}},"dependencies":{"words":"^2.0.0"}}',
+          'm.mjs': `import { hello } from 'words/hello'; export default () => hello + '-greet-marker';`,
+        },
+      },
+      {
+        name: 'words',
+        version: '2.1.0',
+        files: { 'package.json': '{}', 'hello.js': `exports.hello = 'hello-marker';` },
+      },
+    ]);
+    const site = requireOutput(await buildSite(project('@scope/greet', { '@scope/greet': '^1.0.0' }), env));
+    const script = text(site, /^assets\/main.*\.js$/) ?? '';
+    expect(script).toContain('hello-marker');
+    expect(script).toContain('-greet-marker');
+  });
+
+  test('[PACK14] one that requires React shares the vendored one', async () => {
+    await serve([
+      {
+        name: 'old-hook',
+        version: '1.0.0',
+        files: {
+          'package.json': '{"main":"i.js","peerDependencies":{"react":"*"}}',
+          'i.js': `var React = require('react'); exports.useOld = function () { return React.useState(0); };`,
+        },
+      },
+    ]);
+    const site = requireOutput(await buildSite(project('old-hook', { 'old-hook': '1' }), env));
+    const script = text(site, /^assets\/main.*\.js$/) ?? '';
+    expect(script).toMatch(/from"react"/);
+    expect(script).not.toContain('Dynamic require of');
+  });
+
+  test('[PACK15] without network the problem says so', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Network connection lost.'));
+    const problems = problemsOf(await buildSite(project('far-away', { 'far-away': '1' }), env));
+    expect(problems[0]).toMatchObject({
+      file: 'src/main.tsx',
+      line: 1,
+      message:
+        'The package "far-away" could not be fetched: the registry cannot be reached (Network connection lost.).',
+    });
+  });
+
+  test('[PACK16] one that needs Node says what it needs', async () => {
+    await serve([
+      {
+        name: 'disk',
+        version: '1.0.0',
+        files: { 'package.json': '{}', 'index.js': `module.exports = require('fs');` },
+      },
+    ]);
+    const problems = problemsOf(await buildSite(project('disk', { disk: '1' }), env));
+    expect(problems[0]?.message).toBe(
+      'The package "disk" needs "fs", a part of Node that is not available here.',
+    );
+  });
+});
+
+test('[BUILD13] builds that come at once all end', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      index % 2 ? buildSite(sampleApp, bindings) : buildBackend(sampleApp, bindings),
+    ),
+  );
+  expect(results.every(({ ok }) => ok)).toBe(true);
+});

@@ -1,0 +1,106 @@
+/** The backend of the active version: its facet, started when first called, and what it writes to the log. */
+import type { Env } from '../env.ts';
+import { answerInTime, LateAnswer } from './answer-in-time.ts';
+import { writeLog } from './app-log.ts';
+import { cleanRequest, cleanResponse } from './clean-messages.ts';
+import type { Deployment } from './deployment.ts';
+import type { LogLine } from './inside/log-lines.ts';
+import { loadAppVersion } from './load-app-version.ts';
+import { type BackendCode, type BackendFacet, nameIsolate, openBackend } from './open-backend.ts';
+import { fileHeaders } from './security-headers.ts';
+
+const FACET = 'app';
+/** Longest wait for the beginning of an answer. */
+const ANSWER_MS = 30_000;
+
+interface Running {
+  facet: Fetcher<BackendFacet>;
+  sourceMap: string | undefined;
+}
+
+export class AppBackend {
+  private running: Promise<Running> | null = null;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Env,
+  ) {}
+
+  /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
+  async call(request: Request, deployment: Deployment): Promise<Response> {
+    let running = this.running;
+    try {
+      running ??= this.start(deployment);
+      this.running = running;
+      const { facet, sourceMap } = await running;
+      const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
+      if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, sourceMap));
+      return cleanResponse(response);
+    } catch (error) {
+      // Stopped under this call because another version came: that one answers, where nothing can happen twice.
+      const replaced = this.running !== null && this.running !== running;
+      if (replaced && request.method === 'GET') return this.call(request, deployment);
+      await this.fail(error, running);
+      return error instanceof LateAnswer
+        ? new Response('Gateway Timeout', { status: 504, headers: fileHeaders })
+        : new Response('Internal Server Error', { status: 500, headers: fileHeaders });
+    }
+  }
+
+  /** The next call starts it anew. Calls under way are cut off; the data stays. */
+  stop(reason: string): void {
+    if (!this.running) return;
+    this.running = null;
+    this.ctx.facets.abort(FACET, new Error(reason));
+  }
+
+  /** Removes the app's data. */
+  remove(): void {
+    this.stop('The app was removed');
+    this.ctx.facets.delete(FACET);
+  }
+
+  private async start({ active }: Deployment): Promise<Running> {
+    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    const code: BackendCode = {
+      owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
+      framework: artifact.framework,
+      bundle: artifact.backend,
+      variables: active.variables,
+    };
+    const name = await nameIsolate(this.env, code);
+    const facet = this.ctx.facets.get<BackendFacet>(FACET, () => ({
+      class: openBackend(this.env, name, code),
+    }));
+    return { facet, sourceMap: findSourceMap(code.bundle) };
+  }
+
+  /** An isolate that failed as a whole is not asked again: the next call gets a new one. */
+  private async fail(error: unknown, running: Promise<Running> | null): Promise<void> {
+    if (this.running === running) this.stop('It failed');
+    const sourceMap = await running?.then(
+      (known) => known.sourceMap,
+      () => undefined,
+    );
+    writeLog(this.ctx.storage.sql, [describeError(error)], sourceMap);
+  }
+
+  private async takeLog(facet: Fetcher<BackendFacet>, sourceMap: string | undefined): Promise<void> {
+    writeLog(this.ctx.storage.sql, await facet.takeLog(), sourceMap);
+  }
+}
+
+/** Source map of a bundle's main module. */
+export function findSourceMap(bundle: BackendCode['bundle']): string | undefined {
+  return bundle.modules[`${bundle.mainModule}.map`];
+}
+
+/** A line of the log for what a backend threw as a whole. */
+export function describeError(error: unknown): LogLine {
+  return {
+    at: new Date().toISOString(),
+    level: 'error',
+    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    stack: error instanceof Error ? (error.stack ?? null) : null,
+  };
+}
