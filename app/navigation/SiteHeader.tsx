@@ -27,11 +27,7 @@ export function SiteHeader({ email }: { email: string | null }) {
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <a
         href="#main"
-        className={buttonStyle(
-          'secondary',
-          'small',
-          'absolute top-3 left-3 z-50 -translate-y-20 focus:translate-y-0',
-        )}
+        className={`sr-only focus:not-sr-only focus:absolute focus:top-3.5 focus:left-3 focus:z-50 ${buttonStyle('secondary', 'small')}`}
       >
         Skip to content
       </a>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { INPUT_STYLE, LABEL_STYLE } from './field-style';
+import { LABEL_STYLE } from './field-style';
 
 export interface ColourFieldProps {
   label: string;
@@ -39,7 +39,7 @@ export function ColourField({ label, value, onChange, fallback, canClear, isDisa
           disabled={isDisabled}
           value={value ?? fallback}
           onChange={(event) => onChange(event.target.value)}
-          className={`${INPUT_STYLE} h-8 w-11 cursor-pointer p-1`}
+          className="h-8 w-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
         />
       </span>
     </div>

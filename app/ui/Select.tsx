@@ -44,7 +44,7 @@ export function Select<Value extends string>({
       <Button
         className={`${INPUT_STYLE} flex items-center justify-between gap-2 text-left data-focus-visible:border-madder-fill data-focus-visible:ring-3 data-focus-visible:ring-madder-fill/25 ${size === 'small' ? 'h-8 text-sm' : 'h-10'}`}
       >
-        <SelectValue className="truncate" />
+        <SelectValue className="truncate">{({ selectedText }) => selectedText}</SelectValue>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-3" />
       </Button>
       <Popover className="min-w-(--trigger-width) rounded-card border border-line bg-surface p-1 shadow-float data-entering:animate-rise">

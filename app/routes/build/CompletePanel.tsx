@@ -12,7 +12,13 @@ export function CompletePanel({ run }: { run: Run }) {
   const codePath = `/code-editor/${run.project_id}`;
 
   return (
-    <section aria-label="Your app" className="mb-10 flex flex-col gap-6">
+    <>
+      {run.deployed_url && (
+        <p className="min-w-0">
+          <span className="block text-sm text-ink-2">Its address</span>
+          <span className="font-mono text-sm break-all text-ink sm:text-base">{run.deployed_url}</span>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <a
           href={run.deployed_url ?? codePath}
@@ -38,23 +44,6 @@ export function CompletePanel({ run }: { run: Run }) {
           Build Another App
         </Button>
       </div>
-      {run.deployed_url && (
-        <p className="text-sm text-ink-2">
-          Its address: <span className="font-mono text-ink">{run.deployed_url}</span>
-        </p>
-      )}
-      {run.not_built.length > 0 && (
-        <div className="border-l-2 border-amber pl-4 text-sm">
-          <h2 className="font-medium">Not built</h2>
-          <ul className="mt-1 flex flex-col gap-1 text-ink-2">
-            {run.not_built.map(({ asked, reason }) => (
-              <li key={asked}>
-                {asked}: {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { findDraftProblems, placeProblems } from './find-draft-problems';
 import { renameApp } from './plan-edits/edit-app';
 import { DataSection } from './plan-view/DataSection';
 import { Estimate } from './plan-view/Estimate';
-import { NotesSection } from './plan-view/NotesSection';
+import { NotesSection, QuestionsSection } from './plan-view/NotesSection';
 import { PagesSection } from './plan-view/PagesSection';
 import { Problems } from './plan-view/Problems';
 import { RulesSection } from './plan-view/RulesSection';
@@ -63,13 +63,14 @@ export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
             </p>
           )}
           <Problems messages={placed.rest} />
+          <QuestionsSection plan={plan} />
           <PagesSection {...view} />
           <DataSection {...view} />
           <RulesSection blueprint={draft} />
           <NotesSection plan={plan} />
         </div>
-        <aside className="flex flex-col gap-6 lg:sticky lg:top-24">
-          <div className="flex flex-col gap-3">
+        <aside className="contents flex-col gap-6 lg:sticky lg:top-24 lg:flex">
+          <div className="flex flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-30 max-lg:order-last max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:py-4">
             {problems.length > 0 && (
               <p role="status" className="text-sm text-red">
                 {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be put right

@@ -4,24 +4,17 @@ import { isTerminal } from '../../../worker/contract/milestones.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
 import { Progress } from '../../ui/Progress';
 import { CompletePanel } from './CompletePanel';
 import { EventLog } from './EventLog';
 import { FailurePanel } from './FailurePanel';
 import { keepRun } from './kept-wizard';
 import { MilestoneTiles } from './MilestoneTiles';
+import { RunningPanel } from './RunningPanel';
 import { StepDetails } from './StepDetails';
 import { buildAgain } from './start-build';
 import { useRun } from './use-run';
 import { WizardFrame } from './WizardFrame';
-import type { Connection } from './watch-run';
-
-const CONNECTIONS: Record<Connection, string> = {
-  connecting: 'Connecting',
-  live: 'Live',
-  polling: 'Not connected; asking every second',
-};
 
 /** The build: what is done, what is going on, and how it ended. */
 export function DevelopmentStep({ run: initial }: { run: Run }) {
@@ -68,14 +61,29 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
       step="development"
       isComplete={run.status === 'succeeded'}
       width="wide"
-      title={run.status === 'succeeded' ? 'Development Complete' : sayTitle(run, name)}
-      lead={run.status === 'succeeded' ? `${name} is live, tested, and yours.` : undefined}
+      title={sayTitle(run, name)}
+      lead={sayLead(run, name)}
     >
-      {run.status === 'succeeded' && <CompletePanel run={run} />}
-      {(run.status === 'failed' || run.status === 'cancelled') && (
-        <FailurePanel run={run} onTryAgain={tryAgain} isBusy={isBusy} />
-      )}
-      <section aria-label="Progress" className="flex flex-col gap-5">
+      {/* The height of the end is there from the start, so that nothing moves when it comes. */}
+      <section
+        aria-label="Build"
+        className={`flex min-h-56 flex-col justify-between gap-5 rounded-card border p-6 sm:min-h-40 ${run.status === 'failed' ? 'border-red bg-red-wash' : 'border-line bg-surface'}`}
+      >
+        {!isEnded && (
+          <RunningPanel
+            run={run}
+            events={events}
+            connection={connection}
+            onCancel={() => void cancel()}
+            isBusy={isBusy}
+          />
+        )}
+        {run.status === 'succeeded' && <CompletePanel run={run} />}
+        {(run.status === 'failed' || run.status === 'cancelled') && (
+          <FailurePanel run={run} onTryAgain={() => void tryAgain()} isBusy={isBusy} />
+        )}
+      </section>
+      <section aria-label="Progress" className="mt-8 flex flex-col gap-5">
         <div className="flex items-center gap-4">
           <Progress label="Development progress" value={run.progress} className="flex-1" />
           <span className="w-12 text-right font-mono text-sm tabular-nums">{run.progress}%</span>
@@ -86,27 +94,51 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
         <StepDetails run={run} />
         <EventLog events={events} isEnded={isEnded} />
       </div>
-      {!isEnded && (
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
-          <p className="flex items-center gap-2 text-sm text-ink-2">
-            <span
-              aria-hidden="true"
-              className={`size-2 rounded-full ${connection === 'live' ? 'bg-green' : 'bg-amber'}`}
-            />
-            <span role="status">{CONNECTIONS[connection]}</span>
-            <span className="text-ink-3">· You can close this page; the build goes on.</span>
-          </p>
-          <Button variant="quiet" size="small" onPress={() => void cancel()} isDisabled={isBusy}>
-            Cancel build
-          </Button>
-        </div>
-      )}
+      {run.not_built.length > 0 && <NotBuiltList items={run.not_built} />}
     </WizardFrame>
   );
 }
 
+function NotBuiltList({ items }: { items: Run['not_built'] }) {
+  return (
+    <section aria-labelledby="not-built" className="mt-10">
+      <h2 id="not-built" className="display text-xl">
+        Not built
+      </h2>
+      <ul className="mt-3 flex flex-col gap-2 text-sm">
+        {items.map(({ asked, reason }) => (
+          <li key={asked} className="border-l-2 border-amber pl-4">
+            <span className="font-medium">{asked}</span>
+            <span className="block text-ink-2">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function sayTitle(run: Run, name: string): string {
-  if (run.status === 'failed') return `${name} could not be built`;
-  if (run.status === 'cancelled') return 'The build was cancelled';
-  return run.status === 'queued' ? `${name} is about to be built` : `Building ${name}`;
+  switch (run.status) {
+    case 'succeeded':
+      return 'Development Complete';
+    case 'failed':
+      return `${name} could not be built`;
+    case 'cancelled':
+      return 'The build was cancelled';
+    default:
+      return `Building ${name}`;
+  }
+}
+
+function sayLead(run: Run, name: string): string {
+  switch (run.status) {
+    case 'succeeded':
+      return `${name} is live, tested, and yours.`;
+    case 'failed':
+      return 'Nothing of it was deployed. The plan is kept.';
+    case 'cancelled':
+      return 'Nothing of it was deployed. The plan is kept, and you can build it again.';
+    default:
+      return 'You can close this page; the build goes on.';
+  }
 }

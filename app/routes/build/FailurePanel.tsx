@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
 import { forgetRun } from './kept-wizard';
+import { STEP_LABELS } from './step-labels';
 
 export interface FailurePanelProps {
   run: Run;
@@ -18,13 +19,10 @@ export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
   const { error } = run;
 
   return (
-    <section
-      aria-label="What happened"
-      className={`mb-10 flex flex-col gap-4 rounded-card border p-6 ${run.status === 'failed' ? 'border-red bg-red-wash' : 'border-line bg-surface'}`}
-    >
+    <>
       {error ? (
         <>
-          <p className="text-sm font-medium text-red">It stopped at the step “{error.step}”.</p>
+          <p className="text-sm font-medium text-red">It stopped at the step “{STEP_LABELS[error.step]}”.</p>
           <p className="measure text-lg">{error.message}</p>
           <p className="measure text-ink-2">{error.remedy}</p>
           {error.evidence.length > 0 && (
@@ -40,9 +38,7 @@ export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
           )}
         </>
       ) : (
-        <p className="measure text-ink-2">
-          Nothing of it was deployed. The plan is kept; you can build it again.
-        </p>
+        <p className="measure text-ink-2">It was stopped on request, before it was finished.</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button onPress={onTryAgain} isDisabled={isBusy}>
@@ -59,6 +55,6 @@ export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
           Build Another App
         </Button>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,16 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
-import type { Run, RunStep, StepName, StepStatus } from '../../../worker/contract/run.ts';
+import type { Run, RunStep, StepStatus } from '../../../worker/contract/run.ts';
 import { Spinner } from '../../ui/Spinner';
-
-const STEP_LABELS: Record<StepName, string> = {
-  research: 'Research',
-  architecture: 'Architecture',
-  frontend: 'Frontend',
-  backend: 'Backend',
-  integration: 'Integration & testing',
-  deployment: 'Deployment',
-  optimization: 'Optimization',
-};
+import { STEP_LABELS } from './step-labels';
 
 const STATUS_LABELS: Record<StepStatus, string> = {
   pending: 'waiting',
@@ -31,7 +22,7 @@ export function StepDetails({ run }: { run: Run }) {
         {run.steps.map((step) => (
           <li
             key={step.name}
-            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3 py-3"
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] min-h-22 sm:min-h-16.5 items-start gap-x-3 py-3"
           >
             <StatusIcon status={step.status} />
             <div className="min-w-0">

@@ -31,6 +31,8 @@ export function WizardFrame({ step, isComplete, title, lead, width = 'narrow', c
     shown.current = step;
   }, [step]);
 
+  // The words change while a build goes on; what stands below must not move.
+  const steady = step === 'development' ? 'min-h-[2lh] sm:min-h-[1lh]' : '';
   return (
     <div className={`page flex flex-1 flex-col pt-6 pb-20 ${width === 'narrow' ? 'max-w-[52rem]' : ''}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -45,10 +47,10 @@ export function WizardFrame({ step, isComplete, title, lead, width = 'narrow', c
         <StepList current={step} isComplete={isComplete ?? false} />
       </div>
       <div className="mt-10 mb-8 flex flex-col gap-3 lg:mt-14">
-        <h1 ref={heading} tabIndex={-1} className="display text-4xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className={`display text-4xl outline-none ${steady}`}>
           {title}
         </h1>
-        {lead && <div className="measure text-lg text-ink-2">{lead}</div>}
+        {lead && <div className={`measure text-lg text-ink-2 ${steady}`}>{lead}</div>}
       </div>
       {children}
     </div>

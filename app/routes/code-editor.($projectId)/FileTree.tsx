@@ -18,14 +18,11 @@ export function FileTree({ nodes, current }: FileTreeProps) {
       {nodes.map((node) =>
         node.type === 'folder' ? (
           <li key={node.path}>
-            <details
-              open={OPEN.has(node.path) || current?.startsWith(`${node.path}/`)}
-              className="group/folder"
-            >
+            <details open={OPEN.has(node.path) || current?.startsWith(`${node.path}/`)}>
               <summary className="flex items-center gap-1 rounded-sm px-1.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink">
                 <ChevronRight
                   aria-hidden
-                  className="size-3.5 shrink-0 transition-transform duration-150 group-open/folder:rotate-90"
+                  className="size-3.5 shrink-0 transition-transform duration-150 [details[open]>summary>&]:rotate-90"
                 />
                 {node.name}
               </summary>

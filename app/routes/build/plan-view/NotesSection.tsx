@@ -1,23 +1,10 @@
 import type { Plan } from '../../../../worker/contract/http.ts';
 import { Section } from './Section';
 
-/** What was understood, what was assumed, what will not be there, and what to ask back. */
+/** What was understood, what was assumed, what will not be there. */
 export function NotesSection({ plan }: { plan: Plan }) {
   return (
     <>
-      {plan.questions.length > 0 && (
-        <Section id="plan-questions" title="Questions">
-          <p className="text-sm text-ink-2">
-            Their answers would change the app. Change the plan above, or cancel and say it in the
-            description.
-          </p>
-          <ol className="flex list-decimal flex-col gap-2 pl-5 marker:text-madder-text">
-            {plan.questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ol>
-        </Section>
-      )}
       {plan.understood.length > 0 && (
         <Section id="plan-understood" title="What was understood">
           <Lines lines={plan.understood} />
@@ -43,6 +30,26 @@ export function NotesSection({ plan }: { plan: Plan }) {
         )}
       </Section>
     </>
+  );
+}
+
+/** At most three questions whose answers change the app. */
+export function QuestionsSection({ plan }: { plan: Plan }) {
+  if (plan.questions.length === 0) return null;
+  return (
+    <section aria-labelledby="plan-questions" className="rounded-card border border-line bg-madder-wash p-5">
+      <h2 id="plan-questions" className="font-medium">
+        {plan.questions.length === 1 ? 'A question' : 'Questions'}
+      </h2>
+      <p className="mt-1 text-sm text-ink-2">
+        The answers would change the app. Change the plan below, or cancel and say it in the description.
+      </p>
+      <ol className="mt-3 flex list-decimal flex-col gap-1.5 pl-4 marker:text-madder-text">
+        {plan.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
