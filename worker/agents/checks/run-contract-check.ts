@@ -8,7 +8,7 @@ import { findMismatch, show } from './match-json.ts';
 export type CallApp = (request: Request) => Promise<Response>;
 
 /** Host of the calls; it is never resolved. */
-const ORIGIN = 'https://trial.invalid';
+export const ORIGIN = 'https://trial.invalid';
 
 /** Longest wait for one answer, ms. The builder ends loops in backends long before. */
 const CALL_TIMEOUT_MS = 15_000;
@@ -131,7 +131,8 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+/** @throws Error when the work takes longer than one answer may. */
+export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -2,7 +2,7 @@
 import type { CheckResult, PageCheck } from '../../contract/contract-suite.ts';
 import type { PageAnswers, PageRenderer } from '../agent-tools.ts';
 import { fillText } from './fill-references.ts';
-import { type CallApp, runSteps } from './run-contract-check.ts';
+import { type CallApp, inTime, ORIGIN, runSteps } from './run-contract-check.ts';
 
 /** A page asks, gets its answers and may ask again; one that never stops asking is wrong. */
 const MAX_ROUNDS = 10;
@@ -63,17 +63,32 @@ export async function renderPage(
     const open = rendered.pending.filter((url) => !(url in answers));
     if (open.length === 0) return { ok: true, html: rendered.html, answers };
     for (const url of open) {
-      const response = await call(new Request(new URL(url, 'https://trial.invalid')));
-      const text = await response.text();
-      answers[url] = { status: response.status, body: parseBody(text) };
-      if (response.status >= 500)
-        return {
-          ok: false,
-          failure: `${location} asked for ${url}, which answered ${response.status} ${text.slice(0, 200)}`,
-        };
+      const answered = await ask(url, call);
+      if (!answered.ok)
+        return { ok: false, failure: `${location} asked for ${url}, which ${answered.failure}` };
+      answers[url] = { status: answered.status, body: answered.body };
     }
   }
   return { ok: false, failure: `${location} still asks for more after ${MAX_ROUNDS} rounds` };
+}
+
+/** An answer as the page's data store takes it; one that never comes, or that is the backend's own failure, is a failure. */
+async function ask(
+  url: string,
+  call: CallApp,
+): Promise<{ ok: true; status: number; body: unknown } | { ok: false; failure: string }> {
+  try {
+    const response = await inTime(call(new Request(new URL(url, ORIGIN))));
+    const text = await inTime(response.text());
+    if (response.status >= 500)
+      return { ok: false, failure: `answered ${response.status} ${text.slice(0, 200)}` };
+    return { ok: true, status: response.status, body: parseBody(text) };
+  } catch (error) {
+    return {
+      ok: false,
+      failure: `did not answer (${error instanceof Error ? error.message : String(error)})`,
+    };
+  }
 }
 
 /** The page as text, twice: tags as nothing (words split by inline tags) and tags as spaces (cells side by side). */

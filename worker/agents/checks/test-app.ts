@@ -139,7 +139,9 @@ async function runTasks(tasks: Task[], context: AgentContext): Promise<CheckResu
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   };
-  await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
+  // All come to their end before the trial is closed, also when one of them stops.
+  const ended = await Promise.allSettled(Array.from({ length: CHECKS_AT_ONCE }, work));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return results;
 }
 

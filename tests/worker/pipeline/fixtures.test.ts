@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { buildForReal } from './real-run.ts';
+
+const fixtures = import.meta.glob<unknown>('../../fixtures/blueprints/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+describe('plans of different kinds', () => {
+  test('there are twelve of them', () => {
+    expect(Object.keys(fixtures).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(Object.entries(fixtures))(
+    '[RUN2][RUN6][TRY1][TRY2][TRY3][TRY4] %s ends succeeded',
+    { timeout: 120_000 },
+    async (_, plan) => {
+      const blueprint = Blueprint.parse(plan);
+      const { run, project } = await buildForReal(blueprint);
+      expect(run.error).toBeNull();
+      expect(run).toMatchObject({ status: 'succeeded', progress: 100, milestone: 'Final Optimization' });
+      expect(run.steps.map((step) => [step.name, step.status, step.attempt])).toEqual(
+        run.steps.map((step) => [step.name, 'succeeded', 1]),
+      );
+      expect(await project.row()).toMatchObject({
+        status: 'deployed',
+        slug: run.deployed_url,
+        planEntities: blueprint.entities.length,
+        planPages: blueprint.pages.length,
+      });
+      const paths = (await project.calls.listFiles()).map((file) => file.path);
+      for (const path of [
+        'index.html',
+        'package.json',
+        'src/App.tsx',
+        'backend/main.ts',
+        'tests/contract.test.ts',
+      ])
+        expect(paths).toContain(path);
+    },
+  );
+});
