@@ -24,10 +24,10 @@ let server = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
 
 try {
-  const { port, data, variables } = readVariables(process.env);
+  const settings = readVariables(process.env);
   await installPackages(say);
   await buildAll(wanted);
-  server = await startLocalServer({ port, data, variables, say, fromSources: true });
+  server = await startLocalServer({ ...settings, say, fromSources: true });
   console.log(`Hewn is at ${server.origin}`);
   follow();
   throw await server.lost;

@@ -13,10 +13,10 @@ let server = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
 
 try {
-  const { port, data, variables } = readVariables(process.env);
+  const settings = readVariables(process.env);
   await installPackages(say);
   await buildAll({ say });
-  server = await startLocalServer({ port, data, variables, say });
+  server = await startLocalServer({ ...settings, say });
   console.log(`Hewn is at ${server.origin}`);
   throw await server.lost;
 } catch (error) {

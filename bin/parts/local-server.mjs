@@ -20,6 +20,7 @@ const localHosts = { APP_HOST: 'localhost', APPS_HOST: 'apps.localhost', PREVIEW
  * @param {number} options.port
  * @param {string} options.data the data folder
  * @param {Record<string, string>} [options.variables] beside HEWN_ENV, HEWN_SECRET and the hosts
+ * @param {string[]} [options.envFiles] files of further variables, as wrangler reads them
  * @param {boolean} [options.fromSources] serve worker/ as it is and follow its changes, instead of build/worker
  * @param {boolean} [options.cron] call the Worker's cron each minute
  * @param {(line: string) => void} [options.say] gets errors of the server and what was done about them
@@ -30,6 +31,7 @@ export async function startLocalServer({
   port,
   data,
   variables = {},
+  envFiles = [],
   fromSources = false,
   cron = true,
   say = () => {},
@@ -45,7 +47,7 @@ export async function startLocalServer({
     }
     await migrateLocal(folder);
     writeVariables(folder, { HEWN_ENV: 'local', HEWN_SECRET: folder.secret, ...localHosts, ...variables });
-    const server = new LocalServer({ port, folder, fromSources, cron, say, held });
+    const server = new LocalServer({ port, folder, envFiles, fromSources, cron, say, held });
     await server.start();
     return server;
   } catch (error) {
@@ -118,8 +120,8 @@ class LocalServer {
   }
 
   async #serve() {
-    const { port, folder, fromSources, held } = this.#options;
-    this.#wrangler = new WranglerDev({ port, folder, fromSources, log: this.#log });
+    const { port, folder, envFiles, fromSources, held } = this.#options;
+    this.#wrangler = new WranglerDev({ port, folder, envFiles, fromSources, log: this.#log });
     held.note(this.#wrangler.pid);
     await this.#wrangler.ready();
   }

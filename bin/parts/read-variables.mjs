@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { CannotStart } from './cannot-start.mjs';
+import { inRoot } from './root.mjs';
 
 /** HEWN_DATA is for these scripts and HEWN_ENV is theirs to say. */
 const handedOn = /^HEWN_(?!(DATA|ENV|BUILD_FOLDER)$)[A-Z0-9_]+$/;
@@ -16,9 +18,9 @@ export function pickVariables(environment) {
 }
 
 /**
- * What a local server is told by its environment.
+ * What a local server is told by its environment, and by .dev.vars where there is one.
  * @param {Record<string, string | undefined>} environment
- * @returns {{ port: number, data: string, variables: Record<string, string> }}
+ * @returns {{ port: number, data: string, variables: Record<string, string>, envFiles: string[] }}
  * @throws {CannotStart} when PORT is no port.
  */
 export function readVariables(environment) {
@@ -26,5 +28,6 @@ export function readVariables(environment) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new CannotStart(`PORT must be a number from 1 to 65535, not "${environment.PORT}".`);
   }
-  return { port, data: environment.HEWN_DATA || '.hewn', variables: pickVariables(environment) };
+  const envFiles = [inRoot('.dev.vars')].filter((file) => existsSync(file));
+  return { port, data: environment.HEWN_DATA || '.hewn', variables: pickVariables(environment), envFiles };
 }

@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.mjs';
 import { readVariables } from './read-variables.mjs';
 
 test('[VAR1] 8787 and .hewn unless something else is asked for', () => {
-  expect(readVariables({})).toEqual({ port: 8787, data: '.hewn', variables: {} });
+  expect(readVariables({})).toMatchObject({ port: 8787, data: '.hewn', variables: {} });
   expect(readVariables({ PORT: '9000', HEWN_DATA: '/data' })).toMatchObject({ port: 9000, data: '/data' });
 });
 

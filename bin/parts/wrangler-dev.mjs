@@ -24,9 +24,10 @@ export class WranglerDev {
    * @param {number} options.port
    * @param {import('./data-folder.mjs').DataFolder} options.folder
    * @param {import('./server-log.mjs').ServerLog} options.log
+   * @param {string[]} options.envFiles read before the folder's variables, which win
    * @param {boolean} options.fromSources bundle worker/ and again when it changes, instead of serving build/worker
    */
-  constructor({ port, folder, log, fromSources }) {
+  constructor({ port, folder, log, envFiles, fromSources }) {
     this.#port = port;
     this.#log = log;
     const endWithParent = pathToFileURL(inRoot('bin', 'parts', 'end-with-parent.mjs')).href;
@@ -38,7 +39,8 @@ export class WranglerDev {
         'dev',
         ...(fromSources ? [] : [inRoot('build', 'worker', 'index.js'), '--no-bundle']),
         ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
-        ...['--persist-to', folder.state, '--env-file', folder.variables],
+        ...['--persist-to', folder.state],
+        ...[...envFiles, folder.variables].flatMap((file) => ['--env-file', file]),
         ...['--infer-origin-from-routes=false', '--show-interactive-dev-session=false'],
       ],
       {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import { findFreePort, isPortFree } from '../../../bin/parts/ports.mjs';
 import { isRunning, listTree, signalProcess } from '../../../bin/parts/process-tree.mjs';
+import { toolEnvironment } from '../../../bin/parts/run-command.mjs';
 import { ApiClient, openAnonymousClient } from '../../support/api-client.ts';
 import { startServer } from '../../support/start-server.ts';
 
@@ -147,6 +148,30 @@ describe('npm start', () => {
       )
       .toBe(200);
     await server.stop();
+  });
+
+  test('[START7] wrangler dev by hand serves the same build and the same data', async () => {
+    const data = join(folder, 'by-hand');
+    const first = await startServer({ dataFolder: data });
+    const client = await openAnonymousClient(first.origin);
+    const me = await client.get('/api/auth/me');
+    await first.stop();
+    const port = await findFreePort();
+    const args = ['dev', '--port', String(port), '--env-file', join(data, 'variables.env')];
+    const wrangler = spawn('node_modules/.bin/wrangler', [...args, '--persist-to', join(data, 'state')], {
+      env: toolEnvironment({ CLOUDFLARE_CF_FETCH_ENABLED: 'false' }),
+      stdio: 'ignore',
+    });
+    children.push(wrangler);
+    const byHand = new ApiClient(`http://localhost:${port}`, client.token);
+    const ask = () =>
+      byHand.get('/api/auth/me').then(
+        ({ body }) => body,
+        () => null,
+      );
+    await expect.poll(ask, { timeout: 60_000 }).toEqual(me.body);
+    wrangler.kill('SIGTERM');
+    await new Promise((resolve) => wrangler.once('close', resolve));
   });
 
   test('[START6] an address that is not ours gets 421', async () => {
