@@ -17,6 +17,7 @@ function compile(candidates: string[]): Promise<string> {
 
 const SOURCES: Record<string, string> = {
   jsx: `<div className="grid gap-2 md:grid-cols-2 hover:bg-sky-500/50 -mt-2 w-1/2 p-0.5 !font-bold"></div>`,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is what is tested
   'template strings': 'const x = `p-4 ${open ? "rounded-t-lg" : "rounded-lg"} text-${size}`;',
   'arbitrary values': `<p className="w-[calc(100%-2rem)] grid-cols-[1fr_auto] top-[117px] bg-[#0a7d55]/20 bg-(--color-x) text-(length:--size)">`,
   'arbitrary variants': `<ul className="[&>li]:p-2 [&_p]:mt-4 data-[state=open]:block supports-[display:grid]:grid aria-[sort=ascending]:underline group-data-[x=y]/name:flex">`,

@@ -4,5 +4,5 @@ export const isolateBase = {
   /** No network at all. */
   globalOutbound: null,
   /** Enforced by Cloudflare per request; locally the guards in the code do it (SPEC.md). */
-  limits: { cpuMs: 5_000, subRequests: 0 },
+  limits: { cpuMs: 5_000, subRequests: 1 },
 } satisfies Partial<WorkerLoaderWorkerCode>;
