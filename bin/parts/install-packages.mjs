@@ -9,7 +9,11 @@ import { runCommand } from './run-command.mjs';
 export async function installPackages(say) {
   if (isInstalled()) return;
   say('Installing packages…');
-  await runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { quiet: true });
+  // Not `npm ci`: it refuses a lockfile without the native packages of every other platform, and a registry may not carry
+  // them all. With --no-save the lockfile still decides the versions and is left as it is.
+  await runCommand('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'], {
+    quiet: true,
+  });
 }
 
 /** npm writes what it installed into a lockfile of its own: each package that must be there is, in its version. */
