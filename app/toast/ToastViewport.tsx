@@ -32,7 +32,7 @@ export function ToastViewport({ message, count }: ToastViewportProps) {
     <ToastRegion
       queue={queue}
       aria-label="Notification"
-      className="fixed right-0 bottom-0 z-60 p-4 outline-none sm:p-6"
+      className="fixed top-15 right-0 z-60 p-4 outline-none sm:top-auto sm:bottom-0 sm:p-6"
     >
       {({ toast }) => (
         <SwipeAway onSwipe={() => queue.close(toast.key)}>

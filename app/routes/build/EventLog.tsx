@@ -1,41 +1,34 @@
 import { Check, FileCode2, Minus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { RunEvent } from '../../../worker/contract/run.ts';
+import { STEP_LABELS } from './step-labels';
 
-/** What happens, as it happens: files written, checks passed. Stays at the end while the reader is there. */
+/** What happens, as it happens: files written, checks passed. Laid out from its end, so that the newest stays in view. */
 export function EventLog({ events, isEnded }: { events: RunEvent[]; isEnded: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const count = events.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new event may need scrolling.
-  useEffect(() => {
-    if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count]);
-
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="display text-xl">
         Log
       </h2>
       <div
-        ref={box}
         role="log"
         aria-labelledby="log"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 24;
-        }}
-        className="mt-4 h-96 overflow-y-auto rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-6"
+        className="mt-4 flex h-96 flex-col-reverse overflow-y-auto rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-6"
       >
-        {count === 0 ? (
-          <p className="text-ink-3">{isEnded ? 'Nothing was logged.' : 'Waiting for the first step…'}</p>
+        {events.length === 0 ? (
+          <p className="mb-auto text-ink-3">
+            {isEnded ? 'Nothing was logged.' : 'Waiting for the first step…'}
+          </p>
         ) : (
-          <ol>
+          <ol className="mb-auto">
             {events.map((event) => (
               <li key={event.seq} className="flex animate-rise gap-2">
                 <EventIcon type={event.type} />
-                <span className="min-w-0 break-words text-ink-2">{event.message}</span>
+                <span className="min-w-0 break-words text-ink-2">
+                  {event.step && <span className="text-ink-3">{STEP_LABELS[event.step]}: </span>}
+                  {event.message}
+                </span>
               </li>
             ))}
           </ol>

@@ -34,7 +34,9 @@ export function WizardFrame({ step, isComplete, title, lead, width = 'narrow', c
   // The words change while a build goes on; what stands below must not move.
   const steady = step === 'development' ? 'min-h-[2lh] sm:min-h-[1lh]' : '';
   return (
-    <div className={`page flex flex-1 flex-col pt-6 pb-20 ${width === 'narrow' ? 'max-w-[52rem]' : ''}`}>
+    <div
+      className={`page flex min-h-[calc(100dvh-3.75rem)] flex-1 flex-col pt-6 pb-20 ${width === 'narrow' ? 'max-w-[52rem]' : ''}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link
           to="/dashboard"
