@@ -17,6 +17,7 @@ const layers = [
 const folder = (names) => `^worker/(${names.join('|')})/`;
 /** Imports that are gone when the program runs. */
 const types = ['type-only', 'type-import'];
+const kit = '^worker/generator/kit/';
 const notTests = '\\.test\\.(ts|tsx|mjs)$';
 
 const directions = layers.slice(0, -1).map((names, index) => ({
@@ -68,15 +69,8 @@ module.exports = {
       name: 'kit-stands-alone',
       severity: 'error',
       comment: 'The kit is copied into generated apps: it can use nothing of Hewn.',
-      from: { path: '^worker/generator/kit/' },
-      to: { path: '^(app|worker|bin|tests)/', pathNot: '^worker/generator/kit/' },
-    },
-    {
-      name: 'kit-is-not-ours',
-      severity: 'error',
-      comment: 'Hewn reads the kit as text (kit.generated.ts) and never runs it.',
-      from: { path: '^(app|worker)/', pathNot: ['^worker/generator/kit/', notTests] },
-      to: { path: '^worker/generator/kit/' },
+      from: { path: kit },
+      to: { path: '^(app|worker|bin|tests)/', pathNot: kit },
     },
     {
       name: 'no-tests-in-the-product',
@@ -94,7 +88,7 @@ module.exports = {
       name: 'no-tools-in-the-product',
       severity: 'error',
       comment: 'The Worker and the pages use dependencies; devDependencies are for building and testing.',
-      from: { path: '^(app|worker)/', pathNot: [notTests, '^worker/builder/vendor/build-'] },
+      from: { path: '^(app|worker)/', pathNot: [notTests, kit, '^worker/builder/vendor/build-'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: types,
@@ -104,7 +98,9 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      from: {},
+      comment:
+        'The kit has the packages and the folders of a generated app; what runs inside an isolate is joined there.',
+      from: { pathNot: [kit, '^worker/runtime/inside/'] },
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages)' },
     },
   ],

@@ -13,7 +13,7 @@ const say = (/** @type {string} */ line) => console.log(line);
 
 /** @type {[string, string, string[]][]} */
 const steps = [
-  ['format and lint', 'biome', ['ci', '--error-on-warnings', '.']],
+  ['format and lint', 'biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.']],
   ['import directions', 'depcruise', ['app', 'worker', 'tests', 'bin']],
   ['types', 'tsc', []],
   ['types of bin', 'tsc', ['-p', 'bin']],
