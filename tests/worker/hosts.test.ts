@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makePreviewUrl } from '../../worker/domain/hosts.ts';
 import { createPreviewToken } from '../../worker/domain/preview-token.ts';
 import { type Env, readSettings } from '../../worker/env.ts';
+import { doChores } from '../../worker/hosts/do-chores.ts';
 import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
 import { deploy, emptySite, rawBackend, saveParts } from './runtime/deploy.ts';
 
@@ -174,10 +175,12 @@ describe('previews', () => {
     ]);
   });
 
-  test('[PRE2] moving the epoch on ends every address given out', async () => {
-    await bindings.DB.prepare('update projects set preview_epoch = preview_epoch + 1 where id = ?')
-      .bind(projectId)
-      .run();
+  test('[PRE2] ending previews ends every address given out; a new one can be asked for', async () => {
+    const ended = await callApi(`/api/projects/${projectId}/preview`, {
+      method: 'DELETE',
+      token: owner.token,
+    });
+    expect(ended.status).toBe(204);
     expect(await open(url)).toEqual([404, 'not_found']);
     const renewed = await callApi(`/api/projects/${projectId}/preview`, {
       method: 'POST',
@@ -247,5 +250,26 @@ describe('our own host', () => {
     await deploy(await saveParts(emptySite, echo('loop')), { slug: 'loop-aaaaaaaa' });
     const answer = await exports.default.fetch(new Request('http://loop-aaaaaaaa.apps.localhost/api/x'));
     expect(await answer.json()).toMatchObject({ app: 'loop' });
+  });
+});
+
+describe('the chores of a minute', () => {
+  test('[CRON1] visitors of live apps are counted, and old attempts forgotten', async () => {
+    const owner = await signUp();
+    const { id } = await makeProject(owner);
+    await bindings.DB.prepare("update projects set slug = 'visited-aaaaaaaa', deployed_at = 1 where id = ?")
+      .bind(id)
+      .run();
+    await deploy(await saveParts(emptySite, echo('visited')), { slug: 'visited-aaaaaaaa' });
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
+      await (
+        await visit('http://visited-aaaaaaaa.apps.localhost:8787/', {
+          headers: { 'cf-connecting-ip': address },
+        })
+      ).text();
+    await bindings.DB.prepare("insert into rate_limits (key, count, ends_at) values ('old', 1, 1)").run();
+    await doChores(bindings);
+    expect((await callApi(`/api/projects/${id}`, { token: owner.token })).body.users).toBe(2);
+    expect(await bindings.DB.prepare("select key from rate_limits where key = 'old'").first()).toBeNull();
   });
 });

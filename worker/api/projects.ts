@@ -10,7 +10,7 @@ import {
   ProjectListQuery,
   UpdateProjectBody,
 } from '../contract/http.ts';
-import { deleteProject, listProjects, updateProject } from '../db/projects.ts';
+import { deleteProject, endPreviews, listProjects, updateProject } from '../db/projects.ts';
 import { ENVIRONMENTS, makePreviewUrl, nameAppHost } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
 import type { SignedInEnv } from './context.ts';
@@ -155,6 +155,16 @@ export const projects = new Hono<SignedInEnv>()
       );
     },
   )
+  .delete(
+    '/:id/preview',
+    describeCall('projects', 'End every preview address given out so far', { 204: null }),
+    requireSession,
+    requireProject('write'),
+    async (context) => {
+      await endPreviews(context.var.db, context.var.project.id);
+      return context.body(null, 204);
+    },
+  )
   .get('/:id/room', requireSession, requireProject('read'), async (context) => {
     if (context.req.header('upgrade')?.toLowerCase() !== 'websocket')
       throw httpError('bad_request', 'This address is for a WebSocket.');
@@ -163,5 +173,10 @@ export const projects = new Hono<SignedInEnv>()
     for (const secret of ['cookie', 'authorization']) headers.delete(secret);
     headers.set('x-hewn-user', caller.account.user_id);
     headers.set('x-hewn-role', role);
-    return openProject(context.env, project.id).fetch(new Request(context.req.raw, { headers }));
+    const answer = await openProject(context.env, project.id).fetch(
+      new Request(context.req.raw, { headers }),
+    );
+    if (!answer.webSocket)
+      throw httpError('too_many_requests', 'Too many people are in this project right now.');
+    return answer;
   });

@@ -1,7 +1,7 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
 import { Blueprint, Json, NotBuilt } from './blueprint.ts';
-import { AgentType, Framework, ProjectType, Run, RunError, RunStatus, RunStep } from './run.ts';
+import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
 /** Longest description or requirements text, characters (two pages are about 6,000). */
 export const MAX_DESCRIPTION = 20_000;
@@ -164,4 +164,3 @@ export const FileList = z.object({
 export const FileContent = z.object({ path: z.string(), content: z.string() });
 /** An address of the project's development environment that works for a while, for whoever has it. */
 export const PreviewAddress = z.object({ url: z.string(), expires_at: z.string() });
-export { Run };

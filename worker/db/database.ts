@@ -4,6 +4,14 @@ import * as schema from './schema.ts';
 
 export type Database = DrizzleD1Database<typeof schema>;
 
+const opened = new WeakMap<D1Database, Database>();
+
+/** Opened once per isolate: what Drizzle reads off the schema stays the same. */
 export function openDatabase(binding: D1Database): Database {
-  return drizzle(binding, { schema });
+  let database = opened.get(binding);
+  if (!database) {
+    database = drizzle(binding, { schema });
+    opened.set(binding, database);
+  }
+  return database;
 }

@@ -181,6 +181,14 @@ export async function findPreviewTarget(
   return row ?? null;
 }
 
+/** Ends every preview address of the project that was given out so far. */
+export async function endPreviews(db: Database, id: string): Promise<void> {
+  await db
+    .update(projects)
+    .set({ previewEpoch: sql`${projects.previewEpoch} + 1` })
+    .where(eq(projects.id, id));
+}
+
 /**
  * The project's slug; made from `name` the first time, then kept, also when two ask at once.
  * @returns null when the project is gone.

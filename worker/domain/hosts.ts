@@ -1,11 +1,15 @@
 /** Which of the three kinds of host a name belongs to, and the addresses that we make ourselves. Pure. */
-import type { Settings } from '../env.ts';
 import { isSlug } from './slug.ts';
 
 export const ENVIRONMENTS = ['production', 'staging', 'development'] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-type HostNames = Pick<Settings, 'APP_HOST' | 'APPS_HOST' | 'PREVIEW_HOST'>;
+/** The settings of the same names: host names without port. */
+export interface HostNames {
+  APP_HOST: string;
+  APPS_HOST: string;
+  PREVIEW_HOST: string;
+}
 
 /** What a host name addresses. Names that are none of ours are answered with 421. */
 export type HostKind =

@@ -91,7 +91,7 @@ describe('what is ours', () => {
             script.onload = () => resolve('loaded');
             script.onerror = () => resolve('refused');
             script.src = `${origin}/api/auth/me`;
-            document.head.append(script);
+            document.head.appendChild(script);
           }),
       };
       const results: Record<string, string> = {};
@@ -130,13 +130,14 @@ describe('what is ours', () => {
       form.target = 'target';
       form.method = 'post';
       form.action = `${origin}/api/auth/logout`;
-      document.body.append(frame, form);
+      document.body.appendChild(frame);
+      document.body.appendChild(form);
       const answered = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
       form.submit();
       await answered;
     }, origin);
     expect(await meStatus()).toBe(200);
-    expect(await own.evaluate(async () => (await (await fetch('/api/projects')).json()).length)).toBe(0);
+    expect(await own.evaluate(async () => await (await fetch('/api/projects')).json())).toEqual([]);
     await page.close();
   });
 
@@ -146,7 +147,7 @@ describe('what is ours', () => {
       const frame = document.createElement('iframe');
       frame.src = origin;
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-      document.body.append(frame);
+      document.body.appendChild(frame);
       await loaded;
       const peek = (look: () => unknown) => {
         try {
@@ -169,7 +170,9 @@ describe('what is ours', () => {
     ]);
     await opened.waitForLoadState();
     expect(await opened.evaluate(() => window.opener)).toBeNull();
-    expect(await page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true);
+    expect(
+      await page.evaluate(() => (window as unknown as { opened: { closed: boolean } }).opened.closed),
+    ).toBe(true);
     await opened.close();
     await page.close();
   });

@@ -46,6 +46,7 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/files/:path{.+}': members(404),
   'GET /api/projects/:id/export': members(404),
   'POST /api/projects/:id/preview': members(201),
+  'DELETE /api/projects/:id/preview': writers(204),
   'GET /api/projects/:id/room': members(400),
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),

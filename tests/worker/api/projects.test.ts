@@ -174,11 +174,12 @@ describe('the room', () => {
   test('[ROOM1] a member gets in, with cookie and our origin or with a token', async () => {
     const person = await signUp();
     const { id } = await makeProject(person);
-    for (const headers of [
+    const ways: Record<string, string>[] = [
       { cookie: person.cookie, origin: 'http://localhost:8787' },
       { authorization: `Bearer ${person.token}` },
-    ]) {
-      const answer = await open(id, headers as Record<string, string>);
+    ];
+    for (const headers of ways) {
+      const answer = await open(id, headers);
       expect(answer.status).toBe(101);
       const socket = answer.webSocket as WebSocket;
       socket.accept();
