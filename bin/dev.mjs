@@ -8,6 +8,7 @@ import { buildAll } from './build.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
+import { onEnd } from './parts/on-end.mjs';
 import { readVariables } from './parts/read-variables.mjs';
 import { inRoot } from './parts/root.mjs';
 
@@ -21,7 +22,8 @@ const watched = [
 ];
 const wanted = { only: ['kit', 'vendor', 'pages'], say };
 let server = null;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+// What was started and did not answer yet ends with us.
+onEnd(() => server?.stop());
 
 try {
   const settings = readVariables(process.env);
@@ -60,9 +62,4 @@ function follow() {
 
 function say(line) {
   console.error(line);
-}
-
-async function end() {
-  await server?.stop();
-  process.exit(0);
 }

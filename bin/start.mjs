@@ -6,11 +6,13 @@ import { buildAll } from './build.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
+import { onEnd } from './parts/on-end.mjs';
 import { readVariables } from './parts/read-variables.mjs';
 
 const say = (line) => console.error(line);
 let server = null;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
+// What was started and did not answer yet ends with us.
+onEnd(() => server?.stop());
 
 try {
   const settings = readVariables(process.env);
@@ -22,10 +24,4 @@ try {
 } catch (error) {
   say(explainError(error));
   process.exit(1);
-}
-
-/** Ends in order; what was started and did not answer yet ends with us. */
-async function end() {
-  await server?.stop();
-  process.exit(0);
 }
