@@ -5,7 +5,7 @@ import { BuildProgress, ExecuteAnswer, Plan } from '../../../worker/contract/htt
 import { AGENT_TYPES, Run } from '../../../worker/contract/run.ts';
 import type { Env } from '../../../worker/env.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
 
 const { DB } = env as unknown as Env;
 const REQUIREMENTS =
@@ -120,6 +120,21 @@ describe('starting', () => {
     expect(answer.body.error.remedy.length).toBeGreaterThan(10);
     const project = await callApi(`/api/projects/${answer.body.project_id}`, { token: person.token });
     expect(project.body.status).toBe('draft');
+  });
+});
+
+test('[RUNS7] who signs up during a build takes it along; it goes on', async () => {
+  const anonymous = await beAnonymous();
+  const started = await order(anonymous, {}, later);
+  const account = await signUp({ as: anonymous });
+  expect((await callApi(`/api/agents/pipeline/${started.body.id}`, { token: anonymous.token })).status).toBe(
+    401,
+  );
+  await settled(started.body.project_id);
+  const run = await callApi(`/api/agents/pipeline/${started.body.id}`, { token: account.token });
+  expect([run.status, run.body.status]).toEqual([200, 'succeeded']);
+  expect((await callApi('/api/agents/status', { token: account.token })).body.runs).toMatchObject({
+    succeeded: 1,
   });
 });
 
