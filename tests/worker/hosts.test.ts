@@ -1,10 +1,12 @@
 /** [HOST] One Worker, three kinds of host: what each name serves, and what may pass its door. */
+import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePreviewUrl } from '../../worker/domain/hosts.ts';
 import { createPreviewToken } from '../../worker/domain/preview-token.ts';
 import { type Env, readSettings } from '../../worker/env.ts';
 import { doChores } from '../../worker/hosts/do-chores.ts';
+import worker from '../../worker/index.ts';
 import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
 import { deploy, emptySite, rawBackend, saveParts } from './runtime/deploy.ts';
 
@@ -250,6 +252,36 @@ describe('our own host', () => {
     await deploy(await saveParts(emptySite, echo('loop')), { slug: 'loop-aaaaaaaa' });
     const answer = await exports.default.fetch(new Request('http://loop-aaaaaaaa.apps.localhost/api/x'));
     expect(await answer.json()).toMatchObject({ app: 'loop' });
+  });
+});
+
+describe('when something of ours is broken', () => {
+  test('[HOST10] a deployment that is not set up says so, and its log names what is missing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const context = createExecutionContext();
+    const answer = await worker.fetch(
+      new Request('http://localhost:8787/') as Parameters<typeof worker.fetch>[0],
+      { ...bindings, HEWN_SECRET: undefined },
+      context,
+    );
+    expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'not_configured' } }]);
+    expect(String(said.mock.calls[0]?.[1])).toContain('HEWN_SECRET');
+    said.mockRestore();
+  });
+
+  test('[HOST11] an error inside is a 500 that tells nothing of the inside', async () => {
+    const person = await signUp();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await bindings.DB.prepare('alter table projects rename to hidden').run();
+    try {
+      const answer = await callApi('/api/projects', { token: person.token });
+      expect([answer.status, answer.body.error.code]).toEqual([500, 'internal']);
+      expect(JSON.stringify(answer.body)).not.toMatch(/select|projects|sqlite/i);
+      expect(said).toHaveBeenCalledOnce();
+    } finally {
+      await bindings.DB.prepare('alter table hidden rename to projects').run();
+      said.mockRestore();
+    }
   });
 });
 
