@@ -10,6 +10,8 @@ import type { PlanOutcome } from '../generator/architect/plan-app.ts';
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
 export interface Trial {
   call(database: string, request: Request): Promise<Response>;
+  /** What the backend threw, newest last, with places in the sources. */
+  readErrors(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -54,9 +54,18 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
     openTrial: async (name, backend, variables): Promise<Trial> => {
       const host = env.APP_HOSTS.getByName(trialName(name));
       await host.openTrial({ backend, variables });
+      // Keeps the trial in memory; a host that is gone shows in the calls.
+      const closed = host.whenTrialClosed().catch(() => {});
       return {
         call: (database, request) => host.callTrial(database, request),
-        close: () => host.closeTrial(),
+        readErrors: async () => {
+          const lines = await host.readTrialLog();
+          return lines.filter((line) => line.level === 'error').map((line) => line.stack ?? line.message);
+        },
+        async close() {
+          await host.closeTrial();
+          await closed;
+        },
       };
     },
     openPages: async (bundle) => {

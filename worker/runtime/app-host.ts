@@ -82,6 +82,11 @@ export class AppHost extends DurableObject<Env> {
     return this.trials.readLog();
   }
 
+  /** Keeps an open trial in memory while the caller waits. */
+  whenTrialClosed(): Promise<void> {
+    return this.trials.whenClosed();
+  }
+
   closeTrial(): void {
     this.trials.close();
   }

@@ -2,7 +2,6 @@
 import type { WorkerBundle } from '../builder/build-types.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
-import { findSourceMap } from './app-backend.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
@@ -26,6 +25,7 @@ const PREFIX = 'trial/';
 export class Trials {
   private lines: LogLine[] = [];
   private open: { name: string; code: BackendCode } | null = null;
+  private readonly waiting = new Set<() => void>();
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -52,19 +52,32 @@ export class Trials {
     return cleanResponse(response);
   }
 
+  /**
+   * Resolves when the trial closes. The open trial is in memory alone, and an object that nobody calls for 10 s is dropped
+   * from memory: a caller that waits here keeps it.
+   */
+  whenClosed(): Promise<void> {
+    if (!this.open) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.add(resolve));
+  }
+
   /** The newest lines that the backends wrote and threw. */
   readLog(): LogLine[] {
     return this.lines;
   }
 
   private keepLines(lines: LogLine[], { bundle }: BackendCode): void {
-    const map = findSourceMap(bundle);
-    const mapped = lines.map((line) => ({ ...line, stack: line.stack && mapStack(line.stack, map) }));
+    const mapped = lines.map((line) => ({
+      ...line,
+      stack: line.stack && mapStack(line.stack, bundle.modules),
+    }));
     this.lines = [...this.lines, ...mapped].slice(-MAX_LINES);
   }
 
   close(): void {
     this.open = null;
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
     this.lines = [];
     const databases = this.ctx.storage.kv.get<string[]>(KEY);
     if (!databases) return;

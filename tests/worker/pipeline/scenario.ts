@@ -253,6 +253,7 @@ function makeTools(note: (name: string) => void): AgentTools {
           if (pathname === '/api/health') return Response.json({ status: 'ok' });
           return Response.json({ items: [], total, page: 1, page_size: 20 });
         },
+        readErrors: async () => [],
         close: async () => note(`closeTrial ${name}`),
       };
     },

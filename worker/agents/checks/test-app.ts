@@ -17,6 +17,8 @@ const CHECKS_AT_ONCE = 4;
 
 /** Failed checks that a person is shown. */
 const MAX_EVIDENCE = 12;
+/** Errors of the backend that a person is shown beside them. */
+const MAX_THROWN = 5;
 
 export interface AppUnderTest {
   /** Names the trial; unique to the work. */
@@ -42,16 +44,16 @@ export async function testApp(app: AppUnderTest, context: AgentContext): Promise
   const empty = await tools.openTrial(app.name, app.backend, { SEED: 'off' });
   try {
     const boot = await findBootFailure(empty, 'boot');
-    if (boot) return bootFailed(boot, 'an empty database');
+    if (boot) return await bootFailed(boot, 'an empty database', empty);
     await context.report(0.05, 'The app boots with an empty database', 'check');
     signal.throwIfAborted();
     const seeded = await tools.openTrial(`${app.name}-seeded`, app.backend, {});
     try {
       const seededBoot = await findBootFailure(seeded, 'seeded');
-      if (seededBoot) return bootFailed(seededBoot, 'its example records');
+      if (seededBoot) return await bootFailed(seededBoot, 'its example records', seeded);
       const renderer = await tools.openPages(app.pages);
       const results = await runTasks(listTasks(app, empty, seeded, renderer), context);
-      return judge(results);
+      return await judge(results, [empty, seeded]);
     } finally {
       await seeded.close();
     }
@@ -145,24 +147,32 @@ async function runTasks(tasks: Task[], context: AgentContext): Promise<CheckResu
   return results;
 }
 
-function judge(results: CheckResult[]): AgentResult<TestReport> {
+async function judge(results: CheckResult[], trials: Trial[]): Promise<AgentResult<TestReport>> {
   const failed = results.filter((result) => !result.passed);
   const first = failed[0];
   if (!first) {
     const pages = results.filter((result) => result.id.startsWith('page.')).length;
     return doneByEngine({ results }, `${results.length} checks passed, ${pages} of them pages shown`);
   }
-  const shown = failed
-    .slice(0, MAX_EVIDENCE)
-    .map((result) => `${result.id}: ${result.title}. ${result.failure}`);
+  const shown = failed.slice(0, MAX_EVIDENCE);
   const more = failed.length - shown.length;
   return fail({
     code: 'checks_failed',
     message: `${failed.length} of ${results.length} checks failed. The first: ${first.title}. ${first.failure}`,
     remedy:
       'The app was not put live. Look at the failed checks, change the plan or the code they name, and build again.',
-    evidence: more > 0 ? [...shown, `and ${more} more`] : shown,
+    evidence: [
+      ...shown.map((result) => `${result.id}: ${result.title}. ${result.failure}`),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      ...(await listThrown(trials)),
+    ],
   });
+}
+
+/** What the backends threw meanwhile, each once. */
+async function listThrown(trials: Trial[]): Promise<string[]> {
+  const errors = (await Promise.all(trials.map((trial) => trial.readErrors()))).flat();
+  return [...new Set(errors)].slice(-MAX_THROWN).map((error) => `The backend threw ${error}`);
 }
 
 async function findBootFailure(trial: Trial, database: string): Promise<string | null> {
@@ -173,11 +183,11 @@ async function findBootFailure(trial: Trial, database: string): Promise<string |
   return failure;
 }
 
-function bootFailed(failure: string, having: string): AgentResult<TestReport> {
+async function bootFailed(failure: string, having: string, trial: Trial): Promise<AgentResult<TestReport>> {
   return fail({
     code: 'boot_failed',
     message: `The app's backend does not start with ${having}. ${failure}`,
     remedy: 'The app was not put live. Look at the backend code named below, or build again from the plan.',
-    evidence: [failure],
+    evidence: [failure, ...(await listThrown([trial]))],
   });
 }
