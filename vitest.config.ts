@@ -2,16 +2,13 @@
  * Three kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml;
  * `e2e` in Chromium against the real server. Unexpected console output fails a test in each.
  */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** The Worker under test; TEST_MAIN=path takes another entry, which exports the Durable Object classes that a test needs. */
-const main =
-  process.env.TEST_MAIN ??
-  (existsSync(`${root}worker/index.ts`) ? 'worker/index.ts' : 'tests/support/empty-worker.ts');
+/** The Worker under test. TEST_MAIN takes another entry, to test one room while the rest is being rebuilt. */
+const main = process.env.TEST_MAIN ?? 'worker/index.ts';
 /** React as the pages have it: tests may stand beside components. */
 const jsx = { esbuild: { jsx: 'automatic' as const } };
 

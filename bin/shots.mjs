@@ -1,9 +1,12 @@
 /**
  * `npm run shots`: pictures of every page without parameters, at 390, 768 and 1440 pixels, light and dark, into
- * tests/output/shots. ORIGIN takes a running server instead of a new one; words after `--` choose pages by their path;
- * `--build "A CRM with …"` builds that app first and takes its pages too; `--readme` writes the home page's picture to
- * public/readme.png.
+ * tests/output/shots. ORIGIN takes a running server instead of a new one. After `--`:
+ *   dashboard              only pages with this in their path
+ *   --signed-in            as a person with an account
+ *   --build "A CRM with …" builds that app first and takes its pages too
+ *   --readme               also writes what is seen of the home page to public/readme.png
  */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,16 +25,16 @@ import { takePictures } from './parts/take-pictures.mjs';
 const say = (/** @type {string} */ line) => console.log(line);
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { build: { type: 'string' }, readme: { type: 'boolean' } },
+  options: { build: { type: 'string' }, 'signed-in': { type: 'boolean' }, readme: { type: 'boolean' } },
 });
 const folder = inRoot('tests', 'output', 'shots');
 const data = mkdtempSync(join(tmpdir(), 'hewn-shots-'));
 let server = null;
+let origin = process.env.ORIGIN ?? '';
 
 try {
   await installPackages(say);
   const executablePath = await requireBrowser(say);
-  let origin = process.env.ORIGIN;
   if (!origin) {
     await buildAll({ say });
     server = await startLocalServer({ port: await findFreePort(), data, say });
@@ -44,9 +47,14 @@ try {
     name: path === '/' ? 'home' : path.slice(1),
     url: `${origin}${path}`,
   }));
-  if (values.build) targets.push(...(await buildApp(origin, values.build)));
+  if (values.build) targets.push(...(await buildApp(values.build)));
   mkdirSync(folder, { recursive: true });
-  const taken = await takePictures({ executablePath, folder, targets });
+  const taken = await takePictures({
+    executablePath,
+    folder,
+    targets,
+    prepare: values['signed-in'] ? signUp : undefined,
+  });
   if (values.readme) {
     await takePictures({
       executablePath,
@@ -79,8 +87,16 @@ async function listPages() {
   return [...paths].sort();
 }
 
+/** A new account for each context: what one picture does cannot be seen in the next. */
+async function signUp(request) {
+  const email = `shots-${randomUUID()}@example.com`;
+  const answer = await request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
+  if (answer.status() !== 201)
+    throw new Error(`Signing up answered ${answer.status()}: ${await answer.text()}`);
+}
+
 /** Builds an app from a description and waits for it. */
-async function buildApp(origin, description) {
+async function buildApp(description) {
   const post = async (path, body, token) => {
     const answer = await requestLocal(`${origin}/api${path}`, {
       method: 'POST',
