@@ -1,15 +1,17 @@
+import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Env } from '../../worker/env.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as Env & { TEST_MIGRATIONS: D1Migration[] };
 
 describe('the bindings of wrangler.toml in workerd', () => {
   test('[BIND1] a database with every migration applied', async () => {
-    const row = await bindings.DB.prepare('select count(*) as applied from d1_migrations').first<{
-      applied: number;
+    const { results } = await bindings.DB.prepare('select name from d1_migrations order by id').all<{
+      name: string;
     }>();
-    expect(row?.applied).toBeGreaterThanOrEqual(0);
+    expect(results.map(({ name }) => name)).toEqual(bindings.TEST_MIGRATIONS.map(({ name }) => name));
+    expect(await bindings.DB.prepare('select count(*) as count from projects').first('count')).toBe(0);
   });
 
   test('[BIND2] a bucket for artifacts', async () => {
@@ -23,12 +25,18 @@ describe('the bindings of wrangler.toml in workerd', () => {
       mainModule: 'main.js',
       modules: {
         'main.js': `export default { async fetch() {
-          return new Response(await fetch('http://127.0.0.1:1/').then(() => 'reached', () => 'refused'));
+          return new Response(await fetch('http://127.0.0.1:1/').then(() => 'reached', (error) => error.message));
         } }`,
       },
       globalOutbound: null,
     }));
     const answer = await worker.getEntrypoint().fetch('http://app.local/');
-    expect(await answer.text()).toBe('refused');
+    expect(await answer.text()).toContain('not permitted to access the internet');
+  });
+
+  test('[BIND4] the built files', async () => {
+    const answer = await bindings.ASSETS.fetch('http://assets/_vendor/manifest.json');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toHaveProperty('browser');
   });
 });
