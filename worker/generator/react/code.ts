@@ -57,9 +57,9 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Text between JSX tags: as it is when harmless, else in a string expression. */
+/** Text between JSX tags on the same line: as it is when harmless, else in a string expression. */
 export function jsxText(text: string): string {
-  return /^[^{}<>&"'\\\n]+$/.test(text) && text === text.trim() ? text : `{${JSON.stringify(text)}}`;
+  return /^[^{}<>&\n]+$/.test(text) && text.trim() !== '' ? text : `{${JSON.stringify(text)}}`;
 }
 
 /** A string attribute of JSX, for example ` label="Title"`; texts with quotes or escapes go into an expression. */

@@ -35,7 +35,6 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
       )
       .slice(0, 3);
   const shown = lines.filter((line) => line !== entity.titleField && line !== field);
-  const href = recordHref(entity, `${variable}.id`);
   const title = titleOf(entity, variable);
   const money = shown.find((line) => line.type === 'money');
   const moves = entity.operations.has('update') && field.input === 'always';
@@ -76,16 +75,7 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
                   money &&
                   code`summary={(${list}) => ${ref('formatMoney', 'src/format')}(${list}.reduce((sum, ${variable}) => sum + ${isNullable(money) ? `(${variable}.${money.wire} ?? 0)` : `${variable}.${money.wire}`}, 0))}`
                 }
-                card={(${variable}) => (
-                  <>
-                    ${
-                      href
-                        ? code`<p className="font-medium"><${ref('TextLink', 'src/ui/TextLink')} href={${href}}>{${title}}</${ref('TextLink', 'src/ui/TextLink')}></p>`
-                        : code`<p className="font-medium">{${title}}</p>`
-                    }
-                    ${shown.length > 0 && code`<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">${shown.map((line) => cardLine(entity, line))}</div>`}
-                  </>
-                )}
+                card={(${variable}) => ${cardContent(entity, shown)}}
               />
             )
           }
@@ -102,12 +92,35 @@ function nextOf(entity: EntityModel, field: FieldModel): Code {
     : next;
 }
 
-function cardLine(entity: EntityModel, field: FieldModel): Code {
+/** Title, then who and what in words, then figures and dates at the foot. */
+function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
+  const { variable } = entityNames(entity);
+  const href = recordHref(entity, `${variable}.id`);
+  const title = titleOf(entity, variable);
+  const link = ref('TextLink', 'src/ui/TextLink');
+  const name = code`<p className="font-medium">${href ? code`<${link} href={${href}}>{${title}}</${link}>` : code`{${title}}`}</p>`;
+  const words = fields.filter((field) => ['reference', 'text', 'email'].includes(field.type));
+  const figures = fields.filter((field) => !words.includes(field));
+  if (fields.length === 0) return name;
+  return code`(
+    <>
+      ${name}
+      ${words.map((field) => cardLine(entity, field, 'p', 'mt-0.5 text-muted'))}
+      ${
+        figures.length > 0 &&
+        code`<div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted">
+          ${figures.map((field) => cardLine(entity, field, 'span', field.type === 'money' ? 'font-semibold text-ink' : null))}
+        </div>`
+      }
+    </>
+  )`;
+}
+
+function cardLine(entity: EntityModel, field: FieldModel, tag: 'p' | 'span', look: string | null): Code {
   const { variable } = entityNames(entity);
   const node = valueNode(entity, field, variable, true);
   const child = node.text.startsWith('<') ? node : code`{${node}}`;
   if (field.type === 'enum') return child;
-  const look = field.type === 'money' ? ' className="font-medium text-ink"' : '';
-  const line = code`<span${look}>${child}</span>`;
+  const line = code`<${tag}${look && ` className="${look}"`}>${child}</${tag}>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${line}}` : line;
 }

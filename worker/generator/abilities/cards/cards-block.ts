@@ -2,7 +2,7 @@
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, literal, ref } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { blockComponent, componentRef, entityNames } from '../../react/entity/entity-names.ts';
 import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
@@ -108,9 +108,10 @@ function metaNode(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
   if (field.type === 'enum' || field.type === 'list')
     return code`${valueNodeAsChild(valueNode(entity, field, variable))}`;
+  if (field.type === 'boolean')
+    return code`<${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${field.wire}}${jsxAttribute('label', field.label)} />`;
   const strong = field.type === 'money' ? 'font-semibold text-ink' : 'text-muted';
-  const label = field.type === 'boolean' ? code`${field.label}: ` : '';
-  const node = code`<span className=${literal(strong)}>${label}${valueNodeAsChild(valueNode(entity, field, variable, true))}</span>`;
+  const node = code`<span className=${literal(strong)}>${valueNodeAsChild(valueNode(entity, field, variable, true))}</span>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${node}}` : node;
 }
 

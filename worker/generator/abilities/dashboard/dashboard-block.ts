@@ -31,9 +31,9 @@ function printDashboard(
   return code`
     export function ${component}() {
       return (
-        <div className="grid gap-6">
-          ${tiles.length > 0 && code`<div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
-          ${charts.length > 0 && code`<div className="grid items-start gap-6 lg:grid-cols-2">${charts.map((chart, index) => printChart(chart, isWide(charts, index), model))}</div>`}
+        <div className="grid grid-cols-1 gap-6">
+          ${tiles.length > 0 && code`<div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
+          ${charts.length > 0 && code`<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">${charts.map((chart, index) => printChart(chart, isWide(charts, index), model))}</div>`}
         </div>
       );
     }`;

@@ -91,7 +91,7 @@ function printDetails(
     </${ref('Card', 'src/ui/Card')}>`;
   const main = code`
     ${picture && shown.includes(picture) && code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="aspect-video w-full rounded-card" />`}
-    ${texts.map((field) => textSection(entity, field))}
+    ${texts.map((field, index) => textSection(entity, field, index === 0))}
     ${related.map((reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`)}`;
   return code`
     ${steps && movesConstant(entity, steps)?.declaration}
@@ -104,7 +104,7 @@ function printDetails(
       return (
         <${ref('Loaded', 'src/ui/Loaded')} result={result}>
           {(${variable}) => (
-            <article className="grid gap-8">
+            <article className="grid grid-cols-1 gap-8">
               <${ref('RecordHeader', 'src/ui/RecordHeader')}
                 title={${title}}
                 ${isContact(entity) && 'initials'}
@@ -115,12 +115,12 @@ function printDetails(
               ${steps && flowSteps(entity, steps)}
               ${
                 hasMain && factCard
-                  ? code`<div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-                      <div className="grid min-w-0 gap-10">${main}</div>
+                  ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+                      <div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>
                       <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
                     </div>`
                   : hasMain
-                    ? code`<div className="grid min-w-0 gap-10">${main}</div>`
+                    ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
                     : factCard
               }
             </article>
@@ -147,7 +147,8 @@ function factLiteral(entity: EntityModel, field: FieldModel): Code {
   return code`{ label: ${literal(field.label)}, value: ${value} },`;
 }
 
-function textSection(entity: EntityModel, field: FieldModel): Code {
+/** @param isMain it is the first text of the record. */
+function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): Code {
   const { variable } = entityNames(entity);
   const section = ref('Section', 'src/ui/Section');
   const value = `${variable}.${field.wire}`;
@@ -155,9 +156,11 @@ function textSection(entity: EntityModel, field: FieldModel): Code {
     field.type === 'list'
       ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
-        ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}} />`
+        ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">{${value}}</p>`;
   const there = field.type === 'list' ? `${value}.length > 0` : value;
+  // The body of an article needs no heading that says so.
+  if (field.type === 'markdown' && isMain) return code`{${there} && ${node}}`;
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;
 }
 

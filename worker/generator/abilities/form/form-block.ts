@@ -2,9 +2,9 @@
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
-import { fieldElement, printRules, startingValue } from '../../react/entity/entity-form.ts';
+import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
@@ -29,19 +29,15 @@ export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPa
 
 function printForm(component: string, entity: EntityModel, options: FormOptions): Code {
   const calls = callNames(entity);
-  const all = enteredFields(entity, 'create');
-  const fields = options.fields?.map((name) => entity.field(name)) ?? all;
-  const others = all.filter((field) => !fields.includes(field));
+  const fields = options.fields?.map((name) => entity.field(name)) ?? enteredFields(entity, 'create');
   const input = typeRef(calls.input, entityNames(entity).module);
-  const names = fields.map((field) => literal(field.wire));
-  const inputType = others.length === 0 ? input : code`Pick<${input}, ${joinCode(names, ' | ')}>`;
   return code`
     export function ${component}() {
       const [sent, setSent] = ${ref('useState', 'react')}(false);
-      const form = ${ref('useForm', 'src/data/use-form')}<${inputType}, ${recordType(entity)}>({
+      const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
         ${printRules(fields)}
-        submit: ${others.length === 0 ? apiRef(entity, calls.create) : code`(input) => ${apiRef(entity, calls.create)}(input)`},
+        submit: ${apiRef(entity, calls.create)},
         onDone: () => setSent(true),
       });
       if (sent) {
@@ -58,7 +54,7 @@ function printForm(component: string, entity: EntityModel, options: FormOptions)
       return (
         <${ref('Card', 'src/ui/Card')} className="max-w-2xl p-6 sm:p-8">
           <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${literal(options.button ?? 'Send')}>
-            ${fields.map((field) => fieldElement(entity, field, 'form'))}
+            ${fieldElements(entity, fields)}
           </${ref('Form', 'src/ui/Form')}>
         </${ref('Card', 'src/ui/Card')}>
       );

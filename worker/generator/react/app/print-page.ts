@@ -25,7 +25,7 @@ export function printPage(page: PageModel, parts: readonly BlockPart[], tagline:
   const content =
     bodies.length === 1
       ? (bodies[0] ?? code``)
-      : code`<div className="grid gap-12 lg:gap-16">${bodies}</div>`;
+      : code`<div className="grid grid-cols-1 gap-12 lg:gap-16">${bodies}</div>`;
   return code`
     export default function ${pageComponent(page)}() {
       ${setup}

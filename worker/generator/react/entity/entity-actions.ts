@@ -4,7 +4,14 @@ import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
-import { apiRef, componentModule, entityNames, recordType, safeComponent } from './entity-names.ts';
+import {
+  apiRef,
+  componentModule,
+  entityNames,
+  recordType,
+  safeComponent,
+  withArticle,
+} from './entity-names.ts';
 import { choicesRef, choiceType } from './fields.ts';
 import { titleOf } from './record-text.ts';
 
@@ -49,7 +56,7 @@ function printActions(entity: EntityModel): Code {
       }
     }
 
-    ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with a ${one}. */
+    ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${withArticle(entity)}. */
     export function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}

@@ -1,7 +1,8 @@
 /** `src/api/<plural>.ts` of a generated app: the types of an entity and its calls, as far as the app uses them. */
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
-import { entityNames } from './entity-names.ts';
+import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
 
 const page = typeRef('Page', 'src/data/request');
@@ -30,7 +31,6 @@ export function callNames(entity: EntityModel) {
 export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): Code {
   const names = entityNames(entity);
   const calls = callNames(entity);
-  const label = entity.label.toLowerCase();
   const needsInput = [calls.input, calls.create, calls.update].some((name) => used.has(name));
   const choices = entity.fields.filter((field) => field.type === 'enum');
   const parameters = code`parameters: Record<string, ${queryValue}> = {}`;
@@ -94,7 +94,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
         updated_at: string;
       }`,
       needsInput &&
-        code`/** What people enter about a ${label}. */
+        code`/** What people enter about ${withArticle(entity)}; what may be left out has a default or stays empty. */
         export interface ${calls.input} {
           ${entity.fields.filter((field) => field.input !== 'never').map((field) => inputLine(entity, field))}
         }`,
@@ -130,7 +130,7 @@ function memberLines(entity: EntityModel, field: FieldModel): Code[] {
 }
 
 function inputLine(entity: EntityModel, field: FieldModel): Code {
-  return code`${propertyName(field.wire)}: ${valueType(entity, field)}${isNullable(field) ? ' | null' : ''};`;
+  return code`${propertyName(field.wire)}${isRequired(field) ? '' : '?'}: ${valueType(entity, field)}${isNullable(field) ? ' | null' : ''};`;
 }
 
 /** The TypeScript type of a field's value. */

@@ -100,17 +100,42 @@ function printForm(entity: EntityModel): Code {
       });
       return (
         <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
-          ${fields.map((field) => {
-            const element = fieldElement(entity, field, 'form');
-            return createOnly.has(field) ? code`{!${variable} && ${element}}` : element;
-          })}
+          ${fieldElements(entity, fields, (field, element) =>
+            createOnly.has(field) ? code`{!${variable} && ${element}}` : element,
+          )}
         </${ref('Form', 'src/ui/Form')}>
       );
     }`;
 }
 
+/** Fields whose inputs need half the width of a form. */
+const SHORT = new Set<FieldModel['type']>(['number', 'money', 'date', 'datetime', 'enum']);
+
+/**
+ * The inputs of a form, two short ones beside each other.
+ * @param wrap puts something around single inputs that are not always there.
+ */
+export function fieldElements(
+  entity: EntityModel,
+  fields: readonly FieldModel[],
+  wrap: (field: FieldModel, element: Code) => Code = (_, element) => element,
+): Code[] {
+  const elements: Code[] = [];
+  for (let index = 0; index < fields.length; index++) {
+    const [field, next] = [fields[index], fields[index + 1]];
+    if (!field) break;
+    const element = wrap(field, fieldElement(entity, field, 'form'));
+    if (next && SHORT.has(field.type) && SHORT.has(next.type)) {
+      const row = ref('FieldRow', 'src/ui/Form');
+      elements.push(code`<${row}>${[element, wrap(next, fieldElement(entity, next, 'form'))]}</${row}>`);
+      index++;
+    } else elements.push(element);
+  }
+  return elements;
+}
+
 /** The input of one field, for the form in the variable `form`. */
-export function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
+function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
   const component = FIELD_COMPONENTS[field.type];
   const element = ref(component, `src/ui/${component}`);
   const attributes: (Code | string)[] = [

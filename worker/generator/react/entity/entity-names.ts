@@ -1,6 +1,7 @@
 /** What generated React code calls an entity: types, variables, components and modules, clear of the kit's own names. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, ref, typeRef } from '../code.ts';
 import { kitNames } from '../kit-files.ts';
 import { listPage } from './list-page.ts';
@@ -99,4 +100,10 @@ export function blockComponent(
 /** The component of a page: `DealsPage`. */
 export function pageComponent(page: PageModel): string {
   return `${page.names.pascal.replace(/Page$/, '')}Page`;
+}
+
+/** `a deal`, `an item`. */
+export function withArticle(entity: EntityModel): string {
+  const label = lowerFirst(entity.label);
+  return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;
 }

@@ -38,6 +38,8 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: stri
         code`<${ref('TextLink', 'src/ui/TextLink')} href={${href}}>{${variable}.${labelWire}}</${ref('TextLink', 'src/ui/TextLink')}>`,
       );
     }
+    case 'boolean':
+      return code`<${ref('YesNo', 'src/ui/YesNo')} value={${value}} />`;
     case 'number':
     case 'money':
     case 'date':

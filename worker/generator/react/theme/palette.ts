@@ -31,8 +31,8 @@ function isDark(background: string): boolean {
 export function buildPalette(theme: Theme, mode: Mode): Palette {
   const accent = toOklch(theme.accent);
   const grounds = groundsOf(theme, mode, accent);
-  const { canvas, surface, sunken, raised, hover } = grounds;
-  const all = [canvas, surface, sunken, raised, hover];
+  const { canvas, surface, raised } = grounds;
+  const all = Object.values(grounds);
   const hue = neutralHue(theme, accent);
   const ink = legible(
     theme.text === undefined ? { l: mode === 'light' ? 0.23 : 0.95, c: 0.012, h: hue } : toOklch(theme.text),
@@ -83,6 +83,7 @@ function groundsOf(theme: Theme, mode: Mode, accent: Oklch) {
           raised: '#ffffff',
           sunken: toHex({ l: 0.953, c: 0.007, h: hue }),
           hover: toHex({ l: 0.974, c: 0.005, h: hue }),
+          side: toHex({ l: 0.958, c: 0.008, h: hue }),
         }
       : {
           canvas: toHex({ l: 0.178, c: 0.009, h: hue }),
@@ -90,6 +91,7 @@ function groundsOf(theme: Theme, mode: Mode, accent: Oklch) {
           raised: toHex({ l: 0.24, c: 0.011, h: hue }),
           sunken: toHex({ l: 0.255, c: 0.012, h: hue }),
           hover: toHex({ l: 0.232, c: 0.011, h: hue }),
+          side: toHex({ l: 0.2, c: 0.01, h: hue }),
         };
   const asked = toOklch(theme.background);
   const shift = (step: number, chroma = 1) =>
@@ -99,7 +101,14 @@ function groundsOf(theme: Theme, mode: Mode, accent: Oklch) {
     const depth = toOklch(surface);
     const below = (step: number) =>
       toHex({ ...depth, l: depth.l - step, c: Math.max(depth.c, asked.c * 0.5) });
-    return { canvas: theme.background, surface, raised: surface, sunken: below(0.035), hover: below(0.018) };
+    return {
+      canvas: theme.background,
+      surface,
+      raised: surface,
+      sunken: below(0.035),
+      hover: below(0.018),
+      side: shift(-0.022),
+    };
   }
   // A dark ground gets lighter sheets; one of middle lightness darker ones, or white text would not be legible.
   const up = asked.l < 0.32 ? 1 : -1;
@@ -109,6 +118,7 @@ function groundsOf(theme: Theme, mode: Mode, accent: Oklch) {
     raised: shift(0.06 * up),
     sunken: shift(0.075 * up),
     hover: shift(0.055 * up),
+    side: shift(0.02 * up),
   };
 }
 
@@ -165,7 +175,7 @@ function art(mode: Mode, accent: Oklch): Palette {
     { l: 0.92 + dim * 2, c: chroma * 0.3, h: accent.h },
     { l: 0.76 + dim, c: chroma * 0.75, h: accent.h + 45 },
     { l: 0.36, c: chroma * 0.5, h: accent.h - 10 },
-    { l: 0.84 + dim, c: chroma * 0.6, h: accent.h - 60 },
+    { l: 0.85 + dim, c: chroma * 0.45, h: accent.h - 35 },
   ];
   return Object.fromEntries(colours.map((colour, index) => [`art-${index + 1}`, toHex(colour)]));
 }

@@ -17,7 +17,7 @@ export function SideNav({ navigation }: { navigation: readonly NavItem[] }) {
               aria-current={current ? 'page' : undefined}
               className={classes(
                 'flex items-center gap-3 rounded-control px-3 py-2 text-sm font-medium transition-colors',
-                current ? 'bg-surface text-ink shadow-card' : 'text-muted hover:bg-hover hover:text-ink',
+                current ? 'bg-raised text-ink shadow-card' : 'text-muted hover:bg-hover hover:text-ink',
               )}
             >
               <Icon name={icon} className={current ? 'text-accent-ink' : undefined} />

@@ -17,7 +17,7 @@ export function WorkspaceLayout({ navigation, children }: LayoutProps) {
           <SideNav navigation={navigation} />
         </PhoneMenu>
       </header>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-sunken px-4 py-5 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line bg-side px-4 py-5 lg:flex">
         <div className="px-1">
           <Brand />
         </div>

@@ -1,5 +1,6 @@
+import { useId, useState } from 'react';
 import type { ListState } from '../data/use-list-state';
-import { Button } from './Button';
+import { Button, IconButton } from './Button';
 import { classes } from './classes';
 import { type Range, RangeFilter } from './RangeFilter';
 import { SearchBox } from './SearchBox';
@@ -22,23 +23,37 @@ export interface FiltersProps {
   filters: readonly Filter[];
 }
 
-/** Search and filters above a list. */
+/** Search and filters above a list. On a narrow screen the filters wait behind a button. */
 export function Filters({ list, searchLabel, filters }: FiltersProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <div className="flex grow flex-wrap items-center gap-2">
       {searchLabel && <SearchBox label={searchLabel} value={list.q} onSearch={(q) => list.set({ q })} />}
-      {filters.map((filter) => {
-        if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />;
-        if (filter.kind === 'range') return <RangeFilter key={filter.name} range={filter} list={list} />;
-        return (
-          <SearchBox
-            key={filter.name}
-            label={filter.label}
-            value={list.filters[filter.name] ?? ''}
-            onSearch={(text) => list.set({ filters: { [filter.name]: text } })}
-          />
-        );
-      })}
+      {filters.length > 0 && (
+        <IconButton
+          icon="sliders-horizontal"
+          label="Filters"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="size-10 border border-outline sm:hidden"
+        />
+      )}
+      <div id={id} className={classes('flex flex-wrap gap-2', !open && 'max-sm:hidden')}>
+        {filters.map((filter) => {
+          if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />;
+          if (filter.kind === 'range') return <RangeFilter key={filter.name} range={filter} list={list} />;
+          return (
+            <SearchBox
+              key={filter.name}
+              label={filter.label}
+              value={list.filters[filter.name] ?? ''}
+              onSearch={(text) => list.set({ filters: { [filter.name]: text } })}
+            />
+          );
+        })}
+      </div>
       {list.narrowed && (
         <Button kind="quiet" icon="x" onClick={list.clear}>
           Clear
@@ -52,7 +67,7 @@ function ChoiceFilter({ filter, list }: { filter: Filter & { kind: 'choice' }; l
   const value = list.filters[filter.name] ?? '';
   return (
     <SelectBox
-      aria-label={filter.label}
+      aria-label={`Filter by ${filter.label}`}
       value={value}
       onChange={(event) => list.set({ filters: { [filter.name]: event.target.value } })}
       className={classes('h-10 max-w-52', value !== '' && 'border-accent-ink font-medium')}

@@ -24,7 +24,8 @@ export function Form<Input>({ form, submitLabel, onCancel, children }: FormProps
         </p>
       )}
       {children}
-      <div className="mt-1 flex flex-wrap gap-2">
+      {/* In a dialog the buttons stay in sight while the fields scroll. */}
+      <div className="mt-1 flex flex-wrap gap-2 in-[dialog]:sticky in-[dialog]:-bottom-6 in-[dialog]:z-10 in-[dialog]:-mx-6 in-[dialog]:-mb-6 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-raised in-[dialog]:px-6 in-[dialog]:py-4">
         <Button type="submit" kind="primary" busy={form.busy}>
           {submitLabel}
         </Button>
@@ -32,4 +33,9 @@ export function Form<Input>({ form, submitLabel, onCancel, children }: FormProps
       </div>
     </form>
   );
+}
+
+/** Two short fields beside each other, where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>;
 }

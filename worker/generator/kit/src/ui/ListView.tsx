@@ -27,7 +27,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
   const { plural, list, result, empty } = props;
   const nothingYet = !list.narrowed && result.data?.total === 0;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {!nothingYet && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Filters list={list} searchLabel={`Search ${plural}`} filters={props.filters} />
@@ -45,7 +45,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
             );
           }
           return (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               {props.children(page.items)}
               <Pager
                 page={page.page}

@@ -2,21 +2,31 @@ import { Fragment, type ReactNode } from 'react';
 import { Prose } from './Prose';
 import { type Block, type Inline, parseMarkdown } from './parse-markdown';
 
-/** Formatted text that people wrote. */
-export function Markdown({ text }: { text: string }) {
-  return <Prose>{parseMarkdown(text).map(renderBlock)}</Prose>;
+export interface MarkdownProps {
+  text: string;
+  /** Level of its highest headings, one below the heading above the text. */
+  level?: 2 | 3;
 }
 
-function renderBlock(block: Block, index: number): ReactNode {
+/** Formatted text that people wrote. */
+export function Markdown({ text, level = 2 }: MarkdownProps) {
+  return <Prose>{parseMarkdown(text).map((block, index) => renderBlock(block, index, level))}</Prose>;
+}
+
+function renderBlock(block: Block, index: number, level: 2 | 3): ReactNode {
   switch (block.type) {
     case 'heading': {
-      const Heading = `h${block.level}` as const;
+      const Heading = `h${(block.level + level - 2) as 2 | 3 | 4 | 5}` as const;
       return <Heading key={index}>{block.children.map(renderInline)}</Heading>;
     }
     case 'paragraph':
       return <p key={index}>{block.children.map(renderInline)}</p>;
     case 'quote':
-      return <blockquote key={index}>{block.children.map(renderBlock)}</blockquote>;
+      return (
+        <blockquote key={index}>
+          {block.children.map((child, place) => renderBlock(child, place, level))}
+        </blockquote>
+      );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (

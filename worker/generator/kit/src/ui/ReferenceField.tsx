@@ -97,7 +97,7 @@ export function ReferenceField<Item extends { id: number }>(props: ReferenceFiel
             ref={list}
             id={listId}
             role="listbox"
-            aria-label={props.label}
+            aria-label={`Choices for ${props.label}`}
             hidden={!open}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float"
           >

@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [text, value, onSearch]);
 
   return (
-    <search className="relative min-w-48 grow sm:max-w-72">
+    <search className="relative min-w-40 grow sm:max-w-72">
       <Icon
         name="search"
         size={16}

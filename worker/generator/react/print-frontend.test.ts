@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { format } from 'prettier';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Blueprint } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import { generateFrontend } from '../generate.ts';
+import { importsOf } from './kit-files.ts';
+
+// Type checks and bundles of many projects; the machine may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const root = new URL('../../../', import.meta.url).pathname;
+const modules = join(root, 'node_modules');
+const folder = join(root, 'tests/fixtures/blueprints');
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+const read = (name: string) =>
+  Blueprint.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+
+const projects = new Map<string, SourceFiles>();
+
+beforeAll(async () => {
+  for (const name of names) projects.set(name, await generateFrontend(read(name)));
+});
+
+/** Files of the kit are the same in every project; they are looked at once. */
+const seen = new Set<string>();
+function isSeen(purpose: string, path: string, text: string): boolean {
+  const key = `${purpose} ${path} ${text}`;
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
+const filesOf = (name: string) => projects.get(name) ?? {};
+
+describe('the frontend of every Blueprint', () => {
+  it('[FRONT1] has no type error under strict TypeScript', () => {
+    expect(findTypeErrors()).toEqual([]);
+  });
+
+  it.each(names)('[FRONT2] is formatted as prettier formats it: %s', async (name) => {
+    const unlike: string[] = [];
+    for (const [path, text] of Object.entries(filesOf(name))) {
+      if (isSeen('formatted', path, text)) continue;
+      const formatted = await format(text, { filepath: path, singleQuote: true, printWidth: 110 });
+      if (formatted !== text) unlike.push(path);
+    }
+    expect(unlike).toEqual([]);
+  });
+
+  it.each(names)(
+    '[FRONT3] holds no file that nothing imports, and imports none that is missing: %s',
+    (name) => {
+      const files = filesOf(name);
+      const find = (module: string) =>
+        [module, `${module}.tsx`, `${module}.ts`].find((path) => path in files);
+      const reached = new Set(['index.html', 'src/main.tsx']);
+      for (const path of reached)
+        for (const module of importsOf(path, files[path] ?? '')) {
+          const target = find(module);
+          expect(target, `${path} imports ${module}`).toBeDefined();
+          if (target) reached.add(target);
+        }
+      expect(Object.keys(files).filter((path) => !reached.has(path))).toEqual([]);
+    },
+  );
+
+  it.each(names)(
+    '[FRONT4] renders every page on a server, without a window: %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const { render } = await loadRenderer(filesOf(name));
+      for (const page of read(name).pages) {
+        const { html, pending } = await render(page.path.replace(':id', '1'), {});
+        expect(html, page.path).toContain('<main');
+        for (const url of pending) expect(url).toMatch(/^\/api\/[a-z0-9-]+/);
+        const failed = Object.fromEntries(
+          pending.map((url): [string, Answer] => [
+            url,
+            { status: 500, body: { detail: 'It did not work.' } },
+          ]),
+        );
+        if (pending.length > 0)
+          expect((await render(page.path.replace(':id', '1'), failed)).html, page.path).toContain(
+            'It did not work.',
+          );
+      }
+    },
+  );
+
+  it('[FRONT5] is the same to the byte for the same Blueprint', async () => {
+    for (const name of names) expect(await generateFrontend(read(name))).toEqual(filesOf(name));
+  });
+});
+
+describe('a page on a server', () => {
+  it('[FRONT6] names what it asked for, and shows the answers when it has them', async () => {
+    const { render } = await loadRenderer(filesOf('todo'));
+    const first = await render('/?sort=title', {});
+    expect(first.pending).toEqual(['/api/tasks?sort=title&page=1&page_size=20']);
+    const task = { id: 7, title: 'Buy milk & bread', done: false, due: null, priority: 'high' };
+    const second = await render('/?sort=title', {
+      [first.pending[0] ?? '']: { status: 200, body: { items: [task], total: 1, page: 1, page_size: 20 } },
+    });
+    expect(second.pending).toEqual([]);
+    expect(second.html).toContain('Buy milk &amp; bread');
+  });
+
+  it('[FRONT7] lets an error in a component reach the caller', async () => {
+    const files = { ...filesOf('todo') };
+    files['src/components/TasksTable.tsx'] =
+      'export function TasksTable(): null { throw new Error("broken table"); }';
+    const { render } = await loadRenderer(files);
+    await expect(render('/', {})).rejects.toThrow('broken table');
+  });
+
+  it('[FRONT8] answers an unknown address with a page that says so', async () => {
+    const { render } = await loadRenderer(filesOf('todo'));
+    expect((await render('/nowhere', {})).html).toContain('There is no such page');
+  });
+});
+
+it('[FRONT9] a field more in the Blueprint changes only lines about that field', async () => {
+  const blueprint = read('todo');
+  const task = blueprint.entities[0];
+  task?.fields.push({
+    ...structuredClone(task.fields[2] ?? task.fields[0]),
+    name: 'remind_on',
+    label: 'Remind me',
+  } as never);
+  const before = filesOf('todo');
+  const after = await generateFrontend(blueprint);
+  const added = Object.entries(after).flatMap(([path, text]) => {
+    const old = new Set((before[path] ?? '').split('\n'));
+    return text.split('\n').filter((line) => !old.has(line));
+  });
+  expect(added.filter((line) => /\w/.test(line) && !/remind/i.test(line))).toEqual([]);
+});
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+type Render = (
+  location: string,
+  answers: Record<string, Answer>,
+) => Promise<{ html: string; pending: string[] }>;
+
+/** Bundles a project as Hewn's page renderer does, with react-dom/server beside it. */
+async function loadRenderer(files: SourceFiles): Promise<{ render: Render }> {
+  const entry = `
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { App, preload } from './src/App';
+    import { createDataStore } from './src/data/store';
+    export async function render(location, answers) {
+      await preload(location);
+      const store = createDataStore(answers);
+      const html = renderToString(createElement(App, { location, store }));
+      return { html, pending: store.pending() };
+    }`;
+  const find = (path: string) => [path, `${path}.tsx`, `${path}.ts`].find((candidate) => candidate in files);
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: '/', loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
+    nodePaths: [modules],
+    alias: { react: join(modules, 'react-19'), 'react-dom': join(modules, 'react-dom-19') },
+    plugins: [
+      {
+        name: 'project',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^\./ }, ({ path, importer, namespace }) => {
+            if (namespace !== 'project' && importer !== '<stdin>') return null;
+            const from = namespace === 'project' ? importer : '/entry.js';
+            const target = find(new URL(path, `file://${from}`).pathname.slice(1));
+            return target ? { path: `/${target}`, namespace: 'project' } : null;
+          });
+          onLoad({ filter: /.*/, namespace: 'project' }, ({ path }) => ({
+            contents: files[path.slice(1)] ?? '',
+            loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
+            resolveDir: root,
+          }));
+        },
+      },
+    ],
+  });
+  const code = outputFiles[0]?.text ?? '';
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+/** Checks all projects as one program, so that the libraries are read once. */
+function findTypeErrors(): string[] {
+  const texts = new Map<string, string>();
+  for (const [name, files] of projects)
+    for (const [path, text] of Object.entries(files))
+      if (/\.tsx?$/.test(path)) texts.set(`/projects/${name}/${path}`, text);
+  texts.set('/projects/css.d.ts', "declare module '*.css';");
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    noEmit: true,
+    baseUrl: '/',
+    paths: {
+      react: [join(modules, '@types/react-19')],
+      'react/*': [join(modules, '@types/react-19/*')],
+      'react-dom': [join(modules, '@types/react-dom-19')],
+      'react-dom/*': [join(modules, '@types/react-dom-19/*')],
+      wouter: [join(modules, 'wouter')],
+    },
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile, directoryExists } = host;
+  host.fileExists = (path) => texts.has(path) || fileExists(path);
+  host.readFile = (path) => texts.get(path) ?? readFile(path);
+  host.directoryExists = (path) => path.startsWith('/projects') || (directoryExists?.(path) ?? true);
+  host.getSourceFile = (path, version, ...rest) => {
+    const text = texts.get(path);
+    return text === undefined
+      ? getSourceFile(path, version, ...rest)
+      : ts.createSourceFile(path, text, version, true);
+  };
+  const program = ts.createProgram([...texts.keys()], options, host);
+  const own = program
+    .getSourceFiles()
+    .filter(
+      ({ fileName, text }) =>
+        texts.has(fileName) && !isSeen('checked', fileName.split('/src/')[1] ?? '', text),
+    );
+  return own
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
+    .map(
+      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+}
