@@ -1,0 +1,93 @@
+/**
+ * From the confirmed plan to the app that answers at its address, warm; beside it, in turns, `vite build` (Vite 8) of the
+ * same project as it is exported. Needs the package registry, for what the exported project installs.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { requestLocal } from '../../bin/parts/local-request.mjs';
+import { toolEnvironment } from '../../bin/parts/run-command.mjs';
+import { openAnonymousClient } from '../support/api-client.ts';
+import { startServer } from '../support/start-server.ts';
+import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
+import { buildPlan, listStepTimes, readPlans } from './pipeline-runs.mjs';
+
+/** Builds of each plan that are counted. */
+const ROUNDS = 5;
+
+const execute = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
+const server = await startServer();
+try {
+  const client = await openAnonymousClient(server.origin);
+  const samples = { 'plan → live': [], 'vite build': [] };
+  const parts = {};
+  const rows = [];
+  let installed = null;
+  for (const [name, plan] of Object.entries(readPlans())) {
+    const { project_id } = await buildPlan(client, plan);
+    const target = join(folder, name);
+    await exportProject(client, project_id, target);
+    if (installed) symlinkSync(installed, join(target, 'node_modules'));
+    else installed = await installPackages(target);
+    await buildWithVite(target);
+
+    const live = [];
+    const vite = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now();
+      const run = await buildPlan(client, plan);
+      live.push(performance.now() - started);
+      for (const [step, time] of Object.entries(listStepTimes(run))) {
+        parts[step] ??= [];
+        parts[step].push(time);
+      }
+      vite.push(await measureOnce(() => buildWithVite(target)));
+    }
+    samples['plan → live'].push(...live);
+    samples['vite build'].push(...vite);
+    const [ours, theirs] = [summarize(live).median, summarize(vite).median];
+    rows.push({
+      plan: name,
+      'plan → live': `${ours.toFixed(0)} ms`,
+      'vite build': `${theirs.toFixed(0)} ms`,
+      ratio: (ours / theirs).toFixed(2),
+    });
+  }
+  printTimes('Plan → live, warm', samples, { base: 'vite build' });
+  printTimes('Parts of it (frontend and backend go side by side)', parts);
+  printTable('By plan, medians', rows);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes the project's files as the export has them. */
+async function exportProject(client, projectId, target) {
+  const zip = await requestLocal(`${client.origin}/api/projects/${projectId}/export`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  if (zip.status !== 200) throw new Error(`The export answered ${zip.status}`);
+  for (const [path, bytes] of Object.entries(unzipSync(zip.body))) {
+    const file = join(target, path.slice(path.indexOf('/') + 1));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+}
+
+/** Every export needs the same packages, so they are installed once. @returns the folder that holds them. */
+async function installPackages(target) {
+  await execute('npm', ['install', '--no-audit', '--no-fund'], { cwd: target, env: toolEnvironment() });
+  return join(target, 'node_modules');
+}
+
+/** The command as a person would run it in the project's folder, without the start of npm around it. */
+async function buildWithVite(target) {
+  await execute('node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+    cwd: target,
+    env: toolEnvironment(),
+  });
+}
