@@ -44,7 +44,9 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
       path: ['roles', index, 'name'],
       message: `The role "${blueprint.roles[index]?.name}" is defined twice.`,
     })),
-    ...blueprint.entities.flatMap((entity, index) => entityProblems(entity, ['entities', index], entities, roles)),
+    ...blueprint.entities.flatMap((entity, index) =>
+      entityProblems(entity, ['entities', index], entities, roles),
+    ),
     ...blueprint.pages.flatMap((page, index) => pageProblems(page, ['pages', index], entities, roles)),
     ...blueprint.abilities.flatMap((use, index) =>
       use.entity !== undefined && !entities.has(use.entity)
@@ -58,7 +60,12 @@ export function findBlueprintProblems(blueprint: Blueprint): BlueprintProblem[] 
     ),
     ...(blueprint.pages.some((page) => page.path === '/')
       ? []
-      : [{ path: ['pages'], message: 'No page has the address "/". One page must be the first one people see.' }]),
+      : [
+          {
+            path: ['pages'],
+            message: 'No page has the address "/". One page must be the first one people see.',
+          },
+        ]),
   ];
 }
 
@@ -73,7 +80,9 @@ function entityProblems(
     path: [...path, 'fields', index, 'name'],
     message: `${entity.label} has two fields called "${entity.fields[index]?.name}". Rename one of them.`,
   }));
-  const wireNames = entity.fields.map((field) => (field.type === 'reference' ? `${field.name}_id` : field.name));
+  const wireNames = entity.fields.map((field) =>
+    field.type === 'reference' ? `${field.name}_id` : field.name,
+  );
   if (duplicates(entity.fields.map((field) => field.name)).length === 0)
     for (const index of duplicates(wireNames))
       problems.push({
@@ -124,16 +133,29 @@ function fieldProblems(
   entities: Map<string, Entity>,
 ): BlueprintProblem[] {
   const problems: BlueprintProblem[] = [];
-  const say = (message: string, ...rest: (string | number)[]) => problems.push({ path: [...path, ...rest], message });
+  const say = (message: string, ...rest: (string | number)[]) =>
+    problems.push({ path: [...path, ...rest], message });
   const called = `${entity.label}: "${field.label}"`;
   if ((RESERVED_FIELDS as readonly string[]).includes(field.name))
-    say(`${called} uses the name "${field.name}", which every record has by itself. Choose another name.`, 'name');
+    say(
+      `${called} uses the name "${field.name}", which every record has by itself. Choose another name.`,
+      'name',
+    );
   if (field.type === 'reference') {
-    if (!field.reference) say(`${called} points at something, but the plan does not say at what.`, 'reference');
+    if (!field.reference)
+      say(`${called} points at something, but the plan does not say at what.`, 'reference');
     else if (!entities.has(field.reference.entity))
-      say(`${called} points at "${field.reference.entity}", which is not in the plan.`, 'reference', 'entity');
+      say(
+        `${called} points at "${field.reference.entity}", which is not in the plan.`,
+        'reference',
+        'entity',
+      );
     else if (field.required && field.reference.on_delete === 'empty')
-      say(`${called} is required, so it cannot be emptied when the other record is deleted.`, 'reference', 'on_delete');
+      say(
+        `${called} is required, so it cannot be emptied when the other record is deleted.`,
+        'reference',
+        'on_delete',
+      );
   } else if (field.reference) say(`${called} is not a reference, yet points at something.`, 'reference');
   if (field.type === 'enum') {
     if (!field.options || field.options.length < 2) say(`${called} needs at least two choices.`, 'options');
@@ -148,12 +170,17 @@ function fieldProblems(
     say(`${called} has a unit or whole numbers, but is not a number.`, field.integer ? 'integer' : 'unit');
   if (field.default !== undefined && !isValueOf(field, field.default))
     say(`${called} starts with a value that it does not accept.`, 'default');
-  if (field.input === 'never' && field.required && field.default === undefined)
+  const starts = field.default !== undefined || entity.flow?.field === field.name;
+  if (field.input === 'never' && field.required && !starts)
     say(`${called} is required but nobody can enter it and it has no starting value.`, 'required');
   return problems;
 }
 
-function flowProblems(entity: Entity, path: (string | number)[], fields: Map<string, Field>): BlueprintProblem[] {
+function flowProblems(
+  entity: Entity,
+  path: (string | number)[],
+  fields: Map<string, Field>,
+): BlueprintProblem[] {
   const flow = entity.flow;
   if (!flow) return [];
   const field = fields.get(flow.field);
@@ -174,19 +201,31 @@ function flowProblems(entity: Entity, path: (string | number)[], fields: Map<str
     }));
 }
 
-function actionProblems(entity: Entity, path: (string | number)[], fields: Map<string, Field>): BlueprintProblem[] {
-  const problems: BlueprintProblem[] = duplicates(entity.actions.map((action) => action.name)).map((index) => ({
-    path: [...path, 'actions', index, 'name'],
-    message: `${entity.label} has two actions called "${entity.actions[index]?.name}".`,
-  }));
+function actionProblems(
+  entity: Entity,
+  path: (string | number)[],
+  fields: Map<string, Field>,
+): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = duplicates(entity.actions.map((action) => action.name)).map(
+    (index) => ({
+      path: [...path, 'actions', index, 'name'],
+      message: `${entity.label} has two actions called "${entity.actions[index]?.name}".`,
+    }),
+  );
   entity.actions.forEach((action, index) => {
     const at = [...path, 'actions', index];
     if (['summary', 'export'].includes(action.name))
-      problems.push({ path: [...at, 'name'], message: `"${action.name}" is already an operation; rename the action.` });
+      problems.push({
+        path: [...at, 'name'],
+        message: `"${action.name}" is already an operation; rename the action.`,
+      });
     for (const { field: name, to } of action.set) {
       const field = fields.get(name);
       if (!field)
-        problems.push({ path: [...at, 'set'], message: `${action.label} sets "${name}", which ${entity.label} lacks.` });
+        problems.push({
+          path: [...at, 'set'],
+          message: `${action.label} sets "${name}", which ${entity.label} lacks.`,
+        });
       else if (to === null ? field.required : !isValueOf(field, to))
         problems.push({
           path: [...at, 'set'],
@@ -214,10 +253,16 @@ function seedProblems(
   for (const [name, value] of Object.entries(record)) {
     const field = fields.get(name);
     if (!field) {
-      problems.push({ path: [...path, name], message: `An example ${entity.label} has "${name}", which is no field.` });
+      problems.push({
+        path: [...path, name],
+        message: `An example ${entity.label} has "${name}", which is no field.`,
+      });
     } else if (field.type === 'reference') {
       const rows = entities.get(field.reference?.entity ?? '')?.seed.length ?? 0;
-      if (value !== null && !(typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rows))
+      if (
+        value !== null &&
+        !(typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rows)
+      )
         problems.push({
           path: [...path, name],
           message: `An example ${entity.label} points at example number ${String(value)} of "${field.label}", which does not exist.`,
@@ -231,7 +276,10 @@ function seedProblems(
   }
   for (const field of fields.values())
     if (field.required && field.default === undefined && (record[field.name] ?? null) === null)
-      problems.push({ path, message: `An example ${entity.label} lacks "${field.label}", which is required.` });
+      problems.push({
+        path,
+        message: `An example ${entity.label} lacks "${field.label}", which is required.`,
+      });
   return problems;
 }
 
@@ -243,7 +291,10 @@ function pageProblems(
 ): BlueprintProblem[] {
   const problems: BlueprintProblem[] = [];
   if (page.path === '/api' || page.path.startsWith('/api/') || page.path === '/docs')
-    problems.push({ path: [...path, 'path'], message: `The address ${page.path} belongs to the app's own API.` });
+    problems.push({
+      path: [...path, 'path'],
+      message: `The address ${page.path} belongs to the app's own API.`,
+    });
   if (page.nav && page.path.includes(':'))
     problems.push({
       path: [...path, 'nav'],
@@ -297,9 +348,14 @@ export function isValueOf(field: Field, value: Json): boolean {
     case 'date':
       return value === 'today' || (typeof value === 'string' && isCalendarDate(value));
     case 'datetime':
-      return value === 'now' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'));
+      return (
+        value === 'now' ||
+        (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'))
+      );
     case 'list':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string') && inBounds(value.length);
+      return (
+        Array.isArray(value) && value.every((item) => typeof item === 'string') && inBounds(value.length)
+      );
     case 'reference':
       return typeof value === 'number' && Number.isInteger(value) && value > 0;
     case 'email':
