@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ToastViewportProps } from './ToastViewport';
-import { receiveToasts, type ToastMessage } from './toasts';
+import { loadToastViewport, receiveToasts, TOAST_DURATION, type ToastMessage } from './toasts';
 
 /**
  * The toast viewport that every page has. F8 goes to it, and back from it to where the visitor was. Until the first
@@ -9,16 +9,31 @@ import { receiveToasts, type ToastMessage } from './toasts';
 export function ToastOutlet() {
   const [Viewport, setViewport] = useState<ComponentType<ToastViewportProps> | null>(null);
   const [latest, setLatest] = useState<{ message: ToastMessage; count: number } | null>(null);
+  /** Only when the visible part cannot be fetched. */
+  const [plain, setPlain] = useState<ToastMessage | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let count = 0;
-    return receiveToasts((message) => {
+    return receiveToasts(async (message) => {
       count += 1;
-      setLatest({ message, count });
-      void import('./ToastViewport').then((module) => setViewport(() => module.ToastViewport));
+      const entry = { message, count };
+      try {
+        const { ToastViewport } = await loadToastViewport();
+        setViewport(() => ToastViewport);
+        setLatest(entry);
+      } catch {
+        // No network for the real one: the words themselves, in the plain place.
+        setPlain(message);
+      }
     });
   }, []);
+
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(null), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [plain]);
 
   useEffect(() => {
     let cameFrom: HTMLElement | null = null;
@@ -39,7 +54,18 @@ export function ToastOutlet() {
 
   return (
     <>
-      <section ref={place} tabIndex={-1} aria-label="Notifications (F8)" className="fixed right-0 bottom-0" />
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Notifications (F8)"
+        className="fixed right-0 bottom-0 z-60"
+      >
+        {plain && (
+          <p role="alert" className="m-4 rounded-card border border-line bg-surface p-4 text-sm shadow-float">
+            <span className="font-medium">{plain.title}</span> {plain.description}
+          </p>
+        )}
+      </section>
       {Viewport && latest && <Viewport message={latest.message} count={latest.count} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { storeSession } from '../../session/stored-session';
-import { showToast } from '../../toast/toasts';
+import { prepareToasts, showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';
 import { INPUT_STYLE } from '../../ui/field-style';
 import { Spinner } from '../../ui/Spinner';
@@ -56,6 +56,7 @@ export function SignUpForm() {
           autoComplete="email"
           placeholder="you@example.com"
           aria-required="true"
+          onFocus={prepareToasts}
           aria-describedby={knownEmail ? `${inputId}-known` : undefined}
           className={`${INPUT_STYLE} h-12 min-w-0 sm:flex-1`}
         />

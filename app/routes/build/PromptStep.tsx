@@ -100,9 +100,11 @@ export function PromptStep({ state, wizard, isLost }: PromptStepProps) {
       </form>
       {refusal ? (
         <section aria-labelledby="refusal" className="mt-10 rounded-card border border-line bg-surface p-6">
-          <h2 id="refusal" role="alert" className="font-medium">
-            {refusal.message}
-          </h2>
+          <div role="alert">
+            <h2 id="refusal" className="font-medium">
+              {refusal.message}
+            </h2>
+          </div>
           <p className="mt-4 text-sm text-ink-2">Descriptions that work, to start from:</p>
           <IdeaList ideas={refusal.examples.map((text) => ({ title: null, text }))} onTake={take} />
         </section>

@@ -22,13 +22,19 @@ export interface WizardFrameProps {
   children: ReactNode;
 }
 
+/** The step that this page showed last; each step is a frame of its own. */
+let shownStep: WizardStep | null = null;
+
 /** What all steps have in common: the way back, where one is, the heading that gets the focus when the step changes. */
 export function WizardFrame({ step, isComplete, title, lead, width = 'narrow', children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<WizardStep | null>(null);
   useEffect(() => {
-    if (shown.current !== null && shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    // Another step, or the same one in the place of its skeleton: whoever was in the old one must not be lost.
+    if (shownStep !== null && (shownStep !== step || document.activeElement === document.body)) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    shownStep = step;
   }, [step]);
 
   // The words change while a build goes on; what stands below must not move.

@@ -1,8 +1,13 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { prepareToasts } from '../../toast/toasts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton';
-import { ConfirmationStep } from './ConfirmationStep';
 import { PromptStep } from './PromptStep';
 import { ResearchStep } from './ResearchStep';
 import { type CarriedTemplate, useWizard } from './use-wizard';
+
+const loadConfirmation = () => import('./ConfirmationStep');
+/** The editor of the plan is half of this page's code; it is fetched while the person writes. */
+const ConfirmationStep = lazy(async () => ({ default: (await loadConfirmation()).ConfirmationStep }));
 
 export interface WizardStepsProps {
   hasSession: boolean;
@@ -16,6 +21,12 @@ export interface WizardStepsProps {
 export function WizardSteps({ hasSession, isLost, keptStep, carried }: WizardStepsProps) {
   const wizard = useWizard(hasSession, carried);
   const { state } = wizard;
+  const hasWords = state.description !== '';
+  useEffect(() => {
+    // Without network now, it is tried again when it is shown.
+    if (hasWords) loadConfirmation().catch(() => {});
+  }, [hasWords]);
+  useEffect(prepareToasts, []);
   if (!wizard.isRestored && keptStep === 'confirmation' && !carried) return <ConfirmationSkeleton />;
   if (!wizard.isRestored && keptStep === 'research' && !carried)
     return <ResearchStep description="" onCancel={wizard.cancel} />;
@@ -25,6 +36,10 @@ export function WizardSteps({ hasSession, isLost, keptStep, carried }: WizardSte
     case 'research':
       return <ResearchStep description={state.description} onCancel={wizard.cancel} />;
     case 'confirmation':
-      return <ConfirmationStep state={state} wizard={wizard} />;
+      return (
+        <Suspense fallback={<ConfirmationSkeleton />}>
+          <ConfirmationStep state={state} wizard={wizard} />
+        </Suspense>
+      );
   }
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+import { DESCRIPTION, planHeading, prompt, startButton, toast } from './wizard-page.ts';
+
+let browser: TestBrowser;
+const build = `${inject('origin')}/build`;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the prompt', () => {
+  test('[PROMPT1] Start is disabled while the prompt is blank; the keyboard is told why', async () => {
+    const page = await browser.open(build);
+    expect(await startButton(page).isDisabled()).toBe(true);
+    await prompt(page).fill('   ');
+    expect(await startButton(page).isDisabled()).toBe(true);
+    await prompt(page).press('Control+Enter');
+    await toast(page).getByText('Input Required').waitFor();
+    expect(await toast(page).getByText('Please describe what you want to build').count()).toBe(1);
+    await prompt(page).fill('A list');
+    expect(await startButton(page).isDisabled()).toBe(false);
+  });
+
+  test('[PROMPT2] what cannot be understood is answered with three examples, one of which works', async () => {
+    const page = await browser.open(build);
+    allowConsole(page, /422/);
+    await prompt(page).fill('hm');
+    await startButton(page).click();
+    await page.getByText('Descriptions that work, to start from:').waitFor();
+    expect(await prompt(page).inputValue()).toBe('hm');
+    const examples = page
+      .getByRole('region')
+      .filter({ hasText: 'Descriptions that work' })
+      .getByRole('button');
+    expect(await examples.count()).toBe(3);
+    await examples.nth(2).click();
+    expect(await prompt(page).inputValue()).toBe(await examplesText());
+    await startButton(page).click();
+    await planHeading(page).waitFor();
+
+    async function examplesText() {
+      return page.evaluate(() => document.querySelector('textarea')?.value ?? '');
+    }
+  });
+
+  test('[PROMPT3] research that fails says so and returns to the prompt with the words', async () => {
+    const page = await browser.open(build);
+    allowConsole(page, /ERR_INTERNET_DISCONNECTED/);
+    await prompt(page).fill(DESCRIPTION);
+    await page.context().setOffline(true);
+    await startButton(page).click();
+    await toast(page).getByText('Research Failed').waitFor();
+    expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
+    await page.context().setOffline(false);
+    await startButton(page).click();
+    await planHeading(page).waitFor();
+  });
+
+  test('[PROMPT4] a template from the dashboard is carried in, and a reload does not undo what was typed since', async () => {
+    const page = await browser.open(build);
+    await prompt(page).fill(DESCRIPTION);
+    await startButton(page).click();
+    await planHeading(page).waitFor();
+    await page.goto(`${inject('origin')}/dashboard`);
+    await page.getByRole('button', { name: /Use Template.*Landing Page/ }).click();
+    await page.getByText('Template: Landing Page').waitFor();
+    expect(await prompt(page).inputValue()).toMatch(/^A landing page for a small business/);
+    await prompt(page).fill('Something else');
+    await page.reload();
+    await expect.poll(() => prompt(page).inputValue()).toBe('Something else');
+  });
+
+  test('[PROMPT5] Cancel during research returns at once, and the late answer changes nothing', async () => {
+    const page = await browser.open(build);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/agents/execute', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await prompt(page).fill(DESCRIPTION);
+    await startButton(page).click();
+    await page.getByRole('status').filter({ hasText: 'The architect is reading your 16 words' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    release();
+    expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
+    expect(await planHeading(page).count()).toBe(0);
+  });
+});
