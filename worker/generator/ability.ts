@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
+import type { Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Operation, Table } from './operations/operation.ts';
 import type { BlockPart } from './react/block-part.ts';
+import type { Detector } from './reader/reading.ts';
 
 /** A use of an ability with its options parsed. */
 export interface ParsedUse<Options> extends Omit<AbilityUse, 'options'> {
@@ -23,6 +25,10 @@ export interface Ability<Options = unknown> {
   title: string;
   /** Shape of `options`; unknown members are refused. */
   options: z.ZodType<Options>;
+  /** Tells from a description whether it is wanted (`detect.ts`); absent: the reader's own phrases for its name decide. */
+  detect?: Detector['detect'];
+  /** What being wanted adds to a plan (`plan.ts`), or why it cannot be done; absent: the architect lays it out itself. */
+  plan?: Planner;
   /** Meaning of one use in its Blueprint: fields exist and have fitting types. */
   findProblems(use: ParsedUse<Options>, blueprint: Blueprint): BlueprintProblem[];
   /** Tables of its own, beside those of the entities. */

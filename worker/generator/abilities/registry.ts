@@ -37,3 +37,8 @@ export function findAbility(name: string): Ability | null {
 export function abilityNames(): string[] {
   return [...byName.keys()];
 }
+
+/** All of them, for reading texts and planning. */
+export function listAbilities(): readonly Ability[] {
+  return abilities;
+}

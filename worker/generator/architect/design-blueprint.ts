@@ -1,8 +1,17 @@
-/** Facts → Blueprint and the words that go with it. */
-import type { BlueprintInput, Entity, Field, Json } from '../../contract/blueprint.ts';
-import { capitalise } from '../naming/words.ts';
-import type { EntityFact, Facts, FieldFact } from '../reader/facts.ts';
-import type { PlanOptions } from './plan-app.ts';
+/** Facts → Blueprint and the words that go with it, step by step over one draft. */
+import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/blueprint.ts';
+import { DOMAINS } from '../lexicon/domains.ts';
+import type { Facts } from '../reader/facts.ts';
+import { answerWanted } from './answer-wanted.ts';
+import { designPages } from './design-pages.ts';
+import { chooseLayout, designTheme } from './design-theme.ts';
+import type { Draft } from './draft.ts';
+import { draftEntities } from './draft-entities.ts';
+import { draftRelations } from './draft-relations.ts';
+import { draftStates } from './draft-states.ts';
+import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
+import { nameApp } from './name-app.ts';
+import { writeSeeds } from './write-seed.ts';
 
 export interface DesignedPlan {
   blueprint: BlueprintInput;
@@ -12,147 +21,98 @@ export interface DesignedPlan {
   questions: string[];
 }
 
-type Page = BlueprintInput['pages'][number];
+/** Points from which on a domain gives its looks, words and usual pages. */
+const SURE_DOMAIN = 1.5;
 
-/** Designs entities, pages and theme. */
-export function designBlueprint(facts: Facts, options: PlanOptions): DesignedPlan {
-  const entities = facts.entities.map(designEntity);
-  const name = (options.name ?? `${capitalise(facts.entities[0]?.plural ?? 'app')}`).slice(0, 50);
-  const pages: Page[] = [
-    {
-      name: 'home',
-      title: 'Overview',
-      path: '/',
-      icon: 'layout-dashboard',
-      blocks: [
-        {
-          ability: 'dashboard',
-          options: {
-            tiles: entities
-              .slice(0, 4)
-              .map((entity) => ({ label: entity.label_plural, entity: entity.name, measure: 'count' })),
-            charts: [],
-          },
-        },
-      ],
-    },
-    ...entities.flatMap((entity): Page[] => {
-      const path = `/${entity.plural.replaceAll('_', '-')}`;
-      return [
-        {
-          name: entity.plural,
-          title: entity.label_plural,
-          path,
-          blocks: [{ ability: 'table', entity: entity.name }],
-        },
-        {
-          name: entity.name,
-          title: entity.label,
-          path: `${path}/:id`,
-          nav: false,
-          blocks: [{ ability: 'detail', entity: entity.name }],
-        },
-      ];
-    }),
-  ];
-  const list = facts.entities.map((entity) => entity.plural).join(', ');
+/** Designs an app from facts that name at least one entity. */
+export function designBlueprint(
+  facts: Facts,
+  options: { projectType?: string; name?: string } = {},
+): DesignedPlan {
+  const draft = beginDraft(facts, options);
+  draftRelations(draft.entities, facts);
+  draftStates(draft.entities, facts);
+  answerWanted(draft);
+  writeSeeds(draft);
+  draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages);
   return {
     blueprint: {
       version: 1,
-      name,
-      tagline: `Keeps ${list}.`.slice(0, 160),
-      theme: {
-        ...(facts.looks.accent ? { accent: facts.looks.accent } : {}),
-        ...(facts.looks.appearance ? { appearance: facts.looks.appearance } : {}),
-      },
-      entities,
-      pages,
+      name: draft.name,
+      tagline: draft.tagline,
+      locale: draft.locale,
+      currency: draft.currency,
+      theme: draft.theme,
+      entities: draft.entities.map((one) => one.entity),
+      pages: draft.pages,
+      roles: draft.roles,
+      abilities: draft.abilities.slice(0, BLUEPRINT_LIMITS.abilities),
+      not_built: draft.notBuilt.slice(0, 60),
     },
-    analysis: `${name} keeps ${list}. Each has a list to search and sort, and a page of its own.`,
-    understood: facts.entities.map((entity) => `You want to keep ${entity.plural}.`),
-    assumptions: ['Everybody with the address may use the app.'],
+    analysis: writeAnalysis(draft),
+    understood: [...draft.understood, ...listUnderstood(draft)],
+    assumptions: [...draft.assumptions, ...listAssumptions(draft)],
+    questions: listQuestions(draft, draft.pages),
+  };
+}
+
+function beginDraft(facts: Facts, options: { projectType?: string; name?: string }): Draft {
+  const best = facts.domains[0];
+  const found = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name] : undefined;
+  const domain = found && best ? { ...found, name: best.name } : null;
+  const layout = chooseLayout(facts, domain, options.projectType);
+  const { currency, locale } = readCurrency(facts.text);
+  return {
+    facts,
+    options,
+    domain,
+    name: nameApp(facts, domain, options.name),
+    tagline: tagline(facts, domain?.tagline),
+    layout,
+    theme: designTheme(facts, domain, layout),
+    currency,
+    locale,
+    entities: draftEntities(facts),
+    roles: [],
+    pages: [],
+    abilities: [],
+    blocks: [],
+    extraPages: [],
+    understood: [],
+    assumptions: [],
     questions: [],
+    notBuilt: [],
   };
 }
 
-function designEntity(fact: EntityFact): Entity {
-  const fields = fact.fields.map(designField);
-  if (!fields.some((field) => field.name === 'name' || field.name === 'title'))
-    fields.unshift(
-      designField({
-        name: 'name',
-        words: 'name',
-        kind: { type: 'text', max: 160 },
-        source: 'lexicon',
-        required: true,
-      }),
-    );
-  const title = fields.find((field) => field.name === 'name' || field.name === 'title')?.name ?? 'name';
-  for (const field of fields) if (field.name === title) field.required = true;
-  return {
-    name: fact.name,
-    plural:
-      fact.plural === fact.words
-        ? `${fact.name}_list`
-        : fact.plural.replaceAll(' ', '_').replaceAll('-', '_'),
-    label: capitalise(fact.words),
-    label_plural: capitalise(fact.plural),
-    description: '',
-    icon: 'file-text',
-    title_field: title,
-    fields,
-    operations: ['list', 'read', 'create', 'update', 'delete', 'summary'],
-    actions: [],
-    rules: [],
-    seed: [1, 2, 3].map((row) => seedRow(fact, fields, row)),
-  };
+function tagline(facts: Facts, usual: string | undefined): string {
+  if (usual) return usual;
+  const words = facts.entities
+    .filter((entity) => entity.source === 'text')
+    .map((entity) => entity.plural)
+    .slice(0, 3);
+  const list =
+    words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'what matters');
+  return `All your ${list} in one place.`.slice(0, 160);
 }
 
-function designField(fact: FieldFact): Field {
-  const { pool: _pool, ...kind } = fact.kind ?? { type: 'text' as const, max: 200 };
-  return {
-    required: false,
-    unique: false,
-    integer: false,
-    input: 'always',
-    ...kind,
-    name: fact.name,
-    label: capitalise(fact.words),
-    ...(fact.required ? { required: true } : {}),
-  };
-}
+// Signs and names of currencies → code and the English locale in which it is usual.
+const CURRENCIES: [RegExp, string, string][] = [
+  [/€|\beuros?\b|\bEUR\b/i, 'EUR', 'en-IE'],
+  [/£|\bpounds? sterling\b|\bGBP\b/i, 'GBP', 'en-GB'],
+  [/\bCHF\b|\bswiss francs?\b/i, 'CHF', 'en-CH'],
+  [/¥|\bJPY\b|\byen\b/i, 'JPY', 'en-US'],
+  [/₹|\bINR\b|\brupees?\b/i, 'INR', 'en-IN'],
+  [/\bCAD\b|\bcanadian dollars?\b/i, 'CAD', 'en-CA'],
+  [/\bAUD\b|\baustralian dollars?\b/i, 'AUD', 'en-AU'],
+  [/\bSEK\b|\bswedish kronor?\b/i, 'SEK', 'en-SE'],
+  [/\bNOK\b|\bnorwegian kroner?\b/i, 'NOK', 'en-NO'],
+  [/\bDKK\b|\bdanish kroner?\b/i, 'DKK', 'en-DK'],
+  [/\bPLN\b|\bzłoty\b|\bzloty\b/i, 'PLN', 'en-PL'],
+  [/\bBRL\b|R\$|\breais\b/i, 'BRL', 'en-US'],
+];
 
-function seedRow(fact: EntityFact, fields: Field[], row: number): Record<string, Json> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = seedValue(fact, field, row);
-      return value === null ? [] : [[field.name, value]];
-    }),
-  );
-}
-
-function seedValue(fact: EntityFact, field: Field, row: number): Json {
-  switch (field.type) {
-    case 'text':
-      return `${capitalise(fact.words)} ${row}`;
-    case 'long_text':
-    case 'markdown':
-      return `Notes about ${fact.words} ${row}.`;
-    case 'number':
-      return Math.min(field.max ?? 100, Math.max(field.min ?? 0, row));
-    case 'money':
-      return row * 1500;
-    case 'boolean':
-      return row % 2 === 0;
-    case 'date':
-      return { in_days: row * 3 };
-    case 'datetime':
-      return { in_days: row, at: '10:00' };
-    case 'enum':
-      return field.options?.[row % (field.options.length || 1)]?.value ?? null;
-    case 'email':
-      return `hello${row}@example.com`;
-    default:
-      return null;
-  }
+function readCurrency(text: string): { currency: string; locale: string } {
+  const found = CURRENCIES.find(([pattern]) => pattern.test(text));
+  return { currency: found?.[1] ?? 'USD', locale: found?.[2] ?? 'en-US' };
 }

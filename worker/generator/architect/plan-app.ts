@@ -1,7 +1,9 @@
 /** A description in plain words → a plan: the Blueprint and what a person should know before confirming it. */
 import { Blueprint } from '../../contract/blueprint.ts';
-import { findBlueprintProblems } from '../../contract/blueprint-meaning.ts';
-import type { Plan } from '../../contract/http.ts';
+import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
+import { listAbilities } from '../abilities/registry.ts';
+import { findGeneratorProblems } from '../find-problems.ts';
+import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
 import { designBlueprint } from './design-blueprint.ts';
 
@@ -17,7 +19,8 @@ export interface PlanOptions {
   name?: string;
 }
 
-export const EXAMPLES = [
+/** What a person may write instead of something that was not understood. */
+export const EXAMPLES: readonly string[] = [
   'A CRM for a small agency: companies, contacts that belong to a company, and deals that move through lead, proposal, won and lost.',
   'A website for a bakery with our products and prices, opening hours and a contact form.',
   'Track the tools we lend to neighbours: who has what, since when, and what is overdue.',
@@ -25,21 +28,22 @@ export const EXAMPLES = [
 
 /**
  * Reads a description and plans the app. The same text and options always give the same plan.
- * @param description what the person wrote, up to `MAX_DESCRIPTION` characters.
+ * @param description what the person wrote; what lies past `MAX_DESCRIPTION` characters is not read.
  */
 export async function planApp(description: string, options: PlanOptions = {}): Promise<PlanOutcome> {
-  const facts = await readText(description);
-  if (facts.entities.length === 0)
-    return {
-      understood: false,
-      message:
-        'I could not find anything to build in this text. Say what the app should keep track of or show.',
-      examples: EXAMPLES,
-    };
-  const plan = designBlueprint(facts, options);
-  const blueprint = Blueprint.parse(plan.blueprint);
-  const problems = findBlueprintProblems(blueprint);
+  const text = description.slice(0, MAX_DESCRIPTION);
+  const detectors = listAbilities().flatMap(({ name, detect }) =>
+    detect ? [{ ability: name, detect }] : [],
+  );
+  const facts = await readText(text, detectors);
+  const refusal = judgeFacts(facts, text);
+  if (refusal !== null) return { understood: false, message: refusal, examples: [...EXAMPLES] };
+  const { blueprint: input, ...words } = designBlueprint(facts, options);
+  const blueprint = Blueprint.parse(input);
+  const problems = findGeneratorProblems(blueprint);
   if (problems.length > 0)
-    throw new Error(`The plan is not valid: ${problems.map((problem) => problem.message).join(' ')}`);
-  return { understood: true, plan: { ...plan, blueprint, not_built: blueprint.not_built } };
+    throw new Error(
+      `The plan cannot be built: ${problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`,
+    );
+  return { understood: true, plan: { ...words, blueprint, not_built: blueprint.not_built } };
 }

@@ -5,6 +5,8 @@
 import type { Theme } from '../../contract/blueprint.ts';
 
 export interface Domain {
+  /** Its name in the lexicon; set when it is looked up. */
+  name?: string;
   /** What people call such an app; names the app where the text gives no better name. */
   title: string;
   /** Words and phrases, singular, that tell this domain surely; separated by commas. */

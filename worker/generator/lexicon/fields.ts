@@ -196,6 +196,7 @@ const ROWS: Row[] = [
 const KINDS = new Map<string, FieldKind>(
   ROWS.flatMap(([names, kind]) => names.split('|').map((name): [string, FieldKind] => [name, kind])),
 );
+for (const [name, kind] of [...KINDS]) if (!KINDS.has(singularise(name))) KINDS.set(singularise(name), kind);
 
 const SHAPES: [RegExp, FieldKind][] = [
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
@@ -236,4 +237,9 @@ export function findFieldKind(name: string): FieldKind | null {
     if (kind) return kind;
   }
   return null;
+}
+
+/** Every name that the lexicon of fields knows. */
+export function listFieldNames(): string[] {
+  return [...KINDS.keys()];
 }

@@ -1,84 +1,90 @@
-/** English text → facts. */
+/** English text → facts. The same text always gives the same facts. */
+import { DOMAINS } from '../lexicon/domains.ts';
+import { cleanText } from './clean-text.ts';
+import { completeEntities } from './complete-entities.ts';
+import type { Facts } from './facts.ts';
+import { findDomains, listOwnWords } from './find-domains.ts';
+import { findWanted } from './find-wanted.ts';
+import { readLooks } from './read-looks.ts';
+import { readMentions } from './read-mentions.ts';
+import { readName, readPages, readRefusals, readRoles, readRules } from './read-surroundings.ts';
+import type { Detector, Reading } from './reading.ts';
+import { isDictionaryWord, tagText } from './tag-text.ts';
+import { understand } from './understand.ts';
 
-import { findColour } from '../lexicon/colours.ts';
-import { findFieldKind } from '../lexicon/fields.ts';
-import { toIdentifier } from '../naming/identifier.ts';
-import { pluralise, singularise } from '../naming/inflection.ts';
-import type { EntityFact, Facts, FieldFact, LooksFact } from './facts.ts';
-
-const PLAIN_WORDS = new Set(
-  'app apps application website site page pages tool platform system software dashboard board chart charts form forms list lists table calendar week month year day way thing button buttons background colour color user users login people visitor visitors feature features menu time times hour hours number view views admin something small online simple personal'.split(
-    ' ',
-  ),
-);
-
-/** Reads a description. Same text, same facts. */
-export async function readText(text: string): Promise<Facts> {
-  const entities: EntityFact[] = [];
-  for (const sentence of text.split(/[.!?;:\n]+/)) {
-    for (const clause of sentence.split(/\bwhere\b|\bwho\b|\bthat\b/i)) readClause(clause.trim(), entities);
-  }
+/**
+ * Reads a description.
+ * @param detectors those of the abilities that can be built; they come before the reader's own phrases.
+ */
+export async function readText(description: string, detectors: readonly Detector[] = []): Promise<Facts> {
+  const lines = cleanText(description);
+  const all = await tagText(lines);
+  const isWord = await isDictionaryWord();
+  const sentences = all.filter((sentence) => !ABOUT_MAKING.test(sentence.section));
+  const domains = findDomains(sentences);
+  const own = listOwnWords(domains);
+  const looks = readLooks(sentences.map((sentence) => sentence.text));
+  const seen = sentences.filter(
+    (sentence) => !looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text),
+  );
+  const read = readMentions(seen, own);
+  const understood = understand(read, domains, own);
+  const { unwanted, remaining } = readRefusals(seen);
+  const roles = readRoles(read.deeds, understood.people);
+  const reading: Reading = {
+    sentences: remaining,
+    entities: understood.entities,
+    relations: understood.relations,
+    deeds: read.deeds,
+    roles,
+    domains,
+    main: understood.main,
+  };
+  const found = findWanted(reading, detectors);
+  const entities = completeEntities({
+    entities: understood.entities,
+    deeds: read.deeds,
+    implied: found.implied,
+    domains,
+    unwanted,
+    wordCount: sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0),
+  });
+  const name = readName(
+    lines.map((line) => line.text).join('\n'),
+    (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
+  );
   return {
-    text,
-    domains: [],
+    text: lines.map((line) => line.text).join('\n'),
+    ...(name === undefined ? {} : { name }),
+    ...(understood.audience === '' ? {} : { audience: understood.audience }),
+    ...(understood.subject === '' ? {} : { subject: understood.subject }),
+    ...(read.kind === '' ? {} : { kind: read.kind }),
+    domains,
     entities,
-    relations: [],
-    roles: [],
-    rules: [],
-    looks: readLooks(text),
-    pages: [],
-    wanted: [],
-    unwanted: [],
+    relations: understood.relations,
+    roles,
+    rules: readRules(remaining),
+    looks,
+    pages: readPages(remaining),
+    wanted: found.wanted,
+    unwanted,
     unread: [],
   };
 }
 
-function readClause(clause: string, entities: EntityFact[]): void {
-  let owner: EntityFact | undefined;
-  for (const part of clause.split(/,|\band\b|\bwith\b|\bof\b|\bby\b|\bto\b|\bfor\b/i)) {
-    const words = part.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
-    const phrase = words.filter(
-      (word) => !/^(a|an|the|my|their|each|every|per|i|can|add|or|in|on)$/.test(word),
-    );
-    const head = phrase.at(-1);
-    if (!head || PLAIN_WORDS.has(head) || PLAIN_WORDS.has(singularise(head))) continue;
-    const kind = findFieldKind(phrase.slice(-2).join(' '));
-    if (kind && owner) addField(owner, phrase.slice(-2).join(' '), kind);
-    else if (!kind && head.endsWith('s') && head.length > 3) owner = addEntity(entities, head, clause);
-  }
-}
+// Headings under which people say with what to build, not what.
+const ABOUT_MAKING =
+  /\b(?:tech(?:nical|nology)?(?: stack| requirements)?|stack|non-functional|deployment|hosting|budget and time|timeline|deliverables|architecture|testing)\b/;
 
-function addEntity(entities: EntityFact[], head: string, evidence: string): EntityFact {
-  const words = singularise(head);
-  const name = toIdentifier(words, 'thing');
-  const known = entities.find((entity) => entity.name === name);
-  if (known) return known;
-  const entity: EntityFact = {
-    name,
-    words,
-    plural: pluralise(words),
-    fields: [],
-    person: false,
-    source: 'text',
-    confidence: 0.6,
-    evidence,
-  };
-  entities.push(entity);
-  return entity;
-}
-
-function addField(entity: EntityFact, words: string, kind: FieldFact['kind']): void {
-  const name = toIdentifier(words);
-  if (!entity.fields.some((field) => field.name === name))
-    entity.fields.push({ name, words, kind, source: 'text' });
-}
-
-function readLooks(text: string): LooksFact {
-  const looks: LooksFact = { evidence: [] };
-  const background = /([\w-]+(?: [\w-]+)?) background/i.exec(text)?.[1];
-  if (background && /\bdark\b/i.test(background)) looks.appearance = 'dark';
-  const accent = /([\w-]+) (?:for the )?buttons/i.exec(text)?.[1];
-  const colour = accent ? findColour(accent) : null;
-  if (colour) looks.accent = colour;
-  return looks;
+/** Whether a sentence speaks of looks alone, so that its nouns are no records ("buttons", "background"). */
+function isOnlyLooks(text: string): boolean {
+  return (
+    /^(?:please |and |also |i (?:want|would like|prefer|like) |use |make |set |apply |style |design |colou?r |the (?:design|theme|look|style|colou?rs?|background|site|app|website|ui|interface|pages?) |with |it should |all |let |a |an |should )/i.test(
+      text.trim(),
+    ) &&
+    /\b(?:background|buttons?|colou?rs?|theme|palette|fonts?|accent|components?|elements?|look|style|styled|design|dark|light)\b/i.test(
+      text,
+    ) &&
+    text.split(/\s+/).length <= 24
+  );
 }

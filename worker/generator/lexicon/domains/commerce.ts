@@ -38,7 +38,7 @@ export const TRADE: Record<string, Domain> = {
   },
   marketplace: {
     title: 'Marketplace',
-    cues: 'marketplace, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
+    cues: 'marketplace, people can sell, sell old, sell used, sell their, sell second-hand, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
     hints: 'listing, seller, buyer, offer, bid, condition, message the seller, used',
     things: ['listing', 'bid', 'profile', 'contact_message', 'lookup', 'review'],
     core: ['listing', 'contact_message'],

@@ -19,7 +19,7 @@ Sam Whitlock|+44 20 7946 0111|sam@example.com|9 Park Terrace|Keeps sheep too
 Ines Carvalho|+351 22 555 0134|ines@example.com|15 Hill View|`,
   },
   pet: {
-    words: ['pet', 'animal', 'dog', 'cat'],
+    words: ['pet', 'animal', 'dog', 'cat', 'patient', 'animal patient'],
     nature: 'record',
     icon: 'paw-print',
     about: 'The animals in our care.',
@@ -245,7 +245,7 @@ Write three lines|7|mind|-15|yes
 Clear the inbox|3|work|-50|no`,
   },
   check_in: {
-    words: ['check-in', 'check in', 'checkin', 'tick', 'completion', 'habit log', 'daily entry'],
+    words: ['check-in', 'checkin', 'tick', 'completion', 'habit log', 'daily entry'],
     nature: 'log',
     icon: 'calendar-check-2',
     about: 'Every day on which it was done.',

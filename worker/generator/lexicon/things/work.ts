@@ -7,7 +7,6 @@ export const WORK: Record<string, ThingNotation> = {
       'task',
       'to-do',
       'todo',
-      'to do',
       'to-do item',
       'todo item',
       'chore',
@@ -330,12 +329,12 @@ Lunch with new colleagues|6@12:30|Harbour Café|All||`,
     icon: 'gift',
     about: 'What would be a joy, and for whom.',
     fields:
-      'title!; photo = image; for = text; price; link = url; occasion: Birthday, Wedding, Holidays, Just because; bought+ = boolean; notes',
+      'title!; photo = image; for whom = text; price; link = url; occasion: Birthday, Wedding, Holidays, Just because; bought+ = boolean; notes',
     actions: [
       'buy: Mark as bought | when bought=no | set bought=yes',
       'put_back: Not bought after all | when bought=yes | set bought=no',
     ],
-    rows: `title|for|price|link|occasion|bought|notes
+    rows: `title|for whom|price|link|occasion|bought|notes
 Fountain pen, fine nib|Dad|46|https://example.com/pen|birthday|no|
 Wool socks|Grandma|18||holidays|yes|Size 38
 Tickets for the quartet|Noor|60|https://example.com/tickets|just_because|no|

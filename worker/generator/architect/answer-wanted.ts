@@ -1,0 +1,162 @@
+/** Each wanted ability → a change of the draft, or an honest line about what will be missing. */
+import { findAbility } from '../abilities/registry.ts';
+import { pluralise } from '../naming/inflection.ts';
+import { capitalise } from '../naming/words.ts';
+import type { WantedAbility } from '../reader/facts.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  findByNature,
+  findChildren,
+  findDraftEntity,
+  makeField,
+  noteNotBuilt,
+  type Planner,
+} from './draft.ts';
+import { UNBUILT } from './unbuilt-abilities.ts';
+
+/** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */
+const SURE = 0.7;
+
+/** Answers all wishes of the facts in their order. */
+export function answerWanted(draft: Draft): void {
+  for (const wanted of draft.facts.wanted) answer(draft, wanted);
+}
+
+function answer(draft: Draft, wanted: WantedAbility): void {
+  const plan = findPlanner(wanted.ability);
+  if (plan) {
+    const refusal = plan(draft, wanted);
+    if (refusal !== null && wanted.confidence >= SURE) noteNotBuilt(draft, wanted.evidence, refusal);
+    return;
+  }
+  const unbuilt = UNBUILT[wanted.ability];
+  if (!unbuilt || wanted.confidence < SURE) return;
+  const target = findDraftEntity(draft, wanted.entity) ?? draft.entities[0] ?? null;
+  if (unneeded(wanted, draft)) return;
+  noteNotBuilt(draft, fill(unbuilt.title, target), fill(unbuilt.reason, target));
+}
+
+/** The plan of the ability itself, or of the architect for what lists, fields and relations do anyway. */
+function findPlanner(ability: string): Planner | null {
+  return findAbility(ability)?.plan ?? PLANNERS[ability] ?? null;
+}
+
+const done: Planner = () => null;
+
+const PLANNERS: Readonly<Record<string, Planner>> = {
+  // Lists search, filter and sort by themselves; pages, boards and figures are laid out with all of the plan in view.
+  search: done,
+  filter: done,
+  sort: done,
+  cards: done,
+  board: done,
+  dashboard: done,
+  chart: done,
+  form: done,
+  'status-flow': done,
+  complete: done,
+  assign: done,
+  apply: done,
+  'line-items': done,
+  comments: planComments,
+  tags: planTags,
+  favourites: planFavourites,
+  'csv-export': planExport,
+};
+
+/** Comments are records of their own that point at what they are about. */
+function planComments(draft: Draft, wanted: WantedAbility): string | null {
+  const comment = draft.entities.find((one) => one.thing?.name === 'comment') ?? null;
+  if (!comment) return null;
+  if (comment.entity.fields.some((field) => field.type === 'reference')) return null;
+  const target =
+    findDraftEntity(draft, wanted.entity === comment.entity.name ? undefined : wanted.entity) ??
+    findByNature(draft, ['post', 'work', 'media', 'record', 'product', 'event']);
+  if (!target || target === comment) return null;
+  comment.entity.fields.splice(
+    1,
+    0,
+    makeField({
+      name: target.entity.name,
+      label: target.entity.label,
+      type: 'reference',
+      required: true,
+      reference: { entity: target.entity.name, on_delete: 'delete' },
+    }),
+  );
+  return null;
+}
+
+function planTags(draft: Draft, wanted: WantedAbility): string | null {
+  const target =
+    findDraftEntity(draft, wanted.entity) ??
+    findByNature(draft, ['post', 'media', 'record', 'product', 'work']);
+  if (
+    target &&
+    !draft.entities.some((one) => /^(tag|label)$/.test(one.entity.name)) &&
+    !target.entity.fields.some((field) => field.type === 'list')
+  )
+    addField(target, makeField({ name: 'tags', label: 'Tags', type: 'list', max: 40 }));
+  return null;
+}
+
+/** One mark for everyone stands in for each person's own until there are accounts. */
+function planFavourites(draft: Draft, wanted: WantedAbility): string | null {
+  const asked = findDraftEntity(draft, wanted.entity);
+  const target =
+    asked && /^(product|media|place|post|record)$/.test(asked.nature)
+      ? asked
+      : findByNature(draft, ['product', 'media', 'place', 'post']);
+  if (
+    target &&
+    !target.entity.fields.some((field) => /^(favou?rite|liked|starred|saved|watched)$/.test(field.name))
+  )
+    addField(target, makeField({ name: 'favourite', label: 'Favourite', type: 'boolean', default: false }));
+  const unbuilt = UNBUILT.favourites;
+  if (unbuilt) noteNotBuilt(draft, unbuilt.title, unbuilt.reason);
+  return null;
+}
+
+/** Every list that stands by itself can be taken away as a file. */
+function planExport(draft: Draft): string | null {
+  for (const one of draft.entities)
+    if (!one.entity.operations.includes('export')) one.entity.operations.push('export');
+  return null;
+}
+
+/** A wish that is met or empty in this plan. */
+function unneeded(wanted: WantedAbility, draft: Draft): boolean {
+  if (wanted.ability === 'totals')
+    return !draft.entities.some(
+      (one) => one.nature === 'part' && one.entity.fields.some((field) => field.type === 'money'),
+    );
+  if (wanted.ability === 'ratings')
+    return draft.entities.some(
+      (one) =>
+        one.thing?.name === 'review' &&
+        findChildren(draft, one.entity.name).length === 0 &&
+        one.entity.fields.some((field) => field.name === 'rating') &&
+        one.entity.fields.some((field) => field.type === 'reference'),
+    );
+  if (wanted.ability === 'survey')
+    return !draft.entities.some((one) => /survey|poll/.test(one.thing?.name ?? one.entity.name));
+  if (wanted.ability === 'quiz') return draft.facts.wanted.some((one) => one.ability === 'game');
+  if (wanted.ability === 'booking')
+    return !draft.entities.some(
+      (one) =>
+        one.nature === 'event' ||
+        one.entity.fields.some((field) => field.type === 'datetime' || field.type === 'date'),
+    );
+  return false;
+}
+
+function fill(sentence: string, target: DraftEntity | null): string {
+  const one = target?.fact.words ?? 'record';
+  const many = target?.fact.plural ?? pluralise(one);
+  return sentence
+    .replaceAll('{entity}', one)
+    .replaceAll('{entities}', many)
+    .replaceAll('{Entities}', capitalise(many));
+}

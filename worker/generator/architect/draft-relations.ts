@@ -1,0 +1,185 @@
+/** Relations of the text and of the lexicon → reference fields, with what a deletion does. */
+import type { Field, OnDelete } from '../../contract/blueprint.ts';
+import { makeUnique } from '../naming/identifier.ts';
+import { capitalise } from '../naming/words.ts';
+import type { Facts, RelationFact } from '../reader/facts.ts';
+import type { DraftEntity } from './draft.ts';
+import { makeField } from './draft.ts';
+import { PENDING_TITLE } from './draft-entities.ts';
+
+// Text fields that name a person; where those people are kept, the field points at them instead.
+const NAMES_PERSON =
+  /^(assignee|assigned_to|agent|technician|lead|owner|author|person|instructor|teacher|tutor|trainer|coach|seller|customer|client|customer_name|student_name|guest_name|employee|manager|stylist|doctor|speaker|artist|company|supplier|department|borrower|requester|driver|host|interviewer|head|booked_by|location|place|venue|room|category|section|brand|employer|category_name|project|city)$/;
+
+/** Adds reference fields to the drafts: first those that the text asks for, then those of the lexicon. */
+export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): void {
+  const byName = new Map(drafts.map((draft) => [draft.fact.name, draft]));
+  for (const relation of facts.relations) {
+    const from = byName.get(relation.from);
+    const to = byName.get(relation.to);
+    if (from && to) relate(from, to, relation);
+  }
+  for (const draft of drafts) relateByLexicon(draft, drafts);
+  for (const draft of drafts) replaceNames(draft, drafts);
+  for (const draft of drafts) settleTitle(draft);
+}
+
+function relate(from: DraftEntity, to: DraftEntity, relation: RelationFact): void {
+  // The lexicon knows the direction better where it has the pointer the other way round.
+  const reverse = to.thing?.fields.some(
+    (field) => field.reference && field.reference.thing === from.thing?.name,
+  );
+  const forward = from.thing?.fields.find(
+    (field) => field.reference && field.reference.thing === to.thing?.name,
+  );
+  if (reverse && !forward) {
+    pointAt(to, from, 'belongs', null);
+    return;
+  }
+  pointAt(from, to, relation.kind, forward?.name ?? null);
+}
+
+function pointAt(
+  from: DraftEntity,
+  to: DraftEntity,
+  kind: RelationFact['kind'],
+  column: string | null,
+): void {
+  if (from === to || from.entity.fields.some((field) => field.reference?.entity === to.entity.name)) return;
+  const name =
+    kind === 'assigned' && to.nature === 'person'
+      ? to.fact.words === 'person' || to.fact.words === 'team member'
+        ? 'assignee'
+        : to.entity.name
+      : to.entity.name;
+  const known = from.thing?.fields.find((field) => field.name === column);
+  const part = kind === 'part' || from.nature === 'part';
+  const required = known?.required ?? part;
+  const onDelete: OnDelete =
+    known?.reference?.onDelete ??
+    (part
+      ? 'delete'
+      : kind === 'assigned' || to.nature === 'group' || to.nature === 'person'
+        ? 'empty'
+        : 'refuse');
+  addReference(from, to, name, required, required && onDelete === 'empty' ? 'refuse' : onDelete, column);
+}
+
+function addReference(
+  from: DraftEntity,
+  to: DraftEntity,
+  wanted: string,
+  required: boolean,
+  onDelete: OnDelete,
+  column: string | null,
+): void {
+  const fields = from.entity.fields;
+  const replaced = fields.findIndex((field) => field.name === wanted && field.type !== 'reference');
+  if (replaced >= 0) fields.splice(replaced, 1);
+  const taken = new Set(fields.flatMap((field) => [field.name, `${field.name}_id`]));
+  const name = makeUnique(wanted, taken);
+  const label =
+    name === to.entity.name || name.startsWith(`${to.entity.name}_`)
+      ? to.entity.label
+      : capitalise(name.replaceAll('_', ' '));
+  const field: Field = makeField({
+    name,
+    label,
+    type: 'reference',
+    required,
+    reference: { entity: to.entity.name, on_delete: onDelete },
+  });
+  const pending = fields.findIndex((one) => one.name === PENDING_TITLE);
+  if (pending >= 0 && from.thing?.fields[0]?.name === column) {
+    fields[pending] = {
+      ...field,
+      required: true,
+      reference: { entity: to.entity.name, on_delete: onDelete === 'empty' ? 'delete' : onDelete },
+    };
+    from.entity.title_field = name;
+  } else fields.splice(Math.min(1, fields.length), 0, field);
+  if (column !== null) from.columns.set(name, column);
+}
+
+function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity[]): void {
+  const said = draft.fact.fields.length;
+  // Added in reverse, since each goes right behind the title.
+  for (const own of [...(draft.thing?.fields ?? [])].reverse()) {
+    if (!own.reference) continue;
+    const target = drafts.find((one) => one !== draft && one.thing?.name === own.reference?.thing);
+    if (!target) continue;
+    if (
+      draft.entity.fields.some(
+        (field) =>
+          field.reference?.entity === target.entity.name && draft.columns.get(field.name) === own.name,
+      )
+    )
+      continue;
+    const already = draft.entity.fields.filter(
+      (field) => field.reference?.entity === target.entity.name,
+    ).length;
+    // Two pointers at the same thing (home and away team) are both kept; one that the text gave is enough otherwise.
+    const several = (draft.thing?.fields ?? []).filter(
+      (field) => field.reference?.thing === own.reference?.thing,
+    ).length;
+    if (already > 0 && several < 2) continue;
+    if (!own.required && !own.core && said >= 4) continue;
+    const usual = own.name === own.reference.thing || target.thing?.words.includes(own.words) || several < 2;
+    const name =
+      several < 2 && usual
+        ? own.words === target.thing?.words[0] || target.thing?.words.includes(own.words)
+          ? target.entity.name
+          : own.name
+        : own.name;
+    addReference(
+      draft,
+      target,
+      name,
+      own.required,
+      own.required && own.reference.onDelete === 'empty' ? 'refuse' : own.reference.onDelete,
+      own.name,
+    );
+  }
+}
+
+/** "author" as text becomes a pointer where authors are kept. */
+function replaceNames(draft: DraftEntity, drafts: readonly DraftEntity[]): void {
+  for (const field of [...draft.entity.fields]) {
+    if (field.type !== 'text' || field.name === draft.entity.title_field || !NAMES_PERSON.test(field.name))
+      continue;
+    const plain = field.name.replace(/_name$/, '').replaceAll('_', ' ');
+    const target = drafts.find(
+      (one) =>
+        one !== draft &&
+        (one.fact.words === plain ||
+          one.entity.name === field.name ||
+          one.thing?.words.slice(0, 2).includes(plain) ||
+          (one.thing?.name === 'person' &&
+            /^(assignee|assigned_to|lead|person|technician|agent)$/.test(field.name))),
+    );
+    if (!target || draft.entity.fields.some((one) => one.reference?.entity === target.entity.name)) continue;
+    if (target.entity.fields.some((one) => one.reference?.entity === draft.entity.name)) continue;
+    const index = draft.entity.fields.indexOf(field);
+    draft.entity.fields[index] = makeField({
+      name: field.name,
+      label: field.label.replace(/ name$/i, ''),
+      type: 'reference',
+      required: field.required,
+      reference: { entity: target.entity.name, on_delete: field.required ? 'refuse' : 'empty' },
+    });
+    draft.columns.delete(field.name);
+  }
+}
+
+function settleTitle(draft: DraftEntity): void {
+  const index = draft.entity.fields.findIndex((field) => field.name === PENDING_TITLE);
+  if (index < 0) return;
+  draft.entity.fields[index] = makeField({
+    name: 'name',
+    label: 'Name',
+    type: 'text',
+    max: 160,
+    required: true,
+  });
+  draft.entity.title_field = 'name';
+}

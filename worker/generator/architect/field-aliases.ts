@@ -1,0 +1,69 @@
+/** Names for the same field: the text's "photo" is the lexicon's "cover". */
+
+const GROUPS = [
+  'photo picture image cover thumbnail poster avatar cover_image cover_photo product_photo headshot illustration artwork_image logo',
+  'email mail e_mail email_address contact_email',
+  'phone telephone phone_number mobile tel contact_number',
+  'due due_date deadline due_on',
+  'date when day starts_at start_time time date_and_time event_date start appointment_time date_time',
+  'ends_at end_time end finish_time',
+  'start_date starts_on from_date start_day',
+  'end_date ends_on until_date',
+  'place location venue where address',
+  'price cost fee price_per_unit unit_price amount_per_unit rate',
+  'price_per_night nightly_rate',
+  'quantity stock qty stock_level count amount_in_stock stock_quantity',
+  'minimum_stock reorder_level minimum_quantity threshold reorder_point low_stock_threshold min_stock',
+  'description details text summary about body_text',
+  'notes note remarks comments_field comment_field remark tasting_note tasting_notes',
+  'body content text markdown message article',
+  'tags tag keywords labels',
+  'author writer posted_by created_by written_by',
+  'assignee assigned_to responsible responsible_person assigned_person assigned_user owner_name agent',
+  'cooking_time cook_time preparation_time prep_time baking_time',
+  'duration length_in_minutes running_time runtime length minutes',
+  'servings portions',
+  'rating stars star_rating score',
+  'sku article_number item_number product_code',
+  'monthly_budget budget budget_per_month',
+  'tax_rate tax vat vat_rate',
+  'total totals total_amount grand_total sum',
+  'issue_date invoice_date issued date_of_issue',
+  'born birthday date_of_birth birth_date',
+  'category type kind genre group',
+  'status state stage phase',
+  'level difficulty skill_level difficulty_level experience_level',
+  'weight_kg weight',
+  'customer_name customer client_name client guest_name buyer name_of_customer patient_name booked_by',
+  'student_name student participant',
+  'job_title position role_title role',
+  'company_name company employer organisation organization',
+  'link url website web_address video audio',
+  'done completed finished complete',
+  'weekly_goal goal target goal_per_week times_per_week',
+  'next_due_date next_date due_again',
+  'capacity seats max_participants maximum_participants places spots max_attendees',
+  'guests number_of_guests party_size people number_of_people persons participants',
+  'salary pay wage salary_range',
+  'cover_letter motivation letter message',
+  'cost unit_cost purchase_price amount value',
+  'published_on date publication_date publish_date published_date date_published posted_on',
+  'bedrooms rooms number_of_bedrooms number_of_rooms',
+  'subject title name headline',
+  'isbn isbn_number',
+  'license_plate number_plate plate registration_number',
+];
+
+const groupsOf = new Map<string, Set<number>>();
+GROUPS.forEach((names, group) => {
+  for (const name of names.split(' ')) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(group));
+});
+
+/** Whether two field names mean the same; equal names always do. */
+export function isSameField(one: string, other: string): boolean {
+  if (one === other) return true;
+  const groups = groupsOf.get(one);
+  const others = groupsOf.get(other);
+  if (!groups || !others) return false;
+  return [...groups].some((group) => others.has(group));
+}

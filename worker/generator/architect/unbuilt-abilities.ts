@@ -1,0 +1,208 @@
+/**
+ * What is recognised and cannot be built yet: how it is called in the plan, and what the app does instead. An ability that
+ * gets its folder with a plan of its own is no longer looked up here; then its entry goes.
+ */
+
+export interface UnbuiltAbility {
+  title: string;
+  /** Why it is missing and what is there instead; `{entity}` and `{entities}` are what it works on. */
+  reason: string;
+}
+
+export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
+  accounts: {
+    title: 'Accounts and signing in',
+    reason:
+      'Accounts cannot be built yet. Everyone who knows the address can read and change everything, so keep private data out for now.',
+  },
+  roles: {
+    title: 'Different rights for different people',
+    reason:
+      'Without accounts nobody can be told apart, so pages for admins or staff are open to everyone with the address.',
+  },
+  ownership: {
+    title: 'Everyone sees only their own',
+    reason: 'Without accounts nobody can be told apart; all {entities} are shared.',
+  },
+  calendar: {
+    title: 'Calendar of {entities}',
+    reason:
+      'There is no calendar view yet. {Entities} have their dates and stand in a list that is sorted by them.',
+  },
+  booking: {
+    title: 'Booking of free slots',
+    reason: 'Free slots are not worked out yet. {Entities} are entered with their time in a form.',
+  },
+  'conflict-check': {
+    title: 'Refusing double bookings',
+    reason: 'Overlapping times are not refused yet; the list of {entities}, sorted by time, shows them.',
+  },
+  capacity: {
+    title: 'Places that run out',
+    reason: 'The capacity is stored and shown, but nobody is turned away when it is reached yet.',
+  },
+  'waiting-list': {
+    title: 'Waiting list',
+    reason: 'Nobody moves up by themselves yet; a status on each entry can be set by hand.',
+  },
+  cart: {
+    title: 'Shopping cart',
+    reason: 'There is no cart yet. Visitors look at the {entities} and send an order through a form.',
+  },
+  checkout: {
+    title: 'Checkout',
+    reason:
+      'Orders are stored through a form; putting together several {entities} and adding up the price does not work yet.',
+  },
+  payments: {
+    title: 'Payments',
+    reason:
+      'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
+  },
+  votes: { title: 'Voting on {entities}', reason: 'Counting one vote per person is not possible yet.' },
+  likes: { title: 'Likes', reason: 'Counting likes of many people is not possible yet.' },
+  ratings: {
+    title: 'Ratings by many people',
+    reason:
+      'Each {entity} can hold one rating; collecting ratings of many people with an average does not work yet.',
+  },
+  favourites: {
+    title: 'Favourites of each person',
+    reason: 'Without accounts there is one mark "favourite" for everyone.',
+  },
+  follow: {
+    title: 'Following',
+    reason: 'Following people or topics needs accounts, which cannot be built yet.',
+  },
+  notifications: {
+    title: 'Notifications and reminders',
+    reason: 'The app cannot send or pop up messages by itself yet; lists sorted by date show what is next.',
+  },
+  messages: {
+    title: 'Messages between people',
+    reason: 'Private messages need accounts, which cannot be built yet.',
+  },
+  stock: {
+    title: 'Stock that moves by itself',
+    reason: 'Movements are stored, but they do not change the quantity of an item yet; it is edited by hand.',
+  },
+  'low-stock': {
+    title: 'Warning when something runs low',
+    reason: 'Quantity and minimum are stored side by side; the warning itself does not work yet.',
+  },
+  due: {
+    title: 'Marking what is due or overdue',
+    reason:
+      'Dates are stored and {entities} can be sorted and filtered by them; they are not marked as overdue by themselves yet.',
+  },
+  budget: {
+    title: 'Comparing with the budget',
+    reason: 'Budgets are stored and sums per group are shown; how much is left is not worked out yet.',
+  },
+  totals: {
+    title: 'Totals that add up by themselves',
+    reason: 'Amounts of the lines are stored; the total is entered by hand, it is not calculated yet.',
+  },
+  progress: {
+    title: 'Progress that counts itself',
+    reason: 'A percentage can be stored; it is not worked out from what was completed yet.',
+  },
+  quiz: {
+    title: 'Taking a quiz',
+    reason:
+      'Questions with their right answers are stored; answering them and getting a result does not work yet.',
+  },
+  survey: {
+    title: 'Answering by a shared link',
+    reason:
+      'Questions and answers are stored and charted; one page that asks all questions of a survey does not work yet.',
+  },
+  streak: {
+    title: 'Streaks and heat map',
+    reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',
+  },
+  leaderboard: {
+    title: 'Leaderboard',
+    reason: 'Scores are stored and listed with the best first; places are not awarded yet.',
+  },
+  live: {
+    title: 'Updates without reloading',
+    reason: 'New {entities} appear when the page is loaded again; live updates do not work yet.',
+  },
+  'csv-import': {
+    title: 'Import of files',
+    reason: 'Records are entered by hand; reading a file does not work yet.',
+  },
+  print: {
+    title: 'Page for printing',
+    reason: 'There is no page laid out for paper yet; the browser can print the page as it is.',
+  },
+  upload: {
+    title: 'Uploading files',
+    reason: 'Pictures are given by their address on the web; uploading files does not work yet.',
+  },
+  map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
+  repeat: {
+    title: 'What comes back by itself',
+    reason: 'Records do not repeat by themselves yet; each is entered once.',
+  },
+  game: {
+    title: 'The game itself',
+    reason: 'Games cannot be built yet. Scores can be entered and compared.',
+  },
+  calculator: { title: 'Calculating', reason: 'Calculators cannot be built yet.' },
+  timer: { title: 'Timer', reason: 'Timers cannot be built yet.' },
+  share: {
+    title: 'Sharing by link',
+    reason: 'Every page has an address that can be passed on; separate secret links do not work yet.',
+  },
+  newsletter: {
+    title: 'Sending newsletters',
+    reason: 'Addresses are collected in a list; the app cannot send e-mail.',
+  },
+  'email-sending': {
+    title: 'Sending e-mail',
+    reason: 'Sending e-mail needs a mail service, which cannot be connected yet.',
+  },
+  'text-messages': {
+    title: 'Text messages and push',
+    reason: 'Sending messages to phones needs another service, which cannot be connected yet.',
+  },
+  'native-app': {
+    title: 'App for the app stores',
+    reason: 'This becomes a web app. It works on phones in the browser, but it is not in an app store.',
+  },
+  'artificial-intelligence': {
+    title: 'Artificial intelligence inside the app',
+    reason: 'The app has no connection to a language model or anything of that kind.',
+  },
+  'video-calls': {
+    title: 'Video and voice',
+    reason: 'Calls and live streams cannot be built yet. A link to a meeting can be stored.',
+  },
+  'video-hosting': {
+    title: 'Playing and storing films or music',
+    reason: 'Large files cannot be stored yet; a link to where they lie can be.',
+  },
+  'social-login': {
+    title: 'Signing in with another service',
+    reason: 'Accounts cannot be built yet, so neither can signing in with Google, Facebook and the like.',
+  },
+  'outside-services': {
+    title: 'Connection to other services',
+    reason: 'The app cannot reach other services; its data is entered in the app itself.',
+  },
+  languages: {
+    title: 'Several languages',
+    reason: 'The app speaks English only; texts can be entered in any language.',
+  },
+  scanning: { title: 'Scanning and camera', reason: 'The camera cannot be used yet; codes are typed in.' },
+  blockchain: {
+    title: 'Blockchain',
+    reason: 'The app keeps its data in its own database; blockchains cannot be connected.',
+  },
+  offline: {
+    title: 'Working without a connection',
+    reason: 'The app needs a connection; working offline is not possible yet.',
+  },
+};

@@ -1,0 +1,134 @@
+/**
+ * What a text leaves unsaid: records that its verbs and abilities bring about ("people register" → registrations), parts
+ * without which a thing makes no sense (the questions of a survey), and for a bare wish all that such an app usually keeps.
+ */
+import { DOMAINS } from '../lexicon/domains.ts';
+import { requireThing } from '../lexicon/things.ts';
+import { toIdentifier } from '../naming/identifier.ts';
+import { pluralise } from '../naming/inflection.ts';
+import type { EntityFact, WantedAbility } from './facts.ts';
+import type { DomainScore } from './find-domains.ts';
+import type { Deed } from './read-mentions.ts';
+import { pickThing } from './resolve-noun.ts';
+import { ACT_VERBS } from './vocabulary.ts';
+
+/** A text with fewer words that names fewer than two kinds of records is a wish, not a specification. */
+const WISH_WORDS = 22;
+/** More kinds than these are never added to what a text names itself. */
+const MOST = 9;
+/** Points from which on a domain may add to what a text names. */
+const SURE = 2;
+
+// Verbs that bring about records in whatever domain.
+const ALWAYS = /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire)$/;
+
+export interface Unsaid {
+  entities: readonly EntityFact[];
+  deeds: readonly Deed[];
+  /** Nouns that wanted abilities bring along, with the ability's passage. */
+  implied: readonly { noun: string; evidence: string; wanted: WantedAbility }[];
+  domains: readonly DomainScore[];
+  unwanted: readonly string[];
+  wordCount: number;
+}
+
+/** The entities with what was left unsaid. */
+export function completeEntities(unsaid: Unsaid): EntityFact[] {
+  const entities = [...unsaid.entities];
+  const said = entities.length;
+  const best = unsaid.domains[0];
+  const domain = best && best.score >= SURE ? DOMAINS[best.name] : undefined;
+  const add = (
+    thingName: string,
+    words: string | undefined,
+    evidence: string,
+    source: EntityFact['source'],
+  ) => {
+    const thing = requireThing(thingName);
+    const name = words ?? thing.words[0] ?? thingName;
+    if (entities.some((entity) => entity.thing === thingName || entity.name === toIdentifier(name, 'thing')))
+      return;
+    if (unsaid.unwanted.some((refused) => refused.toLowerCase().includes(name))) return;
+    entities.push({
+      name: toIdentifier(name, 'thing'),
+      words: name,
+      plural: pluralise(name),
+      fields: [],
+      thing: thingName,
+      person: thing.nature === 'person',
+      source,
+      confidence: source === 'lexicon' ? 0.5 : 0.7,
+      evidence,
+    });
+  };
+  for (const deed of unsaid.deeds) {
+    const noun = ACT_VERBS[deed.verb];
+    if (noun === undefined || deed.negated) continue;
+    // "buy online" in a shop makes an order; "order by date" does not.
+    const picked = pickThing(noun, unsaid.domains);
+    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb))) continue;
+    if (isCovered(picked.thing, entities)) continue;
+    add(
+      picked.thing,
+      requireThing(picked.thing).words.includes(noun) ? undefined : noun,
+      deed.evidence,
+      'text',
+    );
+  }
+  for (const { noun, evidence, wanted } of unsaid.implied) {
+    const picked = pickThing(noun, unsaid.domains);
+    if (!picked.thing || wanted.confidence < 0.5 || isCovered(picked.thing, entities)) continue;
+    if (
+      picked.inDomain ||
+      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz)$/.test(noun)
+    )
+      add(picked.thing, undefined, evidence, 'ability');
+  }
+  if (!domain) return entities;
+  const wish = said < 2 && unsaid.wordCount <= WISH_WORDS;
+  if (wish || entities.length === 0) for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
+  else addNeeded(domain.core, entities, add);
+  return entities;
+}
+
+// A booking, an appointment and a reservation are the same record under different names.
+function isCovered(thingName: string, entities: readonly EntityFact[]): boolean {
+  const thing = requireThing(thingName);
+  return entities.some((entity) => {
+    if (entity.thing === thingName || thing.words.includes(entity.words)) return true;
+    return (
+      entity.thing !== undefined &&
+      requireThing(entity.thing).words.some((word) => thing.words.slice(0, 3).includes(word))
+    );
+  });
+}
+
+/** Parts that live inside what is there, and what a required pointer of it must point at. */
+function addNeeded(
+  core: readonly string[],
+  entities: EntityFact[],
+  add: (thing: string, words: undefined, evidence: string, source: 'lexicon') => void,
+): void {
+  for (let round = 0; round < 2; round += 1)
+    for (const name of core) {
+      if (entities.length >= MOST) return;
+      const thing = requireThing(name);
+      const inside = thing.fields.some(
+        (field) =>
+          field.required &&
+          field.reference &&
+          entities.some((entity) => entity.thing === field.reference?.thing),
+      );
+      const needed = entities.some(
+        (entity) =>
+          entity.thing !== undefined &&
+          requireThing(entity.thing).fields.some(
+            (field) =>
+              (field.required || (field.core && field.reference?.onDelete === 'delete')) &&
+              field.reference?.thing === name,
+          ),
+      );
+      if (needed || (inside && /^(part|log|message|record)$/.test(thing.nature)))
+        add(name, undefined, '', 'lexicon');
+    }
+}

@@ -1,0 +1,251 @@
+/** Phrases that call for abilities around people: accounts, comments, votes, messages. */
+import type { CueNotation } from '../reading.ts';
+
+export const PEOPLE_CUES: CueNotation[] = [
+  {
+    ability: 'accounts',
+    cues: [
+      /\b(?:log|sign)(?:s|ging|ing|ged)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early))/,
+      /\bloginb?\b/,
+      /\blogin\b/,
+      /\bsignup\b/,
+      /\buser accounts?\b/,
+      /\baccounts? (?:for|to|with)\b/,
+      /\bcreate (?:an |their )?accounts?\b/,
+      /\bauthenticat/,
+      /\bpasswords?\b/,
+      /\bmembers?[- ]only\b/,
+      /\bregistered (?:users?|members?|people)\b/,
+      /\buser profiles?\b/,
+      /\bprivate to\b/,
+      /\bprofiles?\b/,
+      /\bregister (?:an|with|and log|before|to (?:post|comment|vote))\b/,
+    ],
+    unless:
+      /\b(?:no|without|not need|don't need|doesn't need|skip) (?:any |a |need for |having to )?(?:log|sign|account|auth|registration|password|user account)/,
+    entity: 'none',
+  },
+  {
+    ability: 'roles',
+    cues: [
+      /\broles?\b(?! (?:model|play|playing|title))/,
+      /\bonly (?:admins?|administrators?|managers?|editors?|owners?|staff|teachers?|moderators?|hr|members?|i|we)\b/,
+      /\badmins?\b/,
+      /\badministrators?\b/,
+      /\bmoderators?\b/,
+      /\bpermissions?\b/,
+      /\b(?:manager|editor|teacher|agent|employer|instructor|seller|staff|host|landlord)s? (?:can|may|approve|post|create|see|manage|answer|publish|review|edit|assign)\b/,
+      /\bback ?office\b/,
+    ],
+    entity: 'none',
+  },
+  {
+    ability: 'ownership',
+    cues: [
+      /\b(?:only )?(?:their|my|his|her|your) own\b/,
+      /\bonly (?:see|edit|delete|change) (?:their|his|her|my)\b/,
+      /\bprivate\b/,
+      /\bper user\b/,
+      /\bfor each user\b/,
+      /\beach user\b/,
+      /\bpersonal account\b/,
+    ],
+  },
+  {
+    ability: 'comments',
+    cues: [
+      /\bcomments?\b(?! (?:field|column|box)\b)/,
+      /\bcommenting\b/,
+      /\bdiscuss(?:es|ed|ing)? (?:each|every|the|posts?|tasks?)\b/,
+    ],
+    implies: 'comment',
+  },
+  {
+    ability: 'votes',
+    cues: [/\b(?:up|down)[- ]?vot(?:e|es|ed|ing)\b/, /\bvot(?:e|es|ed|ing)\b/, /\bthumbs[- ]up\b/],
+  },
+  {
+    ability: 'likes',
+    cues: [
+      /\blik(?:e|es|ed|ing) (?:posts?|photos?|comments?|them|each|articles?|recipes?|videos?|songs?|pictures?|tracks?|buttons?|counts?)\b/,
+      /\blikes\b/,
+      /\bhearts?\b(?! (?:rate|disease|health))/,
+      /\breactions?\b/,
+      /\b(?:and|or|,|can) like\b(?! (?:a|an|the|to|this|that)\b)/,
+    ],
+  },
+  {
+    ability: 'ratings',
+    cues: [
+      /\bratings?\b(?! questions?)/,
+      /\brat(?:e|es|ed|ing) (?:and|each|the|them|recipes?|books?|movies?|films?|bottles?|products?|with|from|on|wines?|places?|restaurants?|games?|it|albums?|coffees?|beers?|hotels?|sellers?|courses?)\b/,
+      /\bstars?\b(?! (?:wars|trek|sign|gazing|light))/,
+      /\b(?:1|one)[- ](?:to|-)[- ]?(?:5|five)\b/,
+      /\bscore (?:each|them|from)\b/,
+    ],
+    unless:
+      /\b(?:hourly|daily|tax|interest|exchange|heart|conversion|hour|per-hour|day|bounce|open|click|completion|churn) rates?\b(?!.*\brat(?:e|ing)\b.*\brat)/,
+  },
+  {
+    ability: 'favourites',
+    cues: [
+      /\bfavou?rit(?:e|es|ed|ing)\b/,
+      /\bbookmark(?:s|ed|ing)? (?:them|posts?|recipes?|jobs?|articles?|properties|listings?|items?)\b/,
+      /\bwish-?lists?\b/,
+      /\bsav(?:e|ed|ing) (?:jobs?|properties|homes?|listings?|recipes?|articles?|posts?|items?|searches|for later)\b/,
+      /\bwatch-?lists?\b/,
+      /\bshort-?list(?:s|ed|ing)?\b/,
+      /\bmy list\b/,
+    ],
+  },
+  {
+    ability: 'tags',
+    cues: [
+      /\btags?\b/,
+      /\btagg(?:ed|ing)\b/,
+      /\bhashtags?\b/,
+      /\blabels?\b(?! (?:design|printer|company|record))/,
+    ],
+  },
+  {
+    ability: 'follow',
+    cues: [
+      /\bfollow(?:s|ed|ing|ers?)? (?:each|other|people|friends|users|artists|channels|authors|topics|projects|companies|one another)\b/,
+      /\bfollowers?\b/,
+      /\bsubscrib(?:e|es|ed|ing) to (?:channels?|authors?|threads?|topics?|podcasts?|each)\b/,
+      /\bfriends? (?:list|requests?)\b/,
+      /\badd friends\b/,
+    ],
+  },
+  {
+    ability: 'notifications',
+    cues: [
+      /\bnotif(?:y|ies|ied|ication|ications|ying)\b/,
+      /\bremind(?:s|er|ers|ed|ing)?\b/,
+      /\balerts?\b(?! (?:when stock))/,
+      /\bget(?:s)? (?:an? )?(?:email|e-mail|message|text|sms) (?:when|if|once|before)\b/,
+    ],
+  },
+  {
+    ability: 'live',
+    cues: [
+      /\breal[- ]?time\b/,
+      /\bwithout (?:reloading|refreshing|a reload|page reload)\b/,
+      /\binstant(?:ly)?\b(?! (?:noodles|coffee))/,
+      /\blive (?:updates?|chat|scores?|feed|results?|messages?|view|status|data|collaboration)\b/,
+      /\bupdates? (?:live|automatically|by itself)\b/,
+      /\bappears? (?:immediately|at once|straight away|right away|without)\b/,
+      /\bwebsockets?\b/,
+      /\btyping indicators?\b/,
+    ],
+  },
+  {
+    ability: 'messages',
+    cues: [
+      /\b(?:direct|private) messag(?:e|es|ing)\b/,
+      /\bdms?\b/,
+      /\bmessage (?:each other|the seller|sellers?|other|one another|the host|the owner|landlords?)\b/,
+      /\binbox(?:es)?\b/,
+      /\bchat (?:with|between)\b/,
+    ],
+    unless: /\b(?:e-?mail client|shared inbox|webmail)\b/,
+  },
+  {
+    ability: 'form',
+    cues: [
+      /\bcontact (?:form|page|us)\b/,
+      /\bget in touch\b/,
+      /\b(?:enquiry|inquiry|feedback|request|application|order|reservation|booking|registration|sign-?up|quote|rsvp) form\b/,
+      /\bsend (?:an? |us |me |their )?(?:message|enquiry|inquiry|request|question)s?\b/,
+      /\bstores? the messages\b/,
+    ],
+    entity: 'nearest',
+  },
+  {
+    ability: 'newsletter',
+    cues: [
+      /\bnewsletter\b/,
+      /\bmailing list\b/,
+      /\bsubscribe\b(?! to (?:channels?|authors?|threads?|podcasts?))/,
+      /\bearly access\b/,
+      /\b(?:join|sign up for) (?:the |our |a )?wait(?:ing )?-?list\b/,
+    ],
+    entity: 'none',
+    implies: 'subscriber',
+  },
+  {
+    ability: 'cart',
+    cues: [
+      /\b(?:shopping )?carts?\b/,
+      /\bbaskets?\b/,
+      /\badd(?:ing|s)? (?:it |them |products? |items? )?to (?:the |a |my )?(?:cart|basket|bag)\b/,
+    ],
+    entity: 'nearest',
+    implies: 'order',
+  },
+  {
+    ability: 'checkout',
+    cues: [
+      /\bcheck[- ]?out\b(?! (?:our|my|the|these|this|date|time|dates))/,
+      /\bplac(?:e|es|ing) (?:an? |their )?orders?\b/,
+      /\b(?:buy|purchase) (?:online|them|products?|items?|it|tickets?|candles|things)\b/,
+      /\border online\b/,
+      /\bonline orders?\b/,
+      /\border(?:ing)? (?:products?|food|items?|cakes?|bread|meals?|flowers)\b/,
+    ],
+    unless: /\bcheck-?in and check-?out\b/,
+    entity: 'nearest',
+    implies: 'order',
+  },
+  {
+    ability: 'apply',
+    cues: [
+      /\bappl(?:y|ies|ied|ying)\b(?! (?:the|a|filters?|changes|discounts?))/,
+      /\bapplications? (?:form|from)\b/,
+      /\bjob applications?\b/,
+    ],
+    implies: 'application',
+  },
+  {
+    ability: 'quiz',
+    cues: [
+      /\bquiz(?:zes)?\b/,
+      /\bmultiple[- ]choice\b/,
+      /\btrivia\b/,
+      /\bcorrect answers?\b/,
+      /\btests? with questions\b/,
+    ],
+    implies: 'quiz',
+  },
+  {
+    ability: 'survey',
+    cues: [/\bsurveys?\b/, /\bquestionnaires?\b/, /\bform builder\b/, /\bpolls?\b/],
+    entity: 'nearest',
+  },
+  {
+    ability: 'streak',
+    cues: [/\bstreaks?\b/, /\bdays in a row\b/, /\bconsecutive days\b/, /\bheat[- ]?maps?\b/],
+    implies: 'check-in',
+  },
+  {
+    ability: 'leaderboard',
+    cues: [
+      /\bleader[- ]?boards?\b/,
+      /\bhigh[- ]?scores?\b/,
+      /\branking(?:s)?\b/,
+      /\bbest scores?\b/,
+      /\btop (?:10|ten|players|scores)\b/,
+      /\bstandings\b/,
+      /\bleague table\b/,
+    ],
+    implies: 'score',
+  },
+  {
+    ability: 'share',
+    cues: [
+      /\bshar(?:e|es|ed|ing|able) (?:a |the |by |via )?links?\b/,
+      /\bpublic links?\b/,
+      /\bshare (?:it|them|on)\b/,
+    ],
+  },
+];

@@ -1,0 +1,270 @@
+/** Phrases that call for abilities around records: showing, sorting, moving, counting. */
+import type { CueNotation } from '../reading.ts';
+
+export const RECORD_CUES: CueNotation[] = [
+  { ability: 'search', cues: [/\bsearch(?:able|es|ing)?\b/, /\bfind .{0,30}\bby\b/, /\blook(?:ing)? up\b/] },
+  { ability: 'filter', cues: [/\bfilter(?:s|ed|ing|able)?\b/, /\bnarrow down\b/, /\bshow only\b/] },
+  { ability: 'sort', cues: [/\bsort(?:s|ed|ing|able)?\b/, /\border(?:ed)? by\b/] },
+  {
+    ability: 'board',
+    cues: [
+      /\bkanban\b/,
+      /\bboards? (?:of|by|with|for|view|where)\b/,
+      /\bdrag(?:ging)?(?: and | & |-and-|'n')drop/,
+      /\bpipeline (?:view|board)\b/,
+      /\b(?:scrum|agile|trello)\b/,
+      /\b(?:columns|swimlanes|lanes)\b/,
+      /\bas (?:a )?boards?\b/,
+    ],
+    unless: /\b(?:job|message|bulletin|notice|discussion|vision|mood) board\b(?!.*kanban)/,
+  },
+  {
+    ability: 'dashboard',
+    cues: [
+      /\bdashboards?\b/,
+      /\boverview (?:page|of|with|screen)\b/,
+      /\bkpis?\b/,
+      /\bstatistics\b/,
+      /\bstats\b/,
+      /\banalytics\b/,
+      /\bat a glance\b/,
+      /\breports?\b(?! (?:a|an|the|bugs?|issues?|problems?)\b)/,
+    ],
+  },
+  {
+    ability: 'chart',
+    cues: [
+      /\bcharts?\b/,
+      /\bgraphs?\b/,
+      /\bplot(?:s|ted)?\b/,
+      /\btrends?\b/,
+      /\bover time\b/,
+      /\bvisuali[sz]/,
+      /\bdiagrams?\b/,
+    ],
+  },
+  {
+    ability: 'cards',
+    cues: [
+      /\bgaller(?:y|ies)\b/,
+      /\bgrid of\b/,
+      /\bcards? view\b/,
+      /\bcatalog(?:ue)?\b/,
+      /\bshowcase\b/,
+      /\bas cards\b/,
+    ],
+  },
+  {
+    ability: 'calendar',
+    cues: [
+      /\bcalendars?\b/,
+      /\bweek(?:ly)? view\b/,
+      /\bmonth(?:ly)? view\b/,
+      /\btimetables?\b/,
+      /\bagenda view\b/,
+      /\bschedule view\b/,
+      /\bday view\b/,
+    ],
+  },
+  {
+    ability: 'booking',
+    cues: [
+      /\bbook(?:s|ed|ing)?\b(?! ?(?:shops?|stores?|clubs?|collections?|reviews?|lists?|titles?|covers?|recommendations?|keeping))(?= (?:a|an|the|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|sessions?|places?|services?|tours?|time))/,
+      /\bappointments?\b/,
+      /\breserv(?:e|es|ing|ations?)\b/,
+      /\bbookings?\b/,
+      /\b(?:free|available|time) slots?\b/,
+      /\bdouble[- ]book/,
+      /\bavailability\b/,
+    ],
+    implies: 'booking',
+  },
+  {
+    ability: 'conflict-check',
+    cues: [
+      /\bno double[- ]?book/,
+      /\bdouble[- ]?book/,
+      /\bno (?:overlap|conflict|clash)/,
+      /\b(?:avoid|prevent)s? (?:overlap|conflict|clash|double)/,
+      /\boverlapping\b/,
+      /\bcannot overlap\b/,
+      /\bconflicts?\b/,
+    ],
+    entity: 'nearest',
+  },
+  {
+    ability: 'capacity',
+    cues: [
+      /\bcapacit(?:y|ies)\b/,
+      /\bmax(?:imum|\.)? (?:number of )?(?:participants|attendees|people|guests|players|seats|spots|places|students)\b/,
+      /\b(?:limited|remaining|available|free) (?:seats|spots|places|tickets)\b/,
+      /\bsold out\b/,
+      /\bfully booked\b/,
+      /\bwhen (?:it is|it's|they are|full)\s*full\b/,
+      /\bspots left\b/,
+    ],
+    implies: 'registration',
+  },
+  {
+    ability: 'waiting-list',
+    cues: [/\bwait(?:ing)?[- ]?lists?\b/, /\bwait-?listed\b/],
+    unless: /\b(?:join|sign up|landing|launch|early access|coming soon)\b.*\bwait/,
+    implies: 'registration',
+  },
+  {
+    ability: 'stock',
+    cues: [
+      /\bstock (?:movements?|levels?|changes?)\b/,
+      /\bmovements? in and out\b/,
+      /\b(?:goods|items) in and out\b/,
+      /\bstock-?keeping\b/,
+      /\b(?:reduce|decrease|increase|update)s? (?:the )?stock\b/,
+      /\binventory levels?\b/,
+    ],
+  },
+  {
+    ability: 'low-stock',
+    cues: [
+      /\blow[- ]stock\b/,
+      /\brunning low\b/,
+      /\bre-?order (?:level|point|alert)s?\b/,
+      /\bminimum (?:stock|quantity)\b/,
+      /\bout of stock\b/,
+      /\bstock (?:alert|warning)s?\b/,
+      /\bbelow (?:a |the )?(?:minimum|threshold)\b/,
+    ],
+  },
+  {
+    ability: 'due',
+    cues: [
+      /\boverdue\b/,
+      /\b(?:due|expiring|expires|ending) (?:soon|list|today|this week|this month)\b/,
+      /\bwhat is due\b/,
+    ],
+  },
+  // A plain due date is a field; lists of what is due are only a guess.
+  {
+    ability: 'due',
+    cues: [/\bnext due\b/, /\bdeadlines?\b/, /\bexpir(?:es|ing|y|ed)\b/, /\bdue dates?\b/, /\brenewals?\b/],
+    confidence: 0.5,
+  },
+  { ability: 'budget', cues: [/\bbudgets?\b/, /\bspending limits?\b/] },
+  {
+    ability: 'line-items',
+    cues: [
+      /\bline[- ]items?\b/,
+      /\binvoice (?:lines|positions)\b/,
+      /\border (?:lines|items)\b/,
+      /\bpositions with quantity\b/,
+    ],
+    implies: 'line item',
+  },
+  {
+    ability: 'totals',
+    cues: [
+      /\btotals?\b/,
+      /\bsub-?totals?\b/,
+      /\bsum(?:s|med)? (?:up|of)\b/,
+      /\badds? up\b/,
+      /\bcalculat(?:e|es|ed|ing) (?:the )?(?:total|sum|tax|vat|amount|price)/,
+      /\bvat\b/,
+    ],
+  },
+  {
+    ability: 'progress',
+    cues: [
+      /\bprogress\b/,
+      /\bpercent(?:age)?(?: of)? (?:complete|done|completed)\b/,
+      /\bcompletion rate\b/,
+      /\bmark (?:lessons?|chapters?|modules?) as (?:done|complete|completed|read)\b/,
+      /\bcomplete lessons\b/,
+    ],
+    unless: /\bin progress\b(?!.*\bprogress\b.*\bprogress\b)/,
+  },
+  {
+    ability: 'complete',
+    cues: [
+      /\btick(?:s|ed|ing)?\b/,
+      /\bcheck(?:ed|ing)? (?:them |it |items? |tasks? )?off\b/,
+      /\bmark(?:s|ed|ing)? .{0,30}\bas (?:done|complete|completed|finished|paid|read|returned|bought|watched)\b/,
+      /\bcomplete(?:s|d)? (?:them|tasks?|items?|to-?dos?)\b/,
+      /\bcross(?:ed|ing)? off\b/,
+    ],
+  },
+  {
+    ability: 'assign',
+    cues: [
+      /\bassign(?:s|ed|ing|ees?|ments?)?\b(?! (?:due|grades?))/,
+      /\bresponsible (?:person|for)\b/,
+      /\bwho does what\b/,
+    ],
+    unless: /\b(?:homework|coursework|submit) assignments?\b/,
+  },
+  {
+    ability: 'status-flow',
+    cues: [
+      /\bstatus(?:es)?\b/,
+      /\bstages?\b/,
+      /\bworkflows?\b/,
+      /\bstates?\b(?! of mind)/,
+      /\bopen and close\b/,
+      /\b(?:approve|reject|close|resolve|reopen)s? (?:them|it|requests?|tickets?|orders?|leave|expenses|applications?)\b/,
+      /\bapprov(?:e|es|al|als|ed|ing)\b/,
+      /\bmoves? (?:from|through)\b/,
+    ],
+  },
+  {
+    ability: 'repeat',
+    cues: [
+      /\brecurring\b/,
+      /\brepeat(?:s|ed|ing)?\b(?! (?:customers?|buyers?))/,
+      /\bevery (?:day|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
+    ],
+  },
+  {
+    ability: 'csv-export',
+    cues: [
+      /\bexport(?:s|ed|ing|able)?\b/,
+      /\bdownload .{0,20}\b(?:csv|excel|spreadsheet)\b/,
+      /\bto (?:csv|excel)\b/,
+    ],
+  },
+  {
+    ability: 'csv-import',
+    cues: [
+      /\bimport(?:s|ed|ing)?\b(?! (?:ant|duties))/,
+      /\bupload .{0,20}\b(?:csv|excel|spreadsheet)\b/,
+      /\bfrom (?:a )?(?:csv|excel|spreadsheet)\b/,
+    ],
+  },
+  {
+    ability: 'print',
+    cues: [
+      /\bprint(?:s|ed|ing|able|out|-?ready)?\b(?!(?:s| shop| magazine| design| order| size|ing press| collection))/,
+      /\bpdf\b/,
+    ],
+    unless: /\bprints? (?:for sale|and posters|of my|shop)\b/,
+  },
+  {
+    ability: 'upload',
+    cues: [
+      /\bupload(?:s|ed|ing)?\b(?! .{0,20}\b(?:csv|excel|spreadsheet)\b)/,
+      /\battach(?:ments?|ed|ing)? \b/,
+      /\battach (?:a |an |the )?(?:file|photo|image|picture|receipt|document)s?\b/,
+      /\battachments?\b/,
+      /\bdrop (?:files|photos|images)\b/,
+    ],
+  },
+  {
+    ability: 'map',
+    cues: [
+      /\b(?:on|with|interactive|google|show) (?:a |the )?maps?\b/,
+      /\bmaps? (?:of|with|view|showing)\b/,
+      /\bgps\b/,
+      /\bnear(?:by| me)\b/,
+      /\bgeolocation\b/,
+      /\blatitude\b/,
+    ],
+    unless: /\b(?:heat ?map|sitemap|road ?map|mind map)\b/,
+  },
+];

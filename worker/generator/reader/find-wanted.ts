@@ -1,0 +1,38 @@
+/** Which abilities a text calls for. */
+import { MACHINE_CUES } from './cues/machines.ts';
+import { PEOPLE_CUES } from './cues/people.ts';
+import { RECORD_CUES } from './cues/records.ts';
+import type { WantedAbility } from './facts.ts';
+import { type CueNotation, type Detector, detectByCues, type Reading } from './reading.ts';
+
+const CUES: readonly CueNotation[] = [...RECORD_CUES, ...PEOPLE_CUES, ...MACHINE_CUES];
+const DETECTORS: readonly { detector: Detector; implies?: string }[] = CUES.map((notation) => ({
+  detector: detectByCues(notation),
+  ...(notation.implies === undefined ? {} : { implies: notation.implies }),
+}));
+
+export interface FoundWanted {
+  wanted: WantedAbility[];
+  implied: { noun: string; evidence: string; wanted: WantedAbility }[];
+}
+
+/**
+ * Asks every detector. One that an ability brings itself replaces the phrases kept here under the same name.
+ * @param own detectors of built abilities.
+ */
+export function findWanted(reading: Reading, own: readonly Detector[]): FoundWanted {
+  const replaced = new Set(own.map((detector) => detector.ability));
+  const all = [
+    ...own.map((detector) => ({ detector, implies: undefined })),
+    ...DETECTORS.filter(({ detector }) => !replaced.has(detector.ability)),
+  ];
+  const found: FoundWanted = { wanted: [], implied: [] };
+  for (const { detector, implies } of all)
+    for (const wanted of detector.detect(reading)) {
+      if (found.wanted.some((one) => one.ability === wanted.ability && one.entity === wanted.entity))
+        continue;
+      found.wanted.push(wanted);
+      if (implies !== undefined) found.implied.push({ noun: implies, evidence: wanted.evidence, wanted });
+    }
+  return found;
+}

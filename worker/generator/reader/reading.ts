@@ -1,0 +1,106 @@
+/** What detectors of abilities look at: the text with all that was understood so far. */
+import type { EntityFact, RelationFact, RoleFact, WantedAbility } from './facts.ts';
+import type { DomainScore } from './find-domains.ts';
+import type { Deed } from './read-mentions.ts';
+import type { Sentence } from './token.ts';
+
+export interface Reading {
+  sentences: readonly Sentence[];
+  entities: readonly EntityFact[];
+  relations: readonly RelationFact[];
+  deeds: readonly Deed[];
+  roles: readonly RoleFact[];
+  domains: readonly DomainScore[];
+  /** The entity that the app is mainly about. */
+  main: string | null;
+}
+
+/**
+ * Tells whether a text calls for an ability. An ability's folder brings its own (`detect.ts`); those that are recognised
+ * but not built yet have theirs in `reader/cues/`.
+ */
+export interface Detector {
+  ability: string;
+  detect(reading: Reading): WantedAbility[];
+}
+
+/** Phrases that call for an ability, in a form short enough to write many. */
+export interface CueNotation {
+  ability: string;
+  /** Searched in each sentence in lower case, apostrophes straight. A capture group is not needed. */
+  cues: RegExp[];
+  /** The same words mean something else when this fits, too. */
+  unless?: RegExp;
+  confidence?: number;
+  /** Which entity is meant: the nearest in the sentence, the main one, or none. */
+  entity?: 'nearest' | 'main' | 'none';
+  /** A noun whose records must then be kept, for example `order` for a cart. */
+  implies?: string;
+  details?: Record<string, string | number | boolean>;
+}
+
+/** A detector from phrases. */
+export function detectByCues(notation: CueNotation): Detector {
+  return {
+    ability: notation.ability,
+    detect: (reading) => {
+      const found: WantedAbility[] = [];
+      for (const sentence of reading.sentences) {
+        const text = sentence.text.toLowerCase();
+        const match = notation.cues.map((cue) => cue.exec(text)).find((one) => one !== null);
+        if (!match || notation.unless?.test(text)) continue;
+        const entity =
+          notation.entity === 'none'
+            ? undefined
+            : notation.entity === 'main'
+              ? (reading.main ?? undefined)
+              : (nearestEntity(reading.entities, text, match.index, match.index + match[0].length) ??
+                reading.main ??
+                undefined);
+        if (found.some((one) => one.entity === entity)) continue;
+        found.push({
+          ability: notation.ability,
+          ...(entity === undefined ? {} : { entity }),
+          ...(notation.details ? { details: notation.details } : {}),
+          evidence: excerpt(sentence.text, match.index, match[0].length),
+          confidence: notation.confidence ?? 0.9,
+        });
+      }
+      return found;
+    },
+  };
+}
+
+/** How far, in characters, a noun may stand from the cue that speaks of it. */
+const REACH = 90;
+
+/** The entity named closest to a passage: behind it ("comments on each task") counts as closer than before it. */
+export function nearestEntity(
+  entities: readonly EntityFact[],
+  text: string,
+  from: number,
+  to: number,
+): string | null {
+  let best: { name: string; distance: number } | null = null;
+  for (const entity of entities)
+    for (const words of [entity.plural, entity.words]) {
+      const pattern = new RegExp(`\\b${words.replace(/[^\p{L}\d ]/gu, '.')}\\b`, 'giu');
+      for (const match of text.matchAll(pattern)) {
+        const end = match.index + match[0].length;
+        if (match.index < to && end > from) continue;
+        const distance = match.index >= to ? match.index - to : (from - end) * 1.5;
+        if (distance <= REACH && (best === null || distance < best.distance))
+          best = { name: entity.name, distance };
+      }
+    }
+  return best?.name ?? null;
+}
+
+/** The clause around a match, as written; at most 120 characters. */
+function excerpt(text: string, index: number, length: number): string {
+  const before =
+    Math.max(text.lastIndexOf(',', index), text.lastIndexOf(':', index), text.lastIndexOf(';', index)) + 1;
+  const ends = [',', ';', '.'].map((mark) => text.indexOf(mark, index + length)).filter((at) => at >= 0);
+  const after = ends.length > 0 ? Math.min(...ends) : text.length;
+  return text.slice(before, after).trim().slice(0, 120);
+}

@@ -1,0 +1,135 @@
+/** A noun phrase of the text → what the lexicon knows about it. */
+import { DOMAINS } from '../lexicon/domains.ts';
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
+import type { DomainScore } from './find-domains.ts';
+import type { NounPhrase } from './phrases.ts';
+
+/** Domains below this share of the best one do not decide what a word means. */
+const SHARE = 0.6;
+/** Only domains this close to the best one say what is at the core. */
+const CORE_SHARE = 0.75;
+
+// Nouns for many of something: the text says "the menu", records are kept of its items.
+const COLLECTIVE: Readonly<Record<string, string>> = {
+  menu: 'menu item',
+  inventory: 'item',
+  stock: 'item',
+  staff: 'employee',
+  catalogue: 'product',
+  catalog: 'product',
+  faq: 'faq',
+  team: 'team member',
+  expenditure: 'expense',
+  feedback: 'feedback',
+  homework: 'assignment',
+  attendance: 'attendance record',
+  photography: 'photo',
+};
+
+/** Nouns of what apps do; they call for an ability, not for records or fields. */
+const OF_ABILITIES = new Set(
+  `cart shopping_cart shopping_basket basket checkout waiting_list wait_list waitlist heat_map heatmap streak upvote downvote vote like
+  favourite favorite star_rating leaderboard leader_board high_score_table high_score_list drag_and_drop low_stock_warning stock_warning
+  stock_alert low_stock double_booking progress_bar progress_ring reminder notification email_notification push_notification alert warning
+  csv csv_export csv_import pdf pdf_export excel_export printing print timer stopwatch countdown login log-in sign-up signup registration_form
+  authentication authorization audit_log audit_trail chart graph calendar dark_mode light_mode dark_theme light_theme price_range date_range
+  free_slot availability sorting filtering pagination statistics video_call voice_call live_chat typing_indicator read_receipt drag drop
+  progress average_time time_to_close total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
+  responsive_design design layout version_history search_engine user_management role_management access_control user_role permission
+  integration api stripe paypal google_map map qr_code barcode_scanner chatbot ai analytics payment_gateway online_payment
+  credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview feature user_interface hashtag mention
+  emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick wish deadline_reminder drop_down
+  way thing lot bit place_on end start copy half rest number word side point line matter fact reason sense kind sort type_of`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+export interface ResolvedNoun {
+  /** The person's words, singular; what the record is called. */
+  words: string;
+  /** Name of the lexicon's thing. */
+  thing?: string;
+  /** The thing belongs to what the likely domain keeps. */
+  inDomain: boolean;
+  inCore: boolean;
+  /** Modifier that is itself a thing: "product" in "product photos". */
+  ownerWords?: string;
+}
+
+/** Whether the words name something that an app does rather than something that it keeps. */
+export function isAbilityNoun(words: string): boolean {
+  const key = words.replaceAll(' ', '_');
+  return (
+    OF_ABILITIES.has(key) ||
+    (OF_ABILITIES.has(key.split('_').at(-1) ?? '') &&
+      findThings(words).length === 0 &&
+      findFieldKind(words) === null)
+  );
+}
+
+/** What the words mean in the likely domains. */
+export function resolveNoun(
+  phrase: Pick<NounPhrase, 'words' | 'head' | 'modifiers'>,
+  domains: readonly DomainScore[],
+): ResolvedNoun {
+  const collective = COLLECTIVE[phrase.words] ?? COLLECTIVE[phrase.head];
+  if (
+    collective &&
+    phrase.modifiers.length === 0 &&
+    findThings(collective).length > 0 &&
+    !isCoreWord(phrase.words, domains)
+  )
+    return { words: collective, ...pickThing(collective, domains) };
+  if (findThings(phrase.words).length > 0)
+    return { words: phrase.words, ...pickThing(phrase.words, domains) };
+  const words = phrase.words.split(' ');
+  for (let from = 1; from < words.length; from += 1) {
+    const tail = words.slice(from).join(' ');
+    if (findThings(tail).length === 0) continue;
+    const before = words.slice(0, from).join(' ');
+    const ownerKnown = findThings(before).length > 0;
+    return { words: tail, ...pickThing(tail, domains), ...(ownerKnown ? { ownerWords: before } : {}) };
+  }
+  const before = words.slice(0, -1).join(' ');
+  const ownerKnown = before !== '' && findThings(before).length > 0;
+  return {
+    words: unknownName(phrase),
+    inDomain: false,
+    inCore: false,
+    ...(ownerKnown ? { ownerWords: before } : {}),
+  };
+}
+
+// "solar panels": the adjective belongs to the name when nothing else is known about it.
+function unknownName(phrase: Pick<NounPhrase, 'words' | 'modifiers'>): string {
+  const telling = phrase.modifiers.filter(
+    (word) => !phrase.words.includes(word) && /(?:al|ic|ar|ive|ary|ant|ent)$/.test(word),
+  );
+  return [...telling, phrase.words].join(' ').split(' ').slice(-3).join(' ');
+}
+
+function isCoreWord(words: string, domains: readonly DomainScore[]): boolean {
+  const best = domains[0] ? DOMAINS[domains[0].name] : undefined;
+  return best?.core.some((thing) => requireThing(thing).words[0] === words) ?? false;
+}
+
+/** The thing that a word means, best in the likely domains. */
+export function pickThing(
+  word: string,
+  domains: readonly DomainScore[],
+): { thing?: string; inDomain: boolean; inCore: boolean } {
+  const candidates = findThings(word);
+  if (candidates.length === 0) return { inDomain: false, inCore: false };
+  const top = domains[0]?.score ?? 0;
+  for (const { name, score } of domains) {
+    if (score < top * SHARE || score < 1) break;
+    const domain = DOMAINS[name];
+    const fitting = domain?.things.filter((thing) => candidates.includes(thing)) ?? [];
+    // A thing whose usual name this is goes before one that is only sometimes called so.
+    const thing = fitting.find((one) => requireThing(one).words[0] === word) ?? fitting[0];
+    if (thing && domain)
+      return { thing, inDomain: true, inCore: score >= top * CORE_SHARE && domain.core.includes(thing) };
+  }
+  return { thing: candidates[0], inDomain: false, inCore: false };
+}

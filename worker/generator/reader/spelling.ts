@@ -1,0 +1,110 @@
+/**
+ * Corrects slips of the hand in words that matter here (names of things, fields, domains). Only slips that people really
+ * make are undone: swapped, doubled, missing or extra letters and a wrong vowel; a changed consonant makes another word.
+ */
+import { DOMAINS } from '../lexicon/domains.ts';
+import { listFieldNames } from '../lexicon/fields.ts';
+import { listThingWords } from '../lexicon/things.ts';
+import { pluralise } from '../naming/inflection.ts';
+import { findVerb } from './verb-forms.ts';
+import {
+  ACT_VERBS,
+  APP_NOUNS,
+  CONTAINERS,
+  KEEP_VERBS,
+  ORGANISATIONS,
+  PEOPLE,
+  SEE_VERBS,
+} from './vocabulary.ts';
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 5;
+
+let targets: Map<number, string[]> | null = null;
+let words: Set<string> | null = null;
+
+function vocabulary(): Set<string> {
+  if (words) return words;
+  words = new Set<string>();
+  const phrases = [
+    ...listThingWords(),
+    ...listFieldNames(),
+    ...APP_NOUNS,
+    ...CONTAINERS,
+    ...ORGANISATIONS,
+    ...PEOPLE,
+    ...KEEP_VERBS,
+    ...SEE_VERBS,
+    ...Object.keys(ACT_VERBS),
+    ...Object.values(DOMAINS).flatMap((domain) =>
+      `${domain.cues}, ${domain.hints}`.split(',').map((cue) => cue.trim()),
+    ),
+    'background colour color orange purple yellow green button calendar calender separate'.replace(
+      'calender ',
+      '',
+    ),
+  ];
+  for (const phrase of phrases)
+    for (const word of phrase.split(/[\s-]+/)) {
+      if (!/^\p{Ll}{3,}$/u.test(word)) continue;
+      words.add(word);
+      if (word.length >= 4) words.add(pluralise(word));
+    }
+  return words;
+}
+
+function targetsOfLength(length: number): string[] {
+  if (!targets) {
+    targets = new Map();
+    for (const word of vocabulary()) targets.set(word.length, [...(targets.get(word.length) ?? []), word]);
+  }
+  return targets.get(length) ?? [];
+}
+
+/**
+ * The text with slips corrected.
+ * @param isKnown whether a general dictionary has the word (lower case); such words are left alone.
+ */
+export function correctSpelling(text: string, isKnown: (word: string) => boolean): string {
+  return text.replace(/(?<![\p{L}@.#/_-])\p{L}{5,24}(?![\p{L}@_/]|\.\p{L})/gu, (word, offset: number) => {
+    const lower = word.toLowerCase();
+    // A capital inside a sentence is a name.
+    const name = word !== lower && offset > 0 && !/[.!?:\n-]\s*$/.test(text.slice(0, offset));
+    if (name || vocabulary().has(lower) || isKnown(lower) || findVerb(lower)) return word;
+    const corrected = findCorrection(lower);
+    if (!corrected) return word;
+    return word === lower ? corrected : corrected.charAt(0).toUpperCase() + corrected.slice(1);
+  });
+}
+
+/** The one word of the vocabulary that the slip stands for, or null when there is none or more than one. */
+export function findCorrection(lower: string): string | null {
+  if (lower.length < SHORTEST || !/^\p{Ll}+$/u.test(lower)) return null;
+  const found = new Set<string>();
+  for (const length of [lower.length, lower.length - 1, lower.length + 1])
+    for (const target of targetsOfLength(length))
+      if (target[0] === lower[0] && isSlip(lower, target)) found.add(target);
+  if (found.size === 1) return [...found][0] ?? null;
+  return null;
+}
+
+const VOWEL = /[aeiouy]/;
+
+/** Whether one slip of the hand leads from `target` to `written`. */
+function isSlip(written: string, target: string): boolean {
+  let start = 0;
+  while (start < written.length && written[start] === target[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(written.length, target.length) - start &&
+    written[written.length - 1 - end] === target[target.length - 1 - end]
+  )
+    end += 1;
+  const wrong = written.slice(start, written.length - end);
+  const right = target.slice(start, target.length - end);
+  // A final s is a plural, not a slip.
+  if (end === 0 && (wrong === 's' || right === 's' || right === 'es')) return false;
+  if (wrong.length === 2 && right.length === 2) return wrong[0] === right[1] && wrong[1] === right[0];
+  if (wrong.length === 1 && right.length === 1) return VOWEL.test(wrong) && VOWEL.test(right);
+  return (wrong.length === 0 && right.length === 1) || (wrong.length === 1 && right.length === 0);
+}

@@ -1,0 +1,326 @@
+/**
+ * Words and parts of speech. `compromise` gives a first guess from its dictionary and endings; what descriptions of apps
+ * do differently (long lists of bare plurals, words that are noun and verb alike: post, book, order) is decided here.
+ */
+import { findFieldKind, listFieldNames } from '../lexicon/fields.ts';
+import { listThingWords } from '../lexicon/things.ts';
+import { singularise } from '../naming/inflection.ts';
+import type { Line } from './clean-text.ts';
+import { findCompound } from './compounds.ts';
+import { correctSpelling } from './spelling.ts';
+import type { Sentence, Tag, Token } from './token.ts';
+import { findVerb } from './verb-forms.ts';
+import {
+  APP_NOUNS,
+  CONJUNCTIONS,
+  DETERMINERS,
+  FILLER_ADJECTIVES,
+  MODALS,
+  PEOPLE,
+  PREPOSITIONS,
+  PRONOUNS,
+  RELATIVES,
+} from './vocabulary.ts';
+
+type Tagger = typeof import('compromise/two')['default'];
+let tagger: Promise<Tagger> | null = null;
+
+/** Loads the dictionary of parts of speech when it is first needed (about 100 ms); it stays in memory. */
+export function loadTagger(): Promise<Tagger> {
+  tagger ??= import('compromise/two').then((module) => module.default);
+  return tagger;
+}
+
+/** Whether a general dictionary has a word (lower case). */
+export async function isDictionaryWord(): Promise<(word: string) => boolean> {
+  const model = (await loadTagger()).model() as unknown as { one: { lexicon: Record<string, unknown> } };
+  return (word) =>
+    Object.hasOwn(model.one.lexicon, word) ||
+    isKnownNoun(word) ||
+    isKnownNoun(singularise(word)) ||
+    findVerb(word) !== null;
+}
+
+interface Term {
+  text: string;
+  pre: string;
+  post: string;
+  tags?: string[];
+}
+
+const JOINED = '\u02d7'; // stands for the hyphen inside a word, which the tagger would split
+
+let nouns: Set<string> | null = null;
+
+function isKnownNoun(lemma: string): boolean {
+  nouns ??= new Set([...listThingWords(), ...listFieldNames(), ...APP_NOUNS, ...PEOPLE]);
+  return nouns.has(lemma);
+}
+
+/** Sentences of the lines with tagged words. */
+export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
+  const nlp = await loadTagger();
+  const isKnown = await isDictionaryWord();
+  const sentences: Sentence[] = [];
+  for (const line of lines) {
+    const prepared = correctSpelling(line.text, isKnown)
+      .replace(/(\p{L})\/(?=\p{L})/gu, '$1, ')
+      .replace(/([\p{L}\d])-(?=[\p{L}\d])/gu, `$1${JOINED}`)
+      .replace(/\s→\s/g, ', ');
+    const parsed = nlp(prepared).json({
+      terms: { text: true, whitespace: true, tags: true },
+      offset: false,
+    }) as {
+      terms: Term[];
+    }[];
+    parsed.forEach((sentence, index) => {
+      const tokens = tagTokens(sentence.terms.filter((term) => term.text !== ''));
+      if (tokens.length > 0)
+        sentences.push({
+          text: tokens.map((token) => `${token.before}${token.text}${token.after}`).join(' '),
+          tokens,
+          section: line.section,
+          bullet: line.bullet,
+          first: index === 0,
+        });
+    });
+  }
+  return sentences;
+}
+
+function tagTokens(terms: Term[]): Token[] {
+  const plain = terms.map((term): Token & { guess: readonly string[] } => {
+    const text = term.text.replaceAll(JOINED, '-').replace(/'s$/i, '');
+    const lower = text.toLowerCase();
+    return {
+      text,
+      lower,
+      lemma: singularise(lower),
+      tag: 'O',
+      plural: false,
+      before: term.pre.trim(),
+      after: `${/'s$/i.test(term.text) ? "'s" : ''}${term.post.trim()}`,
+      guess: term.tags ?? [],
+    };
+  });
+  const merged = mergeCompounds(plain);
+  merged.forEach((token, index) => {
+    token.tag = chooseTag(token, merged[index - 1], merged[index + 1], merged, index);
+  });
+  return merged.map(({ guess: _guess, ...token }) => finish(token));
+}
+
+function finish(token: Token): Token {
+  if (token.tag === 'V')
+    return { ...token, lemma: findVerb(token.lower)?.base ?? token.lower, plural: false };
+  if (token.tag !== 'N') return { ...token, plural: false };
+  const lastLower = token.lower.split(' ').at(-1) ?? '';
+  const plural =
+    singularise(lastLower) !== lastLower ||
+    /^(people|children|men|women|data|media|criteria|staff)$/.test(lastLower);
+  return { ...token, plural };
+}
+
+type Guessed = Token & { guess: readonly string[] };
+
+function mergeCompounds(tokens: Guessed[]): Guessed[] {
+  const lowers = tokens.map((token) => token.lower);
+  const lemmas = tokens.map((token) => token.lemma);
+  const open = (from: number, to: number) =>
+    tokens.slice(from, to).every((token) => token.after === '') &&
+    tokens.slice(from + 1, to + 1).every((token) => token.before === '');
+  const merged: Guessed[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token) continue;
+    const compound = findCompound(lowers, lemmas, index, open);
+    if (!compound) {
+      merged.push(token);
+      continue;
+    }
+    const parts = tokens.slice(index, index + compound.length);
+    merged.push({
+      ...token,
+      text: parts.map((part) => part.text).join(' '),
+      lower: parts.map((part) => part.lower).join(' '),
+      lemma: compound.lemma,
+      after: parts.at(-1)?.after ?? '',
+      guess: ['Noun', 'Compound'],
+    });
+    index += compound.length - 1;
+  }
+  return merged;
+}
+
+function chooseTag(
+  token: Guessed,
+  before: Guessed | undefined,
+  next: Guessed | undefined,
+  all: Guessed[],
+  index: number,
+): Tag {
+  const word = token.lower;
+  if (token.guess.includes('Compound')) return 'N';
+  const closed = closedClass(word, token.guess, next);
+  if (closed) return closed;
+  const verb = findVerb(word);
+  const noun = isKnownNoun(token.lemma) || isKnownNoun(word);
+  const prev = before && before.after === '' && token.before === '' ? before : undefined;
+  const near = next && token.after === '' && next.before === '' ? next : undefined;
+  if (verb) {
+    if (verb.form === 'ing') return tagGerund(prev, near, noun);
+    if (verb.form === 'ed') return tagParticiple(prev, near, noun);
+    if (!noun && !token.guess.includes('Noun')) {
+      if (
+        FILLER_ADJECTIVES.has(word) &&
+        near &&
+        looksNominal(near) &&
+        prev?.tag !== 'X' &&
+        prev?.tag !== 'M' &&
+        !isPluralNoun(prev)
+      )
+        return 'A';
+      return 'V';
+    }
+    return tagEither(token, verb.form, before, prev, near, all, index) ? 'V' : 'N';
+  }
+  if (noun) return 'N';
+  if (token.guess.includes('Adjective') || FILLER_ADJECTIVES.has(word)) return 'A';
+  if (token.guess.includes('Adverb')) return 'B';
+  if (token.guess.includes('Verb')) {
+    // A bare form in -s after a comma, "with" or "and" is the next item of a list, not a verb.
+    const listed = !prev || prev.tag === 'P' || prev.tag === 'C' || prev.tag === 'D' || prev.tag === 'A';
+    return listed && !(near && (near.tag === 'D' || DETERMINERS.has(near.lower))) ? 'N' : 'V';
+  }
+  if (token.guess.includes('Noun') || /^[\p{L}-]+$/u.test(word)) return 'N';
+  return 'O';
+}
+
+function closedClass(word: string, guess: readonly string[], next: Guessed | undefined): Tag | null {
+  if (/^(no|not|never|without|don't|doesn't|isn't|aren't|won't|nor|neither)$/.test(word)) return 'G';
+  if (/^\d/.test(word) || guess.includes('Value')) return word === 'second' ? null : 'Q';
+  if (PRONOUNS.has(word) && word !== 'people') return word === 'her' && next ? 'D' : 'X';
+  if (CONJUNCTIONS.has(word)) return 'C';
+  if (RELATIVES.has(word)) return 'R';
+  if (MODALS.has(word)) return 'M';
+  if (PREPOSITIONS.has(word)) return 'P';
+  if (DETERMINERS.has(word) || guess.includes('Possessive')) return 'D';
+  return null;
+}
+
+function tagGerund(prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  if (!near) return noun || prev?.tag === 'D' || prev?.tag === 'A' ? 'N' : 'V';
+  if (noun && prev?.tag !== 'P' && looksNominal(near)) return 'N';
+  if (prev?.tag === 'D') return looksNominal(near) ? 'A' : 'N';
+  if (DETERMINERS.has(near.lower) || singularise(near.lower) !== near.lower) return 'V';
+  if (PREPOSITIONS.has(near.lower) || CONJUNCTIONS.has(near.lower)) return prev?.tag === 'P' ? 'V' : 'N';
+  return looksNominal(near) ? 'A' : 'V';
+}
+
+function tagParticiple(prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  const before = prev?.tag;
+  if (near && looksNominal(near) && before !== 'X' && before !== 'N' && before !== 'M') return 'A';
+  if (noun && !near) return 'N';
+  return 'V';
+}
+
+// Words that are far more often nouns when a noun stands before them: "work orders", "customer reviews".
+const NOUNISH = new Set(
+  'order comment review list book post message note report share like vote request plan record deal play score stream feature contact schedule place visit exercise bill budget invoice quote answer reply test log entry stage tag label rate group stock interview purchase'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word that can be either is a verb here. */
+function tagEither(
+  token: Guessed,
+  form: 'base' | 's',
+  before: Guessed | undefined,
+  prev: Guessed | undefined,
+  near: Guessed | undefined,
+  all: Guessed[],
+  index: number,
+): boolean {
+  const followedByObject =
+    near !== undefined && (startsObject(near.lower) || /^(up|off|out)$/.test(near.lower));
+  if (prev) {
+    if (prev.tag === 'D' || prev.tag === 'Q' || prev.tag === 'A') return false;
+    if (prev.tag === 'M' || prev.tag === 'R') return true;
+    if (prev.tag === 'X') return !/^(them|us|me|him)$/.test(prev.lower);
+    if (prev.lower === 'to') {
+      const head = all[index - 2];
+      const belongs =
+        head &&
+        /^(belong|belongs|belonging|assigned|assign|linked|related|connected|attached|respond|reply|replies|listen|access|apply)$/.test(
+          head.lower,
+        );
+      return form === 'base' && !belongs;
+    }
+    if (prev.tag === 'P') return false;
+    if (prev.tag === 'N') {
+      const plural = singularise(prev.lower) !== prev.lower || prev.lower === 'people';
+      if (form === 'base')
+        return (
+          plural &&
+          !(
+            near &&
+            looksNominal(near) &&
+            NOUNISH.has(token.lemma) &&
+            isKnownNoun(near.lemma) &&
+            singularise(near.lower) === near.lower &&
+            !followedByObject
+          )
+        );
+      return (
+        followedByObject ||
+        (!plural &&
+          !NOUNISH.has(token.lemma) &&
+          near !== undefined &&
+          (looksNominal(near) || near.guess.includes('Adjective') || FILLER_ADJECTIVES.has(near.lower)))
+      );
+    }
+    if (prev.tag === 'C') {
+      if (form === 's') return followedByObject;
+      return followedByObject || leadsToObject(near) || earlierVerb(all, index);
+    }
+    if (prev.tag === 'B') return form === 'base';
+    if (prev.tag === 'V') return false;
+  }
+  if (form === 's') return followedByObject;
+  const imperative = before === undefined || /[:.;,(–-]/.test(before.after) || token.before !== '';
+  if (!imperative) return leadsToObject(near);
+  if (followedByObject || leadsToObject(near)) return true;
+  if (near && PREPOSITIONS.has(near.lower))
+    return /^(search|filter|sort|group|log|sign|look|browse|export|listen|respond|apply)$/.test(token.lower);
+  return false;
+}
+
+// "that" opens a clause about the noun before it far more often than it points at the next one.
+function startsObject(word: string): boolean {
+  return (DETERMINERS.has(word) || PRONOUNS.has(word)) && !RELATIVES.has(word) && word !== 'i';
+}
+
+function leadsToObject(near: Guessed | undefined): boolean {
+  if (!near) return false;
+  if (startsObject(near.lower)) return true;
+  const plural = singularise(near.lower) !== near.lower && !PREPOSITIONS.has(near.lower);
+  return (
+    plural &&
+    (isKnownNoun(near.lemma) || near.guess.includes('Noun')) &&
+    findFieldKind(near.lower)?.type !== 'date'
+  );
+}
+
+function earlierVerb(all: Guessed[], index: number): boolean {
+  return all.slice(Math.max(0, index - 6), index).some((token) => token.tag === 'V');
+}
+
+function looksNominal(token: Guessed): boolean {
+  if (PREPOSITIONS.has(token.lower) || DETERMINERS.has(token.lower) || CONJUNCTIONS.has(token.lower))
+    return false;
+  return isKnownNoun(token.lemma) || token.guess.includes('Noun') || token.guess.includes('Compound');
+}
+
+function isPluralNoun(token: Guessed | undefined): boolean {
+  return token?.tag === 'N' && singularise(token.lower) !== token.lower;
+}
