@@ -1,6 +1,6 @@
 /** Renders a page to a stream, under a Content-Security-Policy with a nonce of its own. */
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { buildContentSecurityPolicy } from './document/content-security-policy';
@@ -46,7 +46,8 @@ export default async function handleRequest(
   return new Response(body, { headers, status: responseStatus });
 }
 
-/** Unexpected errors are logged once, here; the visitor sees the error page. */
+/** Unexpected errors are logged once, here; the visitor sees the error page. A wrong address or method is the visitor's. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) console.error(error);
 }

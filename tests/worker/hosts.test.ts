@@ -129,6 +129,20 @@ describe('our own host', () => {
     }
   });
 
+  test('[HOST7] a method or address that pages do not know is a 4xx, and no line in the log', async () => {
+    for (const [path, method] of [
+      ['/', 'PUT'],
+      ['/', 'POST'],
+      ['/nowhere', 'DELETE'],
+      ['/nowhere', 'GET'],
+    ] as const) {
+      const answer = await visit(`http://localhost:8787${path}`, { method });
+      expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+      await answer.text();
+    }
+  });
+
   test('[HOST8] hashed files of our build are kept for good; modules of generated apps are not ours to serve', async () => {
     const page = await (await visit('http://localhost:8787/')).text();
     const script = page.match(/\/assets\/[\w.-]+\.js/)?.[0];
