@@ -46,7 +46,11 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   if (operation.steps.length === 0 && !operation.body && !used.now) {
     const id = used.id ? `${imports.use('../input.ts', 'readId')}(context)` : undefined;
-    return [open, group(['(context) =>', indent([line, printAnswer(scope, id)]), ifBreak(','), softline]), ')'];
+    return [
+      open,
+      group(['(context) =>', indent([line, printAnswer(scope, id)]), ifBreak(','), softline]),
+      ')',
+    ];
   }
   const prologue = printInput(scope, used);
   const steps = printSteps(operation.steps, [operation.answer], scope);

@@ -1,8 +1,8 @@
 /** `backend/seed.ts`: the records that a new app starts with. */
 import type { Json, SeedRecord } from '../../contract/blueprint.ts';
 import { Imports } from '../layout/imports.ts';
-import { lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
-import { literal, object, propertyKey, quote } from '../layout/typescript.ts';
+import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
+import { object, property, propertyKey, quote } from '../layout/typescript.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf } from '../operations/entity-parts.ts';
 
@@ -48,20 +48,22 @@ export function printSeed(model: AppModel): string | null {
 }
 
 function printRows(entity: EntityModel, uses: { day: boolean; time: boolean }): Source {
-  return source`
-    insert(${quote(entity.table)}, [
-      ${lines(entity.seed.map((record): Source => [printRow(entity, record, uses), ',']))}
-    ]);
-  `;
+  const rows = entity.seed.map((record) => rowMembers(entity, record, uses));
+  const isLarge = rows.length > 1 && rows.every((members) => members.length > 1);
+  const print = isLarge ? block : list;
+  return [`insert(${quote(entity.table)}, `, print('[', rows.map(object), ']'), ');'];
 }
 
-function printRow(entity: EntityModel, record: SeedRecord, uses: { day: boolean; time: boolean }): Source {
-  const members = entity.fields.flatMap((field): Source[] => {
+function rowMembers(
+  entity: EntityModel,
+  record: SeedRecord,
+  uses: { day: boolean; time: boolean },
+): Source[] {
+  return entity.fields.flatMap((field): Source[] => {
     const value = record[field.names.snake] ?? startingValue(field);
     if (value === undefined || value === null) return [];
-    return [[`${propertyKey(field.wire)}: `, printValue(field, value, uses)]];
+    return [printMember(field, value, uses)];
   });
-  return object(members);
 }
 
 function startingValue(field: FieldModel): Json | undefined {
@@ -71,15 +73,16 @@ function startingValue(field: FieldModel): Json | undefined {
     : (value as Json);
 }
 
-function printValue(field: FieldModel, value: Json, uses: { day: boolean; time: boolean }): Source {
+function printMember(field: FieldModel, value: Json, uses: { day: boolean; time: boolean }): Source {
   const relative = relativeDate(field, value);
-  if (!relative) return literal(field.type === 'datetime' ? new Date(String(value)).toISOString() : value);
+  if (!relative)
+    return property(field.wire, field.type === 'datetime' ? new Date(String(value)).toISOString() : value);
   if (field.type === 'date') {
     uses.day = true;
-    return `day(${relative.days})`;
+    return `${propertyKey(field.wire)}: day(${relative.days})`;
   }
   uses.time = true;
-  return `time(${relative.days}, ${quote(relative.at)})`;
+  return `${propertyKey(field.wire)}: time(${relative.days}, ${quote(relative.at)})`;
 }
 
 function relativeDate(field: FieldModel, value: Json): { days: number; at: string } | null {

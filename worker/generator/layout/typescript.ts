@@ -21,6 +21,8 @@ export function propertyKey(name: string): string {
 /** A JSON value as a literal that breaks where it is too long. */
 export function literal(value: unknown): Source {
   if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value) && value.length > 1 && value.every(isLarge))
+    return block('[', value.map(literal), ']');
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'number') && value.length > 1
       ? group([
@@ -32,8 +34,20 @@ export function literal(value: unknown): Source {
         ])
       : list('[', value.map(literal), ']');
   if (typeof value === 'object' && value !== null)
-    return object(Object.entries(value).map(([name, member]) => [propertyKey(name), ': ', literal(member)]));
+    return object(Object.entries(value).map(([name, member]) => property(name, member)));
   return String(value);
+}
+
+// A list of such values has one a line, whether they would fit together or not.
+function isLarge(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 1;
+}
+
+/** `name: value` of a JSON value; a long text goes to the next line unless the name is as short as the indentation. */
+export function property(name: string, value: unknown): Source {
+  const key = propertyKey(name);
+  if (typeof value !== 'string' || key.length <= 2) return [key, ': ', literal(value)];
+  return [key, ':', group(indent([line, quote(value)]))];
 }
 
 /** `{ a, b: 1 }` on one line when it fits, else a member a line. */

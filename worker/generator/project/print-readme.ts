@@ -18,24 +18,26 @@ npm run dev
 
 opens the app at http://localhost:5173. It keeps its data in \`data/app.db\`; delete the file to start anew.
 
-| command | does |
-| --- | --- |
-| \`npm run dev\` | runs pages and API, and reloads them on change |
-| \`npm test\` | calls every rule of the API (\`tests/contract.json\`) |
-| \`npm run build\` | checks types and builds the pages into \`dist\` |
-| \`npm start\` | serves the built pages and the API on port 3000 (\`PORT\`, \`HOST\`, \`DATABASE\`) |`,
+${table([
+  ['command', 'does'],
+  ['`npm run dev`', 'runs pages and API, and reloads them on change'],
+  ['`npm test`', 'calls every rule of the API (`tests/contract.json`)'],
+  ['`npm run build`', 'checks types and builds the pages into `dist`'],
+  ['`npm start`', 'serves the built pages and the API on port 3000 (`PORT`, `HOST`, `DATABASE`)'],
+])}`,
     model.entities.length > 0 ? `## What it keeps\n\n${model.entities.map(describeEntity).join('\n\n')}` : '',
     `## Where things are
 
-| folder | holds |
-| --- | --- |
-| \`src/pages\` | one component a page |
-| \`src/ui\` | the components that pages are made of |
-| \`src/data\` | asking the API |
-| \`backend/routes\` | the calls of each kind of record |
-| \`backend/validation\` | what people may send |
-| \`backend/records\` | what is read, and by what it can be sorted and filtered |
-| \`backend/schema.ts\` | the tables; new columns are added when the app starts |
+${table([
+  ['folder', 'holds'],
+  ['`src/pages`', 'one component a page'],
+  ['`src/ui`', 'the components that pages are made of'],
+  ['`src/data`', 'asking the API'],
+  ['`backend/routes`', 'the calls of each kind of record'],
+  ['`backend/validation`', 'what people may send'],
+  ['`backend/records`', 'what is read, and by what it can be sorted and filtered'],
+  ['`backend/schema.ts`', 'the tables; new columns are added when the app starts'],
+])}
 
 The API describes itself at \`/docs\` and \`/openapi.json\`.`,
   ];
@@ -57,4 +59,13 @@ function describeField(field: FieldModel): string {
   if (field.options.length > 0)
     return `${label} (${field.options.map((option) => lowerFirst(option.label)).join(', ')})`;
   return label;
+}
+
+/** A Markdown table, padded so that it reads well as text too; the first row is the head. */
+function table(rows: [string, string][]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const write = (cells: string[], filler: string) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
+  const [head, ...body] = rows.map((row) => write(row, ' '));
+  return [head, write(['', ''], '-'), ...body].join('\n');
 }

@@ -2,7 +2,7 @@
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { blockComponent, componentRef, entityNames } from '../../react/entity/entity-names.ts';
 import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
@@ -23,7 +23,7 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
   const whole = wholeListPage(entity, use, model);
   if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
-    content: galleryElement(entity, use.options),
+    content: galleryElement(entity, use.options, 3),
     skeleton: code`<${ref('SkeletonCards', 'src/ui/Skeleton')} />`,
     sort: sortName(entity, use.options.sort),
     count: TEASER_CARDS,
@@ -52,14 +52,14 @@ function printGallery(
       ${parts.setup}
       return (
         <${listView} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
-          {(${list}) => ${galleryElement(entity, use.options)}}
+          {(${list}) => ${galleryElement(entity, use.options, use.title === undefined ? 2 : 3)}}
         </${listView}>
       );
     }`;
 }
 
 /** The records of the list variable as cards. */
-function galleryElement(entity: EntityModel, options: CardsOptions): Code {
+function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3): Code {
   const { list, variable } = entityNames(entity);
   const picture = options.image ? entity.field(options.image) : pictureField(entity);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
@@ -73,6 +73,7 @@ function galleryElement(entity: EntityModel, options: CardsOptions): Code {
         <${card}
           key={${variable}.id}
           title={${title}}
+          ${level === 2 && 'level={2}'}
           ${href && code`href={${href}}`}
           ${picture && code`pictured image={${variable}.${picture.wire}}`}
           ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
@@ -111,7 +112,9 @@ function metaNode(entity: EntityModel, field: FieldModel): Code {
   if (field.type === 'boolean')
     return code`<${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${field.wire}}${jsxAttribute('label', field.label)} />`;
   const strong = field.type === 'money' ? 'font-semibold text-ink' : 'text-muted';
-  const node = code`<span className=${literal(strong)}>${valueNodeAsChild(valueNode(entity, field, variable, true))}</span>`;
+  // A bare number says nothing without what it counts.
+  const label = field.type === 'number' && field.unit === null ? `${field.label}: ` : '';
+  const node = code`<span className=${literal(strong)}>${label && jsxText(label)}${valueNodeAsChild(valueNode(entity, field, variable, true))}</span>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${node}}` : node;
 }
 
