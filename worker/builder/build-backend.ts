@@ -1,19 +1,40 @@
 import type { SourceFiles } from '../contract/files.ts';
+import { assembleModules } from './assemble-modules.ts';
 import { problemOf } from './build-problem.ts';
 import type { BuildResult, WorkerBundle } from './build-types.ts';
-import { buildWorker } from './build-worker.ts';
 import type { BuilderEnv } from './builder-env.ts';
+import { bundleProject } from './bundle-project.ts';
+import { loadVendorManifest } from './vendor/load-vendor.ts';
 
 const ENTRY = 'backend/main.ts';
+const MAIN = 'main.js';
 
 /** Bundles `backend/main.ts`, which exports `createApp(database, environment)`, for the isolate of the app. */
 export async function buildBackend(files: SourceFiles, env: BuilderEnv): Promise<BuildResult<WorkerBundle>> {
   if (!Object.hasOwn(files, ENTRY))
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} is missing.`)] };
-  return buildWorker(files, env, {
-    entry: ENTRY,
-    exports: ['createApp'],
-    allowed: /^(hono|zod)(\/|$)/,
-    defines: { 'process.env.NODE_ENV': '"production"' },
+  const { worker } = await loadVendorManifest(env);
+  const bundled = await bundleProject({
+    files,
+    env,
+    target: 'worker',
+    virtual: {},
+    vendored: Object.keys(worker.imports).filter((specifier) => /^(hono|zod)(\/|$)/.test(specifier)),
+    compileStyles: null,
+    options: {
+      entryPoints: [ENTRY],
+      outdir: '/',
+      entryNames: '[name]',
+      target: 'es2023',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      charset: 'utf8',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
   });
+  if (!bundled.ok) return bundled;
+  if (!bundled.output.outputs[MAIN]?.exports.includes('createApp'))
+    return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} must export createApp.`)] };
+  const { modules } = await assembleModules(bundled.output, () => true, env);
+  return { ok: true, output: { mainModule: MAIN, modules } };
 }

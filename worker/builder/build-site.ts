@@ -1,19 +1,13 @@
 import type { Metafile, OutputFile } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
-import { problemOf, toProblems } from './build-problem.ts';
 import type { BuildResult, SiteBundle, SiteFile } from './build-types.ts';
 import type { BuilderEnv } from './builder-env.ts';
-import { runBundler } from './bundler.ts';
-import { compileStyles } from './compile-styles.ts';
+import { bundleFrontend, type FrontendBundle, PAGE, PAGES_ENTRY } from './bundle-frontend.ts';
+import { findOutput, listUsedVendored } from './bundle-project.ts';
 import { contentType } from './content-type.ts';
-import { openPackages } from './open-packages.ts';
-import { projectPlugin } from './project-plugin.ts';
-import { resolveSource } from './resolve-source.ts';
-import { scanCandidates } from './scan-candidates.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest, type VendorSet } from './vendor/load-vendor.ts';
-import { listEntries, listInlineScripts, listLinkedStyles, writePage } from './write-page.ts';
+import { listInlineScripts, writePage } from './write-page.ts';
 
-const PAGE = 'index.html';
 const VENDOR = '_vendor/';
 
 /**
@@ -21,101 +15,43 @@ const VENDOR = '_vendor/';
  * React and the other vendored packages stand beside them and are found through an import map in the page.
  */
 export async function buildSite(files: SourceFiles, env: BuilderEnv): Promise<BuildResult<SiteBundle>> {
-  const html = files[PAGE];
-  if (html === undefined) return { ok: false, problems: [problemOf(PAGE, 'index.html is missing.')] };
-  const sources = [...listEntries(html), ...listLinkedStyles(html)];
-  if (listEntries(html).length === 0)
-    return {
-      ok: false,
-      problems: [
-        problemOf(PAGE, 'index.html loads no script: it needs <script type="module" src="/src/main.tsx">.'),
-      ],
-    };
-  const entries = new Map<string, string>();
-  for (const source of sources) {
-    const path = resolveSource(files, source, PAGE);
-    if (!path)
-      return {
-        ok: false,
-        problems: [problemOf(PAGE, `index.html loads "${source}", which does not exist.`)],
-      };
-    entries.set(source, path);
-  }
+  const bundled = await bundleFrontend(files, env);
+  if (!bundled.ok) return bundled;
+  const { outputs, outputFiles, sources, pageProblems } = bundled.output;
+  const pages = pageProblems.length ? null : findOutput(outputs, PAGES_ENTRY);
+  const isServed = (path: string) => pages === null || (path !== pages && path !== `${pages}.map`);
 
-  const { browser, stylesheets } = await loadVendorManifest(env);
-  const packages = openPackages(files, env, 'browser');
-  let candidates: string[] | undefined;
-  const bundled = await runBundler({
-    entryPoints: [...new Set(entries.values())],
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    sourcemap: 'linked',
-    outdir: '/',
-    publicPath: '/',
-    entryNames: 'assets/[name]-[hash]',
-    chunkNames: 'assets/[name]-[hash]',
-    assetNames: 'assets/[name]-[hash]',
-    jsx: 'automatic',
-    legalComments: 'none',
-    metafile: true,
-    define: browserDefines,
-    plugins: [
-      projectPlugin({
-        files,
-        vendored: Object.keys(browser.imports),
-        resolveVendored: (specifier) => (browser.imports[specifier] ? specifier : null),
-        compileStyles: (path) => {
-          candidates ??= scanCandidates(readScanned(files));
-          return compileStyles(files, path, stylesheets, candidates);
-        },
-        packages,
-      }),
-    ],
+  const { browser } = await loadVendorManifest(env);
+  const used = listUsedVendored(outputs, Object.keys(browser.imports), isServed);
+  const vendored = await loadVendored(browser, used, env);
+  const page = writePage(files[PAGE] ?? '', {
+    importMap: Object.fromEntries(
+      [...used].sort().map((specifier) => [specifier, `/${VENDOR}${browser.imports[specifier]}`]),
+    ),
+    preloads: [...listFirstLoad(bundled.output), ...vendored.map(({ path }) => `/${path}`)],
+    styles: listStyles(outputs),
+    entries: new Map([...sources].map(([address, path]) => [address, `/${findOutput(outputs, path)}`])),
   });
-  if (!bundled.ok) return { ok: false, problems: toProblems(bundled.errors) };
-  const { outputFiles, metafile } = bundled.result;
-  if (!metafile) throw new Error('The bundler gave no list of what it made');
-
-  const vendor = await collectVendor(browser, metafile, env);
-  const built = (path: string) => `/${path}`;
-  const page = writePage(html, {
-    importMap: vendor.importMap,
-    preloads: [...listFirstLoad(metafile), ...vendor.files.map(({ path }) => built(path))],
-    styles: listStyles(metafile),
-    entries: new Map([...entries].map(([source, path]) => [source, built(findOutput(metafile, path))])),
-  });
+  const built = outputFiles.map(toSiteFile).filter(({ path }) => isServed(path));
   return {
     ok: true,
     output: {
       files: [
-        {
-          path: PAGE,
-          contentType: contentType(PAGE),
-          body: new TextEncoder().encode(page),
-          immutable: false,
-        },
-        ...listPublicFiles(files),
-        ...outputFiles.map(toSiteFile),
-        ...vendor.files,
+        toTextFile(PAGE, page),
+        ...Object.entries(files)
+          .filter(([path]) => path.startsWith('public/'))
+          .map(([path, text]) => toTextFile(path.slice('public/'.length), text)),
+        ...built,
+        ...vendored,
       ],
       scriptHashes: await Promise.all(listInlineScripts(page).map(hashScript)),
     },
   };
 }
 
-/** What Vite gives to sources, so that they mean the same there and here. */
-export const browserDefines: Record<string, string> = {
-  'process.env.NODE_ENV': '"production"',
-  'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"SSR":false,"BASE_URL":"/"}',
-};
-
-function readScanned(files: SourceFiles): string[] {
-  return Object.entries(files)
-    .filter(([path]) => /^(index\.html|src\/.*\.(tsx?|jsx?|html|md|json|css))$/.test(path))
-    .map(([, text]) => text);
+/** A file that is served under its own name. */
+function toTextFile(path: string, text: string): SiteFile {
+  return { path, contentType: contentType(path), body: new TextEncoder().encode(text), immutable: false };
 }
 
 function toSiteFile(file: OutputFile): SiteFile {
@@ -123,28 +59,9 @@ function toSiteFile(file: OutputFile): SiteFile {
   return { path, contentType: contentType(path), body: file.contents, immutable: true };
 }
 
-/** Files below public/ are served as they are, from the root. */
-function listPublicFiles(files: SourceFiles): SiteFile[] {
-  return Object.entries(files)
-    .filter(([path]) => path.startsWith('public/'))
-    .map(([path, text]) => {
-      const name = path.slice('public/'.length);
-      return {
-        path: name,
-        contentType: contentType(name),
-        body: new TextEncoder().encode(text),
-        immutable: false,
-      };
-    });
-}
-
-/** Vendored files that the built scripts import, with all that those import. */
-async function collectVendor(browser: VendorSet, metafile: Metafile, env: BuilderEnv) {
-  const used = new Set<string>();
-  for (const output of Object.values(metafile.outputs))
-    for (const found of output.imports)
-      if (found.external && browser.imports[found.path]) used.add(found.path);
-  const files = await Promise.all(
+/** Vendored files behind some specifiers, with all that those import. */
+async function loadVendored(browser: VendorSet, used: Set<string>, env: BuilderEnv): Promise<SiteFile[]> {
+  return Promise.all(
     listVendorFiles(browser, used).map(async (name): Promise<SiteFile> => {
       const [body, brotli] = await Promise.all([
         loadVendorFile(env, `browser/${name}`),
@@ -153,36 +70,26 @@ async function collectVendor(browser: VendorSet, metafile: Metafile, env: Builde
       return { path: VENDOR + name, contentType: contentType(name), body, brotli, immutable: true };
     }),
   );
-  const importMap = Object.fromEntries(
-    [...used].sort().map((specifier) => [specifier, `/${VENDOR}${browser.imports[specifier]}`]),
-  );
-  return { files, importMap };
 }
 
-function findOutput(metafile: Metafile, source: string): string {
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs))
-    if (entryPoint === source || entryPoint === `project:${source}`) return path;
-  throw new Error(`Nothing was built from ${source}`);
-}
-
-/** Chunks that the entries import at once (not those behind `import()`). */
-function listFirstLoad(metafile: Metafile): string[] {
+/** Scripts that the page's own scripts import at once (not those behind `import()`). */
+function listFirstLoad({ outputs, sources }: FrontendBundle): string[] {
   const first = new Set<string>();
   const visit = (path: string) => {
-    for (const { path: next, kind, external } of metafile.outputs[path]?.imports ?? [])
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? [])
       if (!external && kind === 'import-statement' && !first.has(next)) {
         first.add(next);
         visit(next);
       }
   };
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) if (entryPoint) visit(path);
+  for (const source of sources.values()) visit(findOutput(outputs, source));
   return [...first].map((path) => `/${path}`);
 }
 
-function listStyles(metafile: Metafile): string[] {
+function listStyles(outputs: Metafile['outputs']): string[] {
   const styles = new Set<string>();
-  for (const [path, { entryPoint, cssBundle }] of Object.entries(metafile.outputs)) {
-    if (cssBundle) styles.add(`/${cssBundle}`);
+  for (const [path, { entryPoint, cssBundle }] of Object.entries(outputs)) {
+    if (cssBundle && entryPoint !== `virtual:${PAGES_ENTRY}`) styles.add(`/${cssBundle}`);
     else if (entryPoint && path.endsWith('.css')) styles.add(`/${path}`);
   }
   return [...styles];

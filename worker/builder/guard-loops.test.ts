@@ -11,7 +11,11 @@ function guardSource(source: string) {
     sourcemap: 'external',
     format: 'esm',
   });
-  return guardLoops(built.code, built.map);
+  return guardLoops(built.code, built.map, {
+    name: 'main.js',
+    guardPath: './guard.js',
+    resolveImport: (specifier) => (specifier === 'hono' ? './vendor/hono-A.js' : null),
+  });
 }
 
 /** Runs guarded code with a guard that throws at the given check. */
@@ -89,4 +93,26 @@ test('[LOOP6] the source map still leads to the same places', () => {
   const found = originalPositionFor(new TraceMap(map), { line: line + 1, column });
   expect([found.source, found.line]).toEqual(['backend/main.ts', 3]);
   expect(source.split('\n')[2]?.slice(found.column ?? 0)).toMatch(/^missing/);
+});
+
+test('[LOOP9] imports of vendored packages lead to their files, others stay, and the map follows', () => {
+  const source = `import { Hono } from 'hono';\nimport x from './x.js';\nexport * from 'hono';\nexport const later = () => import('hono'); new Hono(x, missing);`;
+  const built = transformSync(source, {
+    sourcefile: 'a.ts',
+    sourcemap: 'external',
+    minify: true,
+    format: 'esm',
+  });
+  const { code, map } = guardLoops(built.code, built.map, {
+    name: 'assets/a.js',
+    guardPath: '../guard.js',
+    resolveImport: (specifier) => (specifier === 'hono' ? '../vendor/hono-A.js' : null),
+  });
+  expect(code.match(/"\.\.\/vendor\/hono-A\.js"/g)).toHaveLength(3);
+  expect(code).toContain('"./x.js"');
+  expect(code).toContain('//# sourceMappingURL=a.js.map');
+  const line = code.split('\n').findIndex((text) => text.includes('missing'));
+  const column = code.split('\n')[line]?.indexOf('missing') ?? -1;
+  const found = originalPositionFor(new TraceMap(map), { line: line + 1, column });
+  expect([found.line, source.split('\n')[3]?.slice(found.column ?? 0)]).toEqual([4, 'missing);']);
 });

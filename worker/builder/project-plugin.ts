@@ -7,13 +7,17 @@ import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
 
 export interface ProjectPluginOptions {
   files: SourceFiles;
-  /** Where a vendored package is found at run time; null when it is not vendored. */
-  resolveVendored(specifier: string): string | null;
-  /** Packages that are vendored, in whole or in part. */
+  /** Entries that are no files of the project: name → text. */
+  virtual: Record<string, string>;
+  /** Specifiers of packages that are found at run time. */
   vendored: string[];
   /** Makes a stylesheet ready for esbuild; null in builds without styles. */
   compileStyles: ((path: string) => Promise<string>) | null;
-  packages: PackageModules;
+  /**
+   * Packages to fetch; null when none but vendored ones are expected. Then esbuild itself passes those by (each question
+   * to the plugin costs a third of a millisecond), and any other import fails the build without a good reason.
+   */
+  packages: PackageModules | null;
 }
 
 const LOADERS: Record<string, Loader> = {
@@ -30,34 +34,36 @@ const LOADERS: Record<string, Loader> = {
   svg: 'file',
 };
 
-/** Namespaces: the project's files by path; vendored packages as CommonJS packages `require` them. */
+/** Namespaces: the project's files by path; entries of ours; vendored packages as CommonJS packages `require` them. */
 const PROJECT = 'project';
+const VIRTUAL = 'virtual';
 const REQUIRED = 'required';
 
-export function projectPlugin(options: ProjectPluginOptions): Plugin {
-  const { files, packages } = options;
+/** Files of the project, and addresses, which esbuild would let pass. */
+const NO_PACKAGE = /^(\.|\/|https?:)/;
 
-  async function resolve(args: OnResolveArgs): Promise<OnResolveResult> {
+export function projectPlugin(options: ProjectPluginOptions): Plugin {
+  const { files, virtual, vendored, packages } = options;
+
+  async function resolve(args: OnResolveArgs): Promise<OnResolveResult | undefined> {
     const { path, importer, kind, namespace } = args;
-    if (kind === 'entry-point') return { path, namespace: PROJECT };
+    if (kind === 'entry-point') return { path, namespace: Object.hasOwn(virtual, path) ? VIRTUAL : PROJECT };
     const isRequire = kind === 'require-call' || kind === 'require-resolve';
-    const vendored = options.resolveVendored(path);
     // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
-    if (vendored && isRequire) return { path, namespace: REQUIRED };
-    if (vendored) return { path: vendored, external: true };
-    if (/^(https?:|data:|\/\/|#.*url)/.test(path)) return resolveAddress(path, kind);
-    if (namespace === PACKAGE) return packages.resolve({ specifier: path, importer, isRequire });
+    if (vendored.includes(path)) return isRequire ? { path, namespace: REQUIRED } : { path, external: true };
+    if (/^(https?:|data:|\/\/)/.test(path)) return resolveAddress(path, kind);
+    if (namespace === PACKAGE) return packages?.resolve({ specifier: path, importer, isRequire });
     if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
     if (kind === 'url-token') return { path, external: true };
     if (/^(cloudflare|workerd):/.test(path))
       return fail(`"${path}" is not available: an app has no access to what it runs on.`);
-    const owner = options.vendored.find((name) => path === name || path.startsWith(`${name}/`));
+    const owner = vendored.find((name) => path === name || path.startsWith(`${name}/`));
     if (owner) return fail(`"${path}" is not available here, only ${listParts(owner)}.`);
-    return packages.resolve({ specifier: path, importer: null, isRequire });
+    return packages?.resolve({ specifier: path, importer: null, isRequire });
   }
 
   function listParts(owner: string): string {
-    const parts = options.vendored.filter((name) => name === owner || name.startsWith(`${owner}/`));
+    const parts = vendored.filter((name) => name === owner || name.startsWith(`${owner}/`));
     return parts.map((name) => `"${name}"`).join(', ');
   }
 
@@ -93,7 +99,13 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
   return {
     name: 'project',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, resolve);
+      build.onResolve({ filter: packages ? /.*/ : NO_PACKAGE }, resolve);
+      for (const name of Object.keys(virtual))
+        build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: VIRTUAL }));
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL }, ({ path }) => ({
+        contents: virtual[path],
+        loader: 'js',
+      }));
       build.onLoad({ filter: /.*/, namespace: PROJECT }, async ({ path, suffix }) => {
         try {
           return await load(path, suffix);
@@ -103,6 +115,7 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
           throw error;
         }
       });
+      if (!packages) return;
       build.onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path }) => packages.load(path));
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({ contents: importAll(path) }));
     },

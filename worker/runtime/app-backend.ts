@@ -15,7 +15,8 @@ const ANSWER_MS = 30_000;
 
 interface Running {
   facet: Fetcher<BackendFacet>;
-  sourceMap: string | undefined;
+  /** Of the bundle, with their source maps. */
+  modules: Record<string, string>;
 }
 
 export class AppBackend {
@@ -32,9 +33,9 @@ export class AppBackend {
     try {
       running ??= this.start(deployment);
       this.running = running;
-      const { facet, sourceMap } = await running;
+      const { facet, modules } = await running;
       const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
-      if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, sourceMap));
+      if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, modules));
       return cleanResponse(response);
     } catch (error) {
       // Stopped under this call because another version came: that one answers, where nothing can happen twice.
@@ -72,31 +73,26 @@ export class AppBackend {
     const facet = this.ctx.facets.get<BackendFacet>(FACET, () => ({
       class: openBackend(this.env, name, code),
     }));
-    return { facet, sourceMap: findSourceMap(code.bundle) };
+    return { facet, modules: code.bundle.modules };
   }
 
   /** An isolate that failed as a whole is not asked again: the next call gets a new one. */
   private async fail(error: unknown, running: Promise<Running> | null): Promise<void> {
     if (this.running === running) this.stop('It failed');
-    const sourceMap = await running?.then(
-      (known) => known.sourceMap,
-      () => undefined,
+    const modules = await running?.then(
+      (known) => known.modules,
+      () => ({}),
     );
-    writeLog(this.ctx.storage.sql, [describeError(error)], sourceMap);
+    writeLog(this.ctx.storage.sql, [describeError(error)], modules ?? {});
   }
 
-  private async takeLog(facet: Fetcher<BackendFacet>, sourceMap: string | undefined): Promise<void> {
-    writeLog(this.ctx.storage.sql, await facet.takeLog(), sourceMap);
+  private async takeLog(facet: Fetcher<BackendFacet>, modules: Record<string, string>): Promise<void> {
+    writeLog(this.ctx.storage.sql, await facet.takeLog(), modules);
   }
-}
-
-/** Source map of a bundle's main module. */
-export function findSourceMap(bundle: BackendCode['bundle']): string | undefined {
-  return bundle.modules[`${bundle.mainModule}.map`];
 }
 
 /** A line of the log for what a backend threw as a whole. */
-export function describeError(error: unknown): LogLine {
+function describeError(error: unknown): LogLine {
   return {
     at: new Date().toISOString(),
     level: 'error',

@@ -16,15 +16,15 @@ export function createLogTable(sql: SqlStorage): void {
   );
 }
 
-/** @param map source map of the backend. */
-export function writeLog(sql: SqlStorage, lines: LogLine[], map: string | undefined): void {
+/** @param modules of the backend, with their source maps. */
+export function writeLog(sql: SqlStorage, lines: LogLine[], modules: Record<string, string>): void {
   for (const line of lines)
     sql.exec(
       'insert into log (at, level, message, stack) values (?, ?, ?, ?)',
       line.at,
       line.level,
       line.message,
-      line.stack && mapStack(line.stack, map),
+      line.stack && mapStack(line.stack, modules),
     );
   sql.exec('delete from log where id <= (select max(id) from log) - ?', MAX_LINES);
 }

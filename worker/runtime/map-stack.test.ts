@@ -19,11 +19,13 @@ const map = JSON.stringify({
 test('[LOG1] places in the bundle become places in the sources, our own frames go', () => {
   const stack =
     'Error: x\n    at save (main.js:2:15)\n    at main.js:3:1\n    at Backend.fetch (entry.js:9:1)\n    at run (vendor/hono-A.js:1:2)';
-  expect(mapStack(stack, map)).toBe('Error: x\n    at save (backend/main.ts:10:5)\n    at src/App.tsx:3:1');
+  expect(mapStack(stack, { 'main.js.map': map })).toBe(
+    'Error: x\n    at save (backend/main.ts:10:5)\n    at src/App.tsx:3:1',
+  );
 });
 
 test('[LOG2] without a map the stack stays', () => {
-  expect(mapStack('at main.js:2:15', undefined)).toBe('at main.js:2:15');
+  expect(mapStack('at main.js:2:15', {})).toBe('at main.js:2:15');
 });
 
 test('[LOG3] the first place of the app itself is found', () => {

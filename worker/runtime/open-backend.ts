@@ -1,8 +1,8 @@
 /** From a bundle to the Durable Object class of its isolate. */
 import type { WorkerBundle } from '../builder/build-types.ts';
+import { hashText } from '../domain/hash-text.ts';
 import type { Env } from '../env.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
-import { hashText } from './hash-text.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { isolateBase } from './isolate-limits.ts';
 

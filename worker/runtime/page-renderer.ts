@@ -1,10 +1,9 @@
 /** Renders an app's pages in an isolate without network and without anything of ours. */
 import type { WorkerBundle } from '../builder/build-types.ts';
 import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
+import { hashText } from '../domain/hash-text.ts';
 import type { Env } from '../env.ts';
-import { findSourceMap } from './app-backend.ts';
 import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
-import { hashText } from './hash-text.ts';
 import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
 import { isolateBase } from './isolate-limits.ts';
 import { findFirstPlace, mapStack } from './map-stack.ts';
@@ -41,14 +40,13 @@ export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<
   };
   const name = `page:${await hashText(JSON.stringify([isolateBase, modules]))}`;
   const worker = env.LOADER.get(name, () => ({ ...isolateBase, mainModule: 'entry.js', modules, env: {} }));
-  const map = findSourceMap(bundle);
   return {
     async render(location, answers) {
       const renderer = worker.getEntrypoint<InsidePageRenderer>('PageRenderer');
       const rendered = await renderer.render(location, answers);
       if (rendered.ok) return { html: rendered.html, pending: rendered.pending };
-      const stack = rendered.stack && mapStack(rendered.stack, map);
-      const componentStack = rendered.componentStack && mapStack(rendered.componentStack, map);
+      const stack = rendered.stack && mapStack(rendered.stack, bundle.modules);
+      const componentStack = rendered.componentStack && mapStack(rendered.componentStack, bundle.modules);
       const place = findFirstPlace(`${stack ?? ''}\n${componentStack ?? ''}`);
       const where = place ? ` (${place.file}:${place.line})` : '';
       throw new PageProblem(`${location}: ${rendered.message}${where}`, place, { stack, componentStack });

@@ -2,7 +2,7 @@
  * How many different people visited. Kept is a salted hash of address and browser, which cannot be turned back; the
  * salt is thrown away with its period. A person who comes in two periods counts once in each.
  */
-import { hashText } from './hash-text.ts';
+import { hashText } from '../domain/hash-text.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that a salt lasts, and that visitors can be counted over. */

@@ -28,6 +28,8 @@ describe('a site', () => {
     const site = requireOutput(await buildSite(sampleApp, bindings));
     const paths = site.files.map(({ path }) => path).sort();
     expect(paths.filter((path) => path.startsWith('assets/'))).toEqual([
+      expect.stringMatching(/^assets\/chunk-[A-Z0-9]{8}\.js$/),
+      expect.stringMatching(/^assets\/chunk-[A-Z0-9]{8}\.js\.map$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.css$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.css\.map$/),
       expect.stringMatching(/^assets\/main-[A-Z0-9]{8}\.js$/),
@@ -40,7 +42,7 @@ describe('a site', () => {
     const script = text(site, /^assets\/main.*\.js$/) ?? '';
     expect(script).toMatch(/from"react-dom\/client"/);
     expect(script.trim().split('\n')).toHaveLength(2);
-    const map = JSON.parse(text(site, /^assets\/main.*\.js\.map$/) ?? '');
+    const map = JSON.parse(text(site, /^assets\/chunk.*\.js\.map$/) ?? '');
     expect(map.sources.join()).toContain('src/NoteList.tsx');
   });
 
@@ -264,13 +266,18 @@ describe('what is wrong is said with its place', () => {
     ['src/App.tsx', 'src/App.tsx is missing: it must export a component named App.'],
     ['src/data/store.ts', 'src/data/store.ts is missing: it must export a function named createDataStore.'],
   ])('[BUILD11] a project without %s has no pages', async (path, message) => {
-    expect(problemsOf(await buildPageRenderer(without(path), bindings))[0]?.message).toBe(message);
+    const files = { ...without(path), 'src/main.tsx': 'console.info(1);' };
+    expect((await buildSite(files, bindings)).ok).toBe(true);
+    expect(problemsOf(await buildPageRenderer(files, bindings))[0]?.message).toBe(message);
   });
 
   test('[BUILD12] App without the export is said in its own file', async () => {
-    const problems = problemsOf(
-      await buildPageRenderer(withFiles({ 'src/App.tsx': 'export const Other = 1;' }), bindings),
-    );
+    const files = withFiles({
+      'src/App.tsx': 'export const Other = 1;',
+      'src/main.tsx': `import { Other } from './App';\nconsole.info(Other);`,
+    });
+    expect((await buildSite(files, bindings)).ok).toBe(true);
+    const problems = problemsOf(await buildPageRenderer(files, bindings));
     expect(problems[0]?.message).toBe('src/App.tsx must export a component named App.');
   });
 });
@@ -351,6 +358,20 @@ describe('packages of the registry', () => {
       'The package "disk" needs "fs", a part of Node that is not available here.',
     );
   });
+});
+
+test('[BUILD14] the renderer of the pages runs the very scripts of the site, guarded', async () => {
+  const site = requireOutput(await buildSite(sampleApp, bindings));
+  const pages = requireOutput(await buildPageRenderer(sampleApp, bindings));
+  const served = site.files.map(({ path }) => path);
+  const own = Object.keys(pages.modules).filter((name) => /^assets\/chunk-.*\.js$/.test(name));
+  expect(own.length).toBeGreaterThan(0);
+  for (const name of own) {
+    expect(served).toContain(name);
+    expect(pages.modules[name]).toContain('$guard.check("src/');
+    expect(pages.modules[name]).not.toMatch(/from\s*"react/);
+  }
+  expect(served.some((path) => path.includes('pages'))).toBe(false);
 });
 
 test('[BUILD13] builds that come at once all end', async () => {

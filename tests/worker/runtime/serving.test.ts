@@ -51,7 +51,7 @@ describe('a deployed app', () => {
 
   test('[SERVE4] brotli is what was compressed, and unpacks to the same bytes', async () => {
     const page = await (await call('/')).text();
-    const script = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const script = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
     const plain = await (await call(script, { headers: { 'accept-encoding': 'identity' } })).text();
     const packed = await call(script, { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');

@@ -1,0 +1,147 @@
+/**
+ * The project's pages, built once for two uses: the site, and the renderer of its pages, which runs the very same
+ * scripts. The newest builds are kept, so that the second use costs nothing.
+ */
+import type { SourceFiles } from '../contract/files.ts';
+import { hashText } from '../domain/hash-text.ts';
+import { problemOf } from './build-problem.ts';
+import type { BuildProblem, BuildResult } from './build-types.ts';
+import type { BuilderEnv } from './builder-env.ts';
+import { browserDefines, bundleProject, type ProjectOutput } from './bundle-project.ts';
+import { compileStyles } from './compile-styles.ts';
+import { resolveSource } from './resolve-source.ts';
+import { scanCandidates } from './scan-candidates.ts';
+import { loadVendorManifest, type VendorManifest } from './vendor/load-vendor.ts';
+import { listEntries, listLinkedStyles } from './write-page.ts';
+
+export const PAGE = 'index.html';
+
+/** What the project must offer so that its pages can be rendered outside a browser. */
+export const PAGE_PARTS = [
+  { path: '/src/App', file: 'src/App.tsx', name: 'App', wanted: 'a component named App' },
+  {
+    path: '/src/data/store',
+    file: 'src/data/store.ts',
+    name: 'createDataStore',
+    wanted: 'a function named createDataStore',
+  },
+];
+
+/** Entry of the page renderer; not a path that a project may have. */
+export const PAGES_ENTRY = 'pages:';
+/** The same as problems name it. */
+const PAGES_FILE = `virtual:${PAGES_ENTRY}`;
+const PAGES_SOURCE = PAGE_PARTS.map(({ path, name }) => `export { ${name} } from '${path}';`).join('\n');
+
+export interface FrontendBundle extends ProjectOutput {
+  /** Address in index.html → path of the source. */
+  sources: Map<string, string>;
+  /** Why the entry of the page renderer is not among the outputs; empty when it is. */
+  pageProblems: BuildProblem[];
+}
+
+const MAX_KEPT = 3;
+const kept = new Map<string, BuildResult<FrontendBundle>>();
+
+export async function bundleFrontend(
+  files: SourceFiles,
+  env: BuilderEnv,
+): Promise<BuildResult<FrontendBundle>> {
+  const manifest = await loadVendorManifest(env);
+  const own = Object.entries(files).filter(([path]) => !path.startsWith('backend/'));
+  const key = await hashText(JSON.stringify([env.NPM_REGISTRY, manifest.browser.imports, own.sort()]));
+  const known = kept.get(key);
+  if (known) return known;
+  const built = await build(files, env, manifest);
+  if (built.ok) keep(key, built);
+  return built;
+}
+
+async function build(
+  files: SourceFiles,
+  env: BuilderEnv,
+  manifest: VendorManifest,
+): Promise<BuildResult<FrontendBundle>> {
+  const found = findSources(files);
+  if (!found.ok) return found;
+  const sources = found.output;
+  const missing = PAGE_PARTS.filter(({ path }) => !resolveSource(files, path, ''));
+  let pageProblems = missing.map(({ file, wanted }) =>
+    problemOf(file, `${file} is missing: it must export ${wanted}.`),
+  );
+  if (pageProblems.length === 0) {
+    const bundled = await bundle(files, env, manifest, [...sources.values(), PAGES_ENTRY]);
+    if (bundled.ok) return { ok: true, output: { ...bundled.output, sources, pageProblems } };
+    if (bundled.problems.some(({ file }) => file !== PAGES_FILE)) return bundled;
+    pageProblems = bundled.problems.map(placeInProject);
+  }
+  const bundled = await bundle(files, env, manifest, [...sources.values()]);
+  return bundled.ok ? { ok: true, output: { ...bundled.output, sources, pageProblems } } : bundled;
+}
+
+function bundle(
+  files: SourceFiles,
+  env: BuilderEnv,
+  { browser, stylesheets }: VendorManifest,
+  entries: string[],
+): Promise<BuildResult<ProjectOutput>> {
+  let candidates: string[] | undefined;
+  return bundleProject({
+    files,
+    env,
+    target: 'browser',
+    virtual: { [PAGES_ENTRY]: PAGES_SOURCE },
+    vendored: Object.keys(browser.imports),
+    compileStyles: (path) => {
+      candidates ??= scanCandidates(listScanned(files));
+      return compileStyles(files, path, stylesheets, candidates);
+    },
+    options: {
+      entryPoints: [...new Set(entries)],
+      splitting: true,
+      minify: true,
+      target: 'es2022',
+      sourcemap: 'linked',
+      outdir: '/',
+      define: browserDefines,
+    },
+  });
+}
+
+/** A problem of our own entry is one of the file that it asks for something. */
+function placeInProject(problem: BuildProblem): BuildProblem {
+  const part = PAGE_PARTS.find(({ name }) => problem.message.endsWith(`for import "${name}".`));
+  return part ? problemOf(part.file, `${part.file} must export ${part.wanted}.`) : { ...problem, file: null };
+}
+
+/** The scripts and styles that the page loads. */
+function findSources(files: SourceFiles): BuildResult<Map<string, string>> {
+  const html = files[PAGE];
+  if (html === undefined) return refuse('index.html is missing.');
+  const scripts = listEntries(html);
+  if (scripts.length === 0)
+    return refuse('index.html loads no script: it needs <script type="module" src="/src/main.tsx">.');
+  const sources = new Map<string, string>();
+  for (const address of [...scripts, ...listLinkedStyles(html)]) {
+    const path = resolveSource(files, address, PAGE);
+    if (!path) return refuse(`index.html loads "${address}", which does not exist.`);
+    sources.set(address, path);
+  }
+  return { ok: true, output: sources };
+}
+
+function refuse(message: string): { ok: false; problems: [ReturnType<typeof problemOf>] } {
+  return { ok: false, problems: [problemOf(PAGE, message)] };
+}
+
+function listScanned(files: SourceFiles): string[] {
+  return Object.entries(files)
+    .filter(([path]) => /^(index\.html|src\/.*\.(tsx?|jsx?|html|md|json|css))$/.test(path))
+    .map(([, text]) => text);
+}
+
+function keep(key: string, built: BuildResult<FrontendBundle>): void {
+  kept.set(key, built);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+}
