@@ -6,6 +6,7 @@ import { createPreviewToken } from '../../worker/domain/preview-token.ts';
 import { type Env, readSettings } from '../../worker/env.ts';
 import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
 import { echo, visit } from './api/visit-hosts.ts';
+import { smallBlueprint } from './pipeline/small-blueprint.ts';
 import { deploy, emptySite, saveParts } from './runtime/deploy.ts';
 
 const bindings = env as unknown as Env;
@@ -97,4 +98,26 @@ describe('previews', () => {
     const minted = await callApi(`/api/projects/${fresh.id}/preview`, { method: 'POST', token: owner.token });
     expect(await open(minted.body.url)).toEqual([404, 'not_found']);
   });
+
+  test('[PRE5] a preview shows the newest version that was seen working, with data of its own', async () => {
+    const run = await callApi('/api/agents/pipeline', {
+      body: { requirements: 'Who has which tool', blueprint: smallBlueprint },
+      token: owner.token,
+    });
+    expect(run.body).toMatchObject({ status: 'succeeded', error: null });
+    const minted = await callApi(`/api/projects/${run.body.project_id}/preview`, {
+      method: 'POST',
+      token: owner.token,
+    });
+    const added = await visit(`${minted.body.url}api/tools`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Saw' }),
+    });
+    expect(added.status).toBe(201);
+    const count = async (address: string) =>
+      ((await (await visit(`${address}api/tools`)).json()) as { total: number }).total;
+    expect(await count(minted.body.url)).toBe(3);
+    expect(await count(run.body.deployed_url)).toBe(2);
+  }, 120_000);
 });

@@ -18,6 +18,7 @@ export type ProjectCalls = Calls<
     | 'waitForRun'
     | 'cancelRun'
     | 'describe'
+    | 'findLiveVersion'
     | 'listEvents'
     | 'listFiles'
     | 'readFile'

@@ -20,6 +20,7 @@ import { requireProject, requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { linkPages } from './link-pages.ts';
 import { openProject } from './open-project.ts';
+import { preparePreview } from './prepare-preview.ts';
 import { showProject } from './show-project.ts';
 import { validBody, validQuery } from './validate.ts';
 import { zipProject } from './zip-project.ts';
@@ -145,6 +146,7 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('read'),
     async (context) => {
       const { origin, project, settings } = context.var;
+      await preparePreview(context.env, project.id);
       const expires = Date.now() + PREVIEW_LIFETIME_MS;
       const grant = { projectId: project.id, epoch: project.previewEpoch };
       const token = await createPreviewToken(settings.HEWN_SECRET, grant, expires);

@@ -122,6 +122,12 @@ export class Project extends DurableObject<Env> {
     return this.#files.readAll();
   }
 
+  /** The newest version that was seen working, or null. */
+  findLiveVersion(): AgentProject['live'] {
+    const live = this.#journal.liveVersion();
+    return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
+  }
+
   /** The project for an agent that is asked to work on it. */
   describe(): AgentProject {
     const live = this.#journal.liveVersion();
@@ -130,7 +136,7 @@ export class Project extends DurableObject<Env> {
       blueprint: run?.blueprint ?? null,
       framework: run?.request.framework ?? 'React + Hono',
       files: this.#files.readAll(),
-      live: live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number },
+      live: this.findLiveVersion(),
     };
   }
 
