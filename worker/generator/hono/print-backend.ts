@@ -2,8 +2,9 @@
 import type { SourceFiles } from '../../contract/files.ts';
 import kit from '../kit.generated.ts';
 import { Imports } from '../layout/imports.ts';
+import { printJson } from '../layout/json.ts';
 import { lines, paragraphs, printSource, source } from '../layout/source.ts';
-import { literal, quote } from '../layout/typescript.ts';
+import { quote } from '../layout/typescript.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
 import { describeApi } from '../operations/open-api.ts';
@@ -32,10 +33,7 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
     files[`backend/records/${records.plural.kebab}.ts`] = printRecords(records, plan.operations);
   files['backend/schema.ts'] = printSchema(plan.tables);
   if (seed !== null) files['backend/seed.ts'] = seed;
-  files['backend/openapi.ts'] = printSource(source`
-    /** What the API offers, for \`/openapi.json\` and \`/docs\` (OpenAPI 3.1). */
-    export const openapi = ${literal(describeApi(model, plan))};
-  `);
+  files['backend/openapi.json'] = printJson(describeApi(model, plan));
   files['backend/main.ts'] = printMain(groups, seed !== null);
   return addFixedFiles(files);
 }
@@ -48,14 +46,16 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
   imports.use('./docs.ts', 'renderDocs');
   for (const name of ['answerError', 'answerNotFound', 'refuseMethod', 'refuseSize'])
     imports.use('./errors.ts', name);
-  imports.use('./openapi.ts', 'openapi');
   imports.use('./schema.ts', 'migrate');
   if (hasSeed) imports.use('./seed.ts', 'seed');
   for (const group of groups)
     imports.use(`./routes/${nameForms(group.name).kebab}.ts`, routesName(group.name));
   return printSource(
     paragraphs([
-      imports.print(),
+      source`
+        ${imports.print()}
+        import openapi from './openapi.json' with { type: 'json' };
+      `,
       source`
         /** Largest body of a call, bytes. */
         const LARGEST_BODY = 1024 * 1024;

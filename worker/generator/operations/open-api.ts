@@ -34,6 +34,7 @@ export function describeApi(model: AppModel, plan: BackendPlan): Record<string, 
     },
     paths,
     components: {
+      parameters: Object.assign({}, ...plan.operations.map(describeParameters)),
       schemas: {
         ...Object.fromEntries(plan.sources.map((source) => [recordName(source), describeRecord(source)])),
         ...Object.fromEntries(bodies),
@@ -59,10 +60,9 @@ function describeOperation(operation: Operation): Record<string, unknown> {
     operationId: nameForms(operation.id).camel,
     summary: operation.summary,
     tags: [operation.group.replaceAll('_', ' ')],
-    parameters: [
-      ...(hasId ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }] : []),
-      ...queryParameters(operation.answer),
-    ],
+    parameters: Object.keys(describeParameters(operation)).map((name) => ({
+      $ref: `#/components/parameters/${name}`,
+    })),
     ...(operation.body
       ? {
           requestBody: {
@@ -152,37 +152,46 @@ function describeAnswer(answer: Answer): Record<string, unknown> {
   }
 }
 
-function queryParameters(answer: Answer): Record<string, unknown>[] {
-  if (answer.kind !== 'page' && answer.kind !== 'summary' && answer.kind !== 'csv') return [];
-  const parameter = (name: string, schema: Schema) => ({ name, in: 'query', schema });
-  const { columns } = answer.source;
-  const filters = columns.flatMap((column) => [
-    parameter(column.name, columnSchema(column)),
-    ...(['integer', 'number', 'date', 'datetime'].includes(column.type) && !column.name.endsWith('id')
-      ? [
-          parameter(`${column.name}_min`, columnSchema(column)),
-          parameter(`${column.name}_max`, columnSchema(column)),
-        ]
-      : []),
-  ]);
-  if (answer.kind === 'summary')
-    return [
-      parameter('measure', { enum: ['count', 'sum', 'avg'], default: 'count' }),
-      parameter('of', { type: 'string' }),
-      parameter('group', { type: 'string' }),
-      parameter('per', { enum: ['day', 'week', 'month'] }),
-      parameter('q', { type: 'string' }),
-      ...filters,
-    ];
-  const sort = parameter('sort', { enum: columns.flatMap(({ name }) => [name, `-${name}`]) });
-  if (answer.kind === 'csv') return [parameter('q', { type: 'string' }), sort, ...filters];
-  return [
-    parameter('q', { type: 'string' }),
-    sort,
-    parameter('page', { type: 'integer', minimum: 1, default: 1 }),
-    parameter('page_size', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
-    ...filters,
-  ];
+/** Parameters of every list, figure and export. */
+const LIST_PARAMETERS: Record<string, Schema> = {
+  q: { description: 'Words that must all be found', schema: { type: 'string' } },
+  page: { schema: { type: 'integer', minimum: 1, default: 1 } },
+  page_size: { schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+  measure: { schema: { enum: ['count', 'sum', 'avg'], default: 'count' } },
+  of: { description: 'The member that is added up or averaged', schema: { type: 'string' } },
+  group: { description: 'The member by which records are grouped', schema: { type: 'string' } },
+  per: { description: 'The length of a group of dates', schema: { enum: ['day', 'week', 'month'] } },
+};
+
+/** The parameters of a call by their names among the components. */
+function describeParameters(operation: Operation): Record<string, Schema> {
+  const { answer } = operation;
+  const own: Record<string, Schema> = {};
+  if (operation.path.includes('{id}'))
+    own.id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  if (answer.kind !== 'page' && answer.kind !== 'summary' && answer.kind !== 'csv') return own;
+  const { columns, plural } = answer.source;
+  const query = (name: string, parameter: Schema) => ({ name, in: 'query', ...parameter });
+  const listed = {
+    page: ['q', 'page', 'page_size'],
+    summary: ['q', 'measure', 'of', 'group', 'per'],
+    csv: ['q'],
+  };
+  for (const name of listed[answer.kind]) own[name] = query(name, LIST_PARAMETERS[name] ?? {});
+  if (answer.kind !== 'summary')
+    own[`${plural.snake}.sort`] = query('sort', {
+      schema: { enum: columns.flatMap(({ name }) => [name, `-${name}`]) },
+    });
+  for (const column of columns.filter(({ name }) => name !== 'id' && !name.endsWith('_label')))
+    for (const name of isRanged(column)
+      ? [column.name, `${column.name}_min`, `${column.name}_max`]
+      : [column.name])
+      own[`${plural.snake}.${name}`] = query(name, { schema: columnSchema(column) });
+  return own;
+}
+
+function isRanged(column: SourceColumn): boolean {
+  return ['integer', 'number', 'date', 'datetime'].includes(column.type) && !column.name.endsWith('_id');
 }
 
 function describeRecord(source: Source): Schema {

@@ -29,6 +29,7 @@ const TYPESCRIPT = {
     noUnusedLocals: true,
     noUnusedParameters: true,
     verbatimModuleSyntax: true,
+    resolveJsonModule: true,
     erasableSyntaxOnly: true,
     allowImportingTsExtensions: true,
     skipLibCheck: true,

@@ -3,12 +3,13 @@
 interface ApiDocument {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, ApiCall>>;
+  components: { parameters: Record<string, { name: string }> };
 }
 
 interface ApiCall {
   summary: string;
   tags: string[];
-  parameters: { name: string; in: string; schema: unknown }[];
+  parameters: { $ref: string }[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
   responses: Record<string, { description: string }>;
 }
@@ -30,7 +31,7 @@ export function renderDocs(api: ApiDocument): string {
   const tags = [...new Set(calls.flatMap(({ call }) => call.tags))];
   const sections = tags.map((tag) => {
     const own = calls.filter(({ call }) => call.tags.includes(tag));
-    return `<h2>${escapeHtml(tag)}</h2>${own.map(({ path, method, call }) => renderCall(path, method, call)).join('')}`;
+    return `<h2>${escapeHtml(tag)}</h2>${own.map(({ path, method, call }) => renderCall(path, method, call, api)).join('')}`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -49,13 +50,12 @@ ${sections.join('\n')}
 </html>`;
 }
 
-function renderCall(path: string, method: string, call: ApiCall): string {
+function renderCall(path: string, method: string, call: ApiCall, api: ApiDocument): string {
   const parameters = call.parameters
-    .map((parameter) => `<code>${escapeHtml(parameter.name)}</code>`)
+    .map(({ $ref }) => api.components.parameters[lastPart($ref)]?.name ?? '')
+    .map((name) => `<code>${escapeHtml(name)}</code>`)
     .join(', ');
-  const body = Object.values(call.requestBody?.content ?? {}).map(
-    ({ schema }) => schema.$ref.split('/').at(-1) ?? '',
-  );
+  const body = Object.values(call.requestBody?.content ?? {}).map(({ schema }) => lastPart(schema.$ref));
   const answers = Object.entries(call.responses).map(
     ([status, answer]) => `<li><code>${escapeHtml(status)}</code> ${escapeHtml(answer.description)}</li>`,
   );
@@ -65,6 +65,10 @@ ${parameters ? `<p>Parameters: ${parameters}</p>` : ''}
 ${body.length > 0 ? `<p>Body: <code>${body.map(escapeHtml).join(', ')}</code></p>` : ''}
 <ul>${answers.join('')}</ul>
 </details>`;
+}
+
+function lastPart(reference: string): string {
+  return reference.split('/').at(-1) ?? reference;
 }
 
 function escapeHtml(text: string): string {
