@@ -14,6 +14,7 @@ import {
   noteNotBuilt,
   type Planner,
 } from './draft.ts';
+import { TAKEN_NAMES } from './draft-entities.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */
@@ -71,15 +72,23 @@ function planComments(draft: Draft, wanted: WantedAbility): string | null {
   const comment = draft.entities.find((one) => one.thing?.name === 'comment') ?? null;
   if (!comment) return null;
   if (comment.entity.fields.some((field) => field.type === 'reference')) return null;
-  const target =
-    findDraftEntity(draft, wanted.entity === comment.entity.name ? undefined : wanted.entity) ??
-    findByNature(draft, ['post', 'work', 'media', 'record', 'product', 'event']);
-  if (!target || target === comment) return null;
+  const asked = findDraftEntity(draft, wanted.entity);
+  const about =
+    asked !== null && asked !== comment && /^(post|work|media|record|product|event)$/.test(asked.nature)
+      ? asked
+      : null;
+  const target = about ?? findByNature(draft, ['post', 'work', 'media', 'record', 'product', 'event']);
+  if (
+    !target ||
+    target === comment ||
+    comment.entity.fields.some((field) => field.name === target.entity.name)
+  )
+    return null;
   comment.entity.fields.splice(
     1,
     0,
     makeField({
-      name: target.entity.name,
+      name: TAKEN_NAMES.has(target.entity.name) ? `about_${target.entity.name}` : target.entity.name,
       label: target.entity.label,
       type: 'reference',
       required: true,

@@ -51,11 +51,12 @@ function spread(tiles: Tile[]): Tile[] {
     .map(({ tile }) => tile);
 }
 
+const FINAL =
+  /^(won|lost|done|finished|completed?|closed|resolved|fixed|paid|delivered|cancel(?:l)?ed|rejected|declined|approved|accepted|sold|withdrawn|hired|filled|returned|retired|settled|collected|no_show|archived|arrived|read|graded|left|refunded|released|published|held|attended|received|sent)$/;
+
 /** States that still need somebody: neither won nor lost, neither done nor dead. */
 function openStates(field: Field): string[] {
-  return (field.options ?? [])
-    .filter((option) => option.tone !== 'success' && option.tone !== 'danger')
-    .map((option) => option.value);
+  return (field.options ?? []).map((option) => option.value).filter((value) => !FINAL.test(value));
 }
 
 function stateTiles(one: DraftEntity): Tile[] {

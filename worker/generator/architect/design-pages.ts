@@ -10,6 +10,21 @@ const LOOKED_AT = new Set(['product', 'media', 'place', 'post', 'event']);
 /** A workspace shows its boards first from so many states on. */
 const BOARD_STATES = 3;
 
+/** Things that visitors of a site send in, although a business works through them. */
+const SENT_IN = new Set(
+  'appointment room_booking medical_appointment hotel_booking class_booking tour_booking table_reservation order bakery_order application guest enrolment rental registration enquiry contact_message subscriber donation'.split(
+    ' ',
+  ),
+);
+// What the business fills in later; a form does not ask for it.
+const NOT_ASKED =
+  /^(status|stage|notes|read|done|total|ordered_on|number|enrolled_on|progress|returned|subscribed_on|active|source|table|reference|rating|agent)$/;
+
+/** Whether visitors send it in through a form and do not look through the others'. */
+export function isSentIn(one: DraftEntity): boolean {
+  return one.nature === 'message' || (one.thing !== null && SENT_IN.has(one.thing.name));
+}
+
 /** Lays out all pages of the draft. */
 export function designPages(draft: Draft): PageInput[] {
   const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
@@ -77,7 +92,7 @@ function entityPages(
 ): PageInput[] {
   const { entity } = one;
   if (one.nature === 'part' && parentsOf(draft, one).length > 0) return partPages(one, paths, names);
-  if (one.nature === 'message' && forVisitors) return messagePages(one, paths, names);
+  if (forVisitors && isSentIn(one)) return messagePages(one, paths, names);
   const pages: PageInput[] = [];
   const board = boardField(draft, one);
   const path = pagePath(entity.plural, paths);
@@ -158,6 +173,11 @@ const FORMS: [RegExp, { title: string; button: string; thanks: string }][] = [
     /application/,
     { title: 'Apply', button: 'Send application', thanks: 'Thank you. Your application has reached us.' },
   ],
+  [/enrolment|enrollment/, { title: 'Enrol', button: 'Enrol', thanks: 'Thank you. You are enrolled.' }],
+  [
+    /rental/,
+    { title: 'Rent', button: 'Send request', thanks: 'Thank you. We will confirm your rental soon.' },
+  ],
   [/rsvp|guest/, { title: 'Answer', button: 'Send answer', thanks: 'Thank you for your answer.' }],
   [
     /message|contact/,
@@ -186,7 +206,7 @@ function messagePages(one: DraftEntity, paths: Set<string>, names: Set<string>):
     (field) =>
       field.name !== entity.flow?.field &&
       field.input !== 'never' &&
-      !/^(status|notes|read|done)$/.test(field.name),
+      (!NOT_ASKED.test(field.name) || (field.required && field.default === undefined)),
   );
   const listPath = pagePath(`manage_${entity.plural}`, paths);
   return [
@@ -403,6 +423,18 @@ function upNext(draft: Draft): BlockInput | null {
   };
 }
 
+/** Lessons are met inside of their course. */
+function isInside(draft: Draft, one: DraftEntity): boolean {
+  return one.entity.fields.some(
+    (field) =>
+      field.reference?.on_delete === 'delete' &&
+      draft.entities.some(
+        (parent) =>
+          parent !== one && parent.entity.name === field.reference?.entity && LOOKED_AT.has(parent.nature),
+      ),
+  );
+}
+
 /** The first page of a site: its words, then what it is about. */
 function visitorHome(draft: Draft, pages: readonly PageInput[]): PageInput {
   const blocks: BlockInput[] = [];
@@ -410,18 +442,19 @@ function visitorHome(draft: Draft, pages: readonly PageInput[]): PageInput {
   if (hero) blocks.push(hero);
   const shown = draft.entities.filter(
     (one) =>
-      LOOKED_AT.has(one.nature) || (one.nature === 'work' && findChildren(draft, one.entity.name).length > 0),
+      !isSentIn(one) &&
+      !isInside(draft, one) &&
+      (LOOKED_AT.has(one.nature) ||
+        (one.nature === 'work' && findChildren(draft, one.entity.name).length > 0)),
   );
   for (const one of shown.slice(0, 2))
     blocks.push({ ...listBlock(one, true, draft), title: one.entity.label_plural });
   const quotes = draft.entities.find((one) => one.thing?.name === 'testimonial');
   if (quotes && !shown.slice(0, 2).includes(quotes))
     blocks.push({ ...listBlock(quotes, true, draft), title: quotes.entity.label_plural });
-  if (shown.length === 0 && draft.entities[0])
-    blocks.push({
-      ...listBlock(draft.entities[0], true, draft),
-      title: draft.entities[0].entity.label_plural,
-    });
+  const other = draft.entities.find((one) => !isSentIn(one) && one.nature !== 'part');
+  if (shown.length === 0 && other)
+    blocks.push({ ...listBlock(other, true, draft), title: other.entity.label_plural });
   if (draft.facts.wanted.some((wanted) => wanted.ability === 'dashboard' || wanted.ability === 'chart')) {
     const dashboard = designDashboard(draft);
     if (dashboard) blocks.push(dashboard);

@@ -16,7 +16,7 @@ import { isSameField } from './field-aliases.ts';
 const SPECIFIED = 2;
 
 // Names that lists use as query parameters, and those that every record has.
-const TAKEN = new Set<string>([
+export const TAKEN_NAMES: ReadonlySet<string> = new Set<string>([
   ...RESERVED_FIELDS,
   'q',
   'sort',
@@ -113,11 +113,11 @@ function chooseFields(
   const said = fact.fields.filter((field) => field.reference === undefined);
   const used = new Set<ThingField>();
   const fields: Chosen[] = [];
-  const taken = new Set<string>(TAKEN);
+  const taken = new Set<string>(TAKEN_NAMES);
   const push = (field: Chosen, column?: string) => {
     const name = makeUnique(
-      TAKEN.has(field.name) ? toIdentifier(`${fact.name} ${field.name}`) : field.name,
-      new Set([...taken].filter((one) => !TAKEN.has(one))),
+      TAKEN_NAMES.has(field.name) ? toIdentifier(`${fact.name} ${field.name}`) : field.name,
+      new Set([...taken].filter((one) => !TAKEN_NAMES.has(one))),
     );
     taken.add(name);
     fields.push({ ...field, name });

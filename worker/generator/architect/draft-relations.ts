@@ -5,7 +5,7 @@ import { capitalise } from '../naming/words.ts';
 import type { Facts, RelationFact } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
-import { PENDING_TITLE } from './draft-entities.ts';
+import { PENDING_TITLE, TAKEN_NAMES } from './draft-entities.ts';
 
 // Text fields that name a person; where those people are kept, the field points at them instead.
 const NAMES_PERSON =
@@ -53,7 +53,7 @@ function pointAt(
         : to.entity.name
       : to.entity.name;
   const known = from.thing?.fields.find((field) => field.name === column);
-  const part = kind === 'part' || from.nature === 'part';
+  const part = kind === 'part' || (from.nature === 'part' && to.nature !== 'person' && to.nature !== 'group');
   const required = known?.required ?? part;
   const onDelete: OnDelete =
     known?.reference?.onDelete ??
@@ -74,10 +74,12 @@ function addReference(
   column: string | null,
 ): void {
   const fields = from.entity.fields;
-  const replaced = fields.findIndex((field) => field.name === wanted && field.type !== 'reference');
-  if (replaced >= 0) fields.splice(replaced, 1);
+  const clash = fields.find((field) => field.name === wanted && field.type !== 'reference');
+  // "Comments with an author": what a record is called by stays text.
+  if (clash?.name === from.entity.title_field && !required) return;
+  if (clash && clash.name !== from.entity.title_field) fields.splice(fields.indexOf(clash), 1);
   const taken = new Set(fields.flatMap((field) => [field.name, `${field.name}_id`]));
-  const name = makeUnique(wanted, taken);
+  const name = makeUnique(TAKEN_NAMES.has(wanted) ? `${from.entity.name}_${wanted}` : wanted, taken);
   const label =
     name === to.entity.name || name.startsWith(`${to.entity.name}_`)
       ? to.entity.label

@@ -52,7 +52,13 @@ export function draftStates(drafts: readonly DraftEntity[], facts: Facts): void 
       field.required = true;
       field.default = first;
     }
-    if (wantsTick(draft, facts) && !field && !draft.entity.fields.some(isTick)) addTick(draft);
+    if (
+      wantsTick(draft, facts) &&
+      !field &&
+      !draft.entity.fields.some(isTick) &&
+      !isTickedElsewhere(draft, drafts)
+    )
+      addTick(draft);
     draft.entity.actions = actionsOf(draft, facts);
   }
 }
@@ -89,8 +95,10 @@ function wantsFlow(draft: DraftEntity, facts: Facts): boolean {
     )
   )
     return true;
+  // A board over people ("a board with comments on each task") is a reading too literal.
   return (
     isWanted(draft, facts, 'board') &&
+    draft.nature !== 'person' &&
     draft.nature !== 'part' &&
     !draft.entity.fields.some((field) => field.type === 'enum')
   );
@@ -132,6 +140,15 @@ function isTick(field: Field): boolean {
     /^(done|completed|finished|complete|bought|returned|read|known|packed|watched|paid|visited)$/.test(
       field.name,
     )
+  );
+}
+
+/** What is ticked every day has a record for each tick. */
+function isTickedElsewhere(draft: DraftEntity, drafts: readonly DraftEntity[]): boolean {
+  return drafts.some(
+    (one) =>
+      one.nature === 'log' &&
+      one.entity.fields.some((field) => field.reference?.entity === draft.entity.name),
   );
 }
 

@@ -1,4 +1,6 @@
 /** The plan in words: what was understood, what will be built and why, what was assumed, what to ask. */
+import type { EnumOption } from '../../contract/blueprint.ts';
+import { isSentIn } from './design-pages.ts';
 import type { PageInput } from './draft.ts';
 import { type Draft, type DraftEntity, findChildren } from './draft.ts';
 
@@ -12,24 +14,56 @@ export function writeAnalysis(draft: Draft): string {
 }
 
 function opening(draft: Draft): string {
-  const own = draft.entities.filter((one) => one.nature !== 'part' && one.nature !== 'message');
+  const own = draft.entities.filter((one) => one.nature !== 'part' && !isSentIn(one));
   const kept = own.length > 0 ? own : draft.entities;
+  const list = enumerate(kept.slice(0, 7).map((one) => one.fact.plural));
+  const kind = kindOf(draft);
   const forWhom = draft.facts.audience
     ? ` for ${draft.facts.audience.replace(/^(?:my|our)\s/i, 'your ')}`
     : draft.facts.subject
       ? ` for ${draft.facts.subject}`
       : '';
-  const kind = draft.domain ? article(draft.domain.title) : 'an app of your own';
-  const list = enumerate(kept.map((one) => one.fact.plural));
-  if (draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed')
-    return `${draft.name} becomes ${kind}${forWhom}, made for visitors: they land on a page that says what it is about and find ${list}. ${howMet(draft)}`.trim();
-  return `${draft.name} becomes ${kind}${forWhom} that keeps ${list}. ${howMet(draft)}`.trim();
+  const called = kind.toLowerCase().includes(draft.name.toLowerCase())
+    ? ''
+    : `, called ${draft.name} for now`;
+  if (isForVisitors(draft))
+    return `You get ${kind}${forWhom}${called}. Visitors land on a page that says what it is about and look through ${list}. ${howMet(draft)}`.trim();
+  return `You get ${kind}${forWhom}${called}, which keeps ${list}. ${howMet(draft)}`.trim();
 }
 
-function article(title: string): string {
-  const lower = /^[A-Z]{2,}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
-  if (/s$/.test(lower) && !/ss$/.test(lower)) return `a place for ${lower}`;
-  return `${/^(?:[aeiou]|HR|OKR|FAQ)/i.test(lower) && !/^(?:one|uni|use|eu)/i.test(lower) ? 'an' : 'a'} ${lower}`;
+function isForVisitors(draft: Draft): boolean {
+  return draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
+}
+
+/** The kind of app in the person's words, else in the domain's. */
+function kindOf(draft: Draft): string {
+  const kind = draft.facts.kind;
+  if (
+    kind &&
+    !/^(?:something|anything|thing|app|website|site|tool|platform|system|page|web app)$/.test(kind)
+  ) {
+    const bare = /(?:ing|ment|s)$/.test(kind) && !/ss$/.test(kind) && !/(?:system|app)$/.test(kind);
+    return bare
+      ? `an app for ${kind}`
+      : withIndefinite(kind.replace(/\b(crm|erp|hr|faq|cms|okr|kpi)\b/g, (word) => word.toUpperCase()));
+  }
+  const title = draft.domain?.title;
+  if (!title) return isForVisitors(draft) ? 'a site' : 'an app';
+  const lower = /^[A-Z]{2,}/.test(title) ? title : title.toLowerCase();
+  const frame = isForVisitors(draft) ? 'a website' : 'an app';
+  if (PLACES.test(lower)) return `${frame} for ${withIndefinite(lower)}`;
+  if (/s$/.test(lower) || MASS.test(lower)) return `${frame} for ${lower}`;
+  return withIndefinite(lower);
+}
+
+// Titles of domains that are places, and those that have no plural.
+const PLACES =
+  /^(?:salon|guesthouse|restaurant|café|bakery|studio|charity|practice|vet clinic|school|library|club|exhibition|family)$/;
+const MASS =
+  /^(?:photography|lending|inventory|mail|chat|streaming|music|people|recruiting|adoption|tutoring|community|homework|money|fleet|car rental|room booking|our wedding|ERP)$/;
+
+function withIndefinite(words: string): string {
+  return `${/^(?:[aeiou]|HR\b|FAQ)/i.test(words) && !/^(?:one|uni|use|eu)/i.test(words) ? 'an' : 'a'} ${words}`;
 }
 
 /** What people do on the first page. */
@@ -47,10 +81,17 @@ function howMet(draft: Draft): string {
     const field = moving.entity.fields.find((one) => one.name === moving.entity.flow?.field);
     const states = field?.options?.map((option) => option.label) ?? [];
     parts.push(
-      `${parts.length > 0 ? 'and move' : 'You move'} ${moving.fact.plural} across a board from ${states[0] ?? 'start'} to ${states.at(-1) ?? 'end'}`,
+      `${parts.length > 0 ? 'and move' : 'You move'} ${moving.fact.plural} across a board from ${states[0] ?? 'start'} to ${lastStates(field?.options ?? [])}`,
     );
   }
   return parts.length > 0 ? `${parts.join(' ')}.` : '';
+}
+
+/** "Won or Lost" where a flow has two ends. */
+function lastStates(options: readonly EnumOption[]): string {
+  const ends = options.slice(-2);
+  const two = ends.length === 2 && ends[0]?.tone === 'success' && ends[1]?.tone === 'danger';
+  return two ? ends.map((option) => option.label).join(' or ') : (options.at(-1)?.label ?? 'the end');
 }
 
 function structure(draft: Draft): string {

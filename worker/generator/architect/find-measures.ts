@@ -90,7 +90,12 @@ function measured(what: string, entity: DraftEntity): { measure: Measure['measur
     : /\b(?:total|sum|amount|how much|spend(?:ing)?|spent|revenue|value|cost|income|sales)\b/.test(what)
       ? 'sum'
       : 'count';
-  if (wanted === 'count') return { measure: 'count' };
+  // Entries of money are added up, not counted, unless their number is asked for.
+  const spent =
+    entity.nature === 'log' && !/\b(?:number|count|how many)\b/.test(what)
+      ? entity.entity.fields.find((field) => field.type === 'money')
+      : undefined;
+  if (wanted === 'count') return spent ? { measure: 'sum', of: spent } : { measure: 'count' };
   const measurable = entity.entity.fields.filter(
     (field) => field.type === 'money' || field.type === 'number',
   );

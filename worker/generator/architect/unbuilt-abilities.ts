@@ -82,6 +82,11 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Messages between people',
     reason: 'Private messages need accounts, which cannot be built yet.',
   },
+  durations: {
+    title: 'How long {entities} take',
+    reason:
+      'The time between two states is not measured yet; when a record was made and last changed is stored.',
+  },
   stock: {
     title: 'Stock that moves by itself',
     reason: 'Movements are stored, but they do not change the quantity of an item yet; it is edited by hand.',

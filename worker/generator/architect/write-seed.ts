@@ -8,6 +8,7 @@ import { findSubjectRows } from '../lexicon/subjects.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';
+import { capitalise } from '../naming/words.ts';
 import type { Draft, DraftEntity } from './draft.ts';
 
 /** More rows than these are not needed to see how an app feels. */
@@ -44,6 +45,10 @@ function rowsOf(one: DraftEntity, draft: Draft): Row[] {
         .filter((name) => name !== '')
         .map((name) => new Map([[one.entity.title_field, name]]));
   }
+  if (one.fact.examples && one.fact.examples.length >= 2)
+    return one.fact.examples
+      .slice(0, MOST_ROWS)
+      .map((name) => new Map([[one.entity.title_field, capitalise(name)]]));
   if (!one.thing || one.thing.rows.length === 0) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
   // Another thing under the lexicon's name (a "wine" as a collectible) keeps the fields, not the examples.
   if (!speaksOf(one)) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());

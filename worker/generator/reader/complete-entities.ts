@@ -115,7 +115,7 @@ function addNeeded(
       const thing = requireThing(name);
       const inside = thing.fields.some(
         (field) =>
-          field.required &&
+          (field.required || (field.core && field.reference?.onDelete === 'delete')) &&
           field.reference &&
           entities.some((entity) => entity.thing === field.reference?.thing),
       );
@@ -128,7 +128,7 @@ function addNeeded(
               field.reference?.thing === name,
           ),
       );
-      if (needed || (inside && /^(part|log|message|record)$/.test(thing.nature)))
+      if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))
         add(name, undefined, '', 'lexicon');
     }
 }

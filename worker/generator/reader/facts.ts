@@ -40,6 +40,8 @@ export interface EntityFact {
   plural: string;
   fields: FieldFact[];
   states?: StateFact;
+  /** Some of its records, by name ("sections like politics and sports"). */
+  examples?: string[];
   /** Name of the lexicon's thing that fills what was left unsaid. */
   thing?: string;
   /** People (students, stylists) rather than things. */

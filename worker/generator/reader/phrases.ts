@@ -15,7 +15,10 @@ export interface NounPhrase {
   quantity?: number;
   plural: boolean;
   negated: boolean;
+  /** Values it may have: "status (open, closed)"; of records, some of them: "sections like politics and sports". */
   choices?: string[];
+  /** Sorts of it: "text, choice and rating questions". */
+  kinds?: string[];
   quote: string;
 }
 

@@ -466,9 +466,8 @@ class Walk {
       from &&
       !this.isApp(from) &&
       from.determiner !== 'pronoun' &&
-      phrase.determiner !== '' &&
-      !this.isApp(phrase) &&
-      this.verb === null
+      (phrase.determiner !== '' || phrase.plural) &&
+      !this.isApp(phrase)
     )
       this.pointer(from.words, phrase.words, 'belongs');
     this.mention('target', phrase);
@@ -612,7 +611,7 @@ function foldKinds(phrases: Phrase[]): Phrase[] {
     if (kinds.length < 2 || kinds.every((kind) => findFieldKind(kind) !== null)) continue;
     return [
       ...phrases.slice(0, from),
-      { ...head, words: plain, head: plain, modifiers: [], choices: kinds },
+      { ...head, words: plain, head: plain, modifiers: [], kinds },
       ...foldKinds(phrases.slice(end + 1)),
     ];
   }

@@ -1,8 +1,9 @@
 /** English text → facts. The same text always gives the same facts. */
 import { DOMAINS } from '../lexicon/domains.ts';
+import { requireThing } from '../lexicon/things.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
-import type { Facts } from './facts.ts';
+import type { EntityFact, Facts, PageFact } from './facts.ts';
 import { findDomains, listOwnWords } from './find-domains.ts';
 import { findWanted } from './find-wanted.ts';
 import { readLooks } from './read-looks.ts';
@@ -49,6 +50,8 @@ export async function readText(description: string, detectors: readonly Detector
     unwanted,
     wordCount: sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0),
   });
+  const pages = readPages(remaining);
+  dropPageFields(entities, pages);
   const name = readName(
     lines.map((line) => line.text).join('\n'),
     (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
@@ -65,11 +68,26 @@ export async function readText(description: string, detectors: readonly Detector
     roles,
     rules: readRules(remaining),
     looks,
-    pages: readPages(remaining),
+    pages,
     wanted: found.wanted,
     unwanted,
     unread: [],
   };
+}
+
+/** "Opening hours" and "prices" that are pages of the site are not fields of its records, too. */
+function dropPageFields(entities: readonly EntityFact[], pages: readonly PageFact[]): void {
+  for (const entity of entities) {
+    const thing = entity.thing ? requireThing(entity.thing) : null;
+    const knows = (name: string) => thing?.fields.some((field) => field.name === name) ?? false;
+    entity.fields = entity.fields.filter((field) => {
+      if (/^opening_hours?$|^opening_times?$/.test(field.name) && thing?.nature !== 'place')
+        return !pages.some((page) => page.name === 'hours');
+      if (field.name === 'price' && thing !== null && !knows('price') && thing.nature !== 'product')
+        return !pages.some((page) => page.name === 'prices');
+      return true;
+    });
+  }
 }
 
 // Headings under which people say with what to build, not what.

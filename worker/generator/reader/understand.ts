@@ -434,11 +434,11 @@ function addFields(read: Mentions, known: Known): void {
       // Attributes of something that is not kept ("a checkout with a discount code") go to what was spoken of last.
       const owner = named ?? (entity ? null : (lastEntity ?? known.main));
       if (owner) addAttribute(owner, entity ?? null, mention, known);
-      if (phrase.choices && entity) addKinds(entity, phrase.choices);
+      if (entity) addSorts(entity, phrase);
       continue;
     }
     if (entity) {
-      if (phrase.choices) addKinds(entity, phrase.choices);
+      addSorts(entity, phrase);
       if (part !== 'subject' && part !== 'target') lastEntity = entity;
       continue;
     }
@@ -470,9 +470,16 @@ function isField(phrase: NounPhrase, known: Known): boolean {
   return findFieldKind(phrase.words) !== null;
 }
 
-function addKinds(entity: EntityFact, choices: readonly string[]): void {
-  if (!entity.fields.some((field) => field.name === 'type'))
-    entity.fields.push({ name: 'type', words: 'type', kind: null, choices: [...choices], source: 'text' });
+function addSorts(entity: EntityFact, phrase: NounPhrase): void {
+  if (phrase.kinds && !entity.fields.some((field) => field.name === 'type'))
+    entity.fields.push({
+      name: 'type',
+      words: 'type',
+      kind: null,
+      choices: [...phrase.kinds],
+      source: 'text',
+    });
+  if (phrase.choices) entity.examples ??= [...phrase.choices];
 }
 
 function addAttribute(owner: EntityFact, entity: EntityFact | null, mention: Mention, known: Known): void {
@@ -499,7 +506,25 @@ function addAttribute(owner: EntityFact, entity: EntityFact | null, mention: Men
   }
   if (isAbilityNoun(phrase.words)) return;
   if (isAppNoun(phrase, known.own) && findFieldKind(phrase.words) === null) return;
-  addField(owner, phrase, known);
+  addField(partHolding(owner, phrase, mention, known) ?? owner, phrase, known);
+}
+
+/** "Workouts with sets, reps and weight": what the lexicon knows of the part listed before, belongs to the part. */
+function partHolding(
+  owner: EntityFact,
+  phrase: NounPhrase,
+  mention: Mention,
+  known: Known,
+): EntityFact | null {
+  const name = toIdentifier(fieldWords(phrase, owner));
+  const knows = (entity: EntityFact) =>
+    entity.thing !== undefined && requireThing(entity.thing).fields.some((field) => field.name === name);
+  if (knows(owner)) return null;
+  const relation = known.relations.find(
+    (one) => one.to === owner.name && one.kind === 'part' && one.evidence === mention.evidence,
+  );
+  const part = relation ? known.byKey.get(relation.from) : undefined;
+  return part && knows(part) ? part : null;
 }
 
 function isPart(entity: EntityFact): boolean {

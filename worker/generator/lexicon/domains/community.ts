@@ -118,7 +118,7 @@ export const GATHERING: Record<string, Domain> = {
     cues: 'learning platform, online course, e-learning, elearning, lms, course platform, learning management, training platform, online academy, course site, udemy, tutorial site, online school, learning app, teach online',
     hints: 'course, lesson, quiz, student, enrol, enroll, progress, module, certificate, instructor',
     things: ['course', 'lesson', 'quiz', 'quiz_question', 'enrolment', 'student', 'assignment', 'review'],
-    core: ['course', 'lesson', 'quiz', 'enrolment'],
+    core: ['course', 'lesson', 'quiz', 'quiz_question', 'enrolment'],
     layout: 'site',
     accent: '#4a5bb8',
     icon: 'graduation-cap',

@@ -38,17 +38,17 @@ Gifts|When you are not sure`,
     icon: 'package',
     about: 'What was ordered, by whom, and how far it is.',
     fields:
-      'number! = text; customer name+; email+; address; total+; status+: New, Paid, Shipped, Delivered, Cancelled; ordered on+ = date; notes',
+      'customer name!; email+; address; product+ > product; quantity = count 1..999; total+; status+: New, Paid, Shipped, Delivered, Cancelled; ordered on+ = date; notes',
     flow: { field: 'status' },
-    rows: `number|customer name|email|address|total|status|ordered on|notes
-A-1041|Ruth Feldman|ruth@example.com|12 Orchard Lane, Bath|63.50|new|0|
-A-1040|Ken Adeyemi|ken@example.com|5 Church Walk, Leeds|24.00|paid|-1|Gift wrap, please
-A-1039|Ines Carvalho|ines@example.com|Rua das Flores 8, Porto|118.00|paid|-1|
-A-1038|Hana Sato|hana@example.com|48 Mill Road, York|46.00|shipped|-3|
-A-1037|Liam Doyle|liam@example.com|7 Fern Close, Cork|29.00|shipped|-4|Leave it with the neighbour
-A-1036|Noor Haddad|noor@example.com|91 Station Road, Hull|89.00|delivered|-8|
-A-1035|Elio Ferrari|elio@example.com|Via Roma 30, Turin|14.50|delivered|-9|
-A-1034|Grace Muturi|grace@example.com|2 Garden Mews, London|75.00|cancelled|-11|Ordered twice by mistake`,
+    rows: `customer name|email|address|product|quantity|total|status|ordered on|notes
+Ruth Feldman|ruth@example.com|12 Orchard Lane, Bath|1|2|48.00|new|0|
+Ken Adeyemi|ken@example.com|5 Church Walk, Leeds|4|1|24.00|paid|-1|Gift wrap, please
+Ines Carvalho|ines@example.com|Rua das Flores 8, Porto|3|1|118.00|paid|-1|
+Hana Sato|hana@example.com|48 Mill Road, York|7|1|46.00|shipped|-3|
+Liam Doyle|liam@example.com|7 Fern Close, Cork|2|2|29.00|shipped|-4|Leave it with the neighbour
+Noor Haddad|noor@example.com|91 Station Road, Hull|3|1|89.00|delivered|-8|
+Elio Ferrari|elio@example.com|Via Roma 30, Turin|2|1|14.50|delivered|-9|
+Grace Muturi|grace@example.com|2 Garden Mews, London|5|4|75.00|cancelled|-11|Ordered twice by mistake`,
   },
   order_item: {
     words: ['order item', 'order line', 'ordered product', 'cart item', 'line item'],

@@ -71,12 +71,17 @@ export const RECORD_CUES: CueNotation[] = [
     cues: [
       /\bbook(?:s|ed|ing)?\b(?! ?(?:shops?|stores?|clubs?|collections?|reviews?|lists?|titles?|covers?|recommendations?|keeping))(?= (?:a|an|the|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|sessions?|places?|services?|tours?|time))/,
       /\bappointments?\b/,
-      /\breserv(?:e|es|ing|ations?)\b/,
-      /\bbookings?\b/,
       /\b(?:free|available|time) slots?\b/,
       /\bdouble[- ]book/,
       /\bavailability\b/,
     ],
+    implies: 'booking',
+  },
+  // A reservation can be a form that somebody reads; it need not know what is free.
+  {
+    ability: 'booking',
+    cues: [/\breserv(?:e|es|ing|ations?)\b/, /\bbookings?\b/],
+    confidence: 0.5,
     implies: 'booking',
   },
   {
@@ -158,6 +163,14 @@ export const RECORD_CUES: CueNotation[] = [
       /\bpositions with quantity\b/,
     ],
     implies: 'line item',
+  },
+  {
+    ability: 'durations',
+    cues: [
+      /\b(?:average|mean|median) (?:response |resolution |handling |waiting |processing )?(?:time|duration)\b/,
+      /\btime to (?:close|respond|resolve|answer|hire|first)\b/,
+      /\bhow long (?:it|they|tickets|orders|each)\b/,
+    ],
   },
   {
     ability: 'totals',
