@@ -58,7 +58,7 @@ export function listParts(
 ): ListParts {
   const calls = callNames(entity);
   const useQuery = ref('useQuery', 'src/data/use-query');
-  const loaded = fields.filter((field) => field.reference !== null);
+  const loaded = fields.filter((field) => field.reference !== null || isGrouped(entity, field));
   const filter = typeRef('Filter', 'src/ui/Filters');
   const declaration = code`const filters: ${filter}[] = [${joinCode(
     fields.map((field) => filterLiteral(entity, field, model)),
@@ -69,11 +69,7 @@ export function listParts(
   return {
     constants: hasFilters && loaded.length === 0 ? declaration : null,
     setup: code`
-      ${loaded.map(
-        (field) =>
-          field.reference &&
-          code`const ${optionsName(field)} = ${useQuery}(${apiRef(field.reference.to, callNames(field.reference.to).list)}({ page_size: 100${titleSort(field.reference.to)} }));`,
-      )}
+      ${loaded.map((field) => code`const ${optionsName(field)} = ${useQuery}(${optionsQuery(entity, field)});`)}
       ${loaded.length > 0 && declaration}
       const list = ${ref('useListState', 'src/data/use-list-state')}(${literal(sort)}, ${names}${prefix ? code`, ${literal(prefix)}` : ''});
       const result = ${useQuery}(
@@ -92,6 +88,19 @@ export function listParts(
   };
 }
 
+/** Texts that repeat, such as cities, are chosen from the values that are there. */
+function isGrouped(entity: EntityModel, field: FieldModel): boolean {
+  return (field.type === 'text' || field.type === 'email') && entity.operations.has('summary');
+}
+
+/** Asks for what a filter offers: the records pointed at, or the values that are there. */
+function optionsQuery(entity: EntityModel, field: FieldModel): Code {
+  if (!field.reference)
+    return code`${apiRef(entity, callNames(entity).summarise)}({ measure: 'count', group: ${literal(field.wire)} })`;
+  const { to } = field.reference;
+  return code`${apiRef(to, callNames(to).list)}({ page_size: 100${titleSort(to)} })`;
+}
+
 function titleSort(entity: EntityModel): string {
   return `, sort: '${entity.titleField.reference ? entity.titleField.reference.labelWire : entity.titleField.wire}'`;
 }
@@ -108,6 +117,8 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
     const { variable } = entityNames(to);
     return code`{ kind: 'choice', ${head}, choices: (${optionsName(field)}.data?.items ?? []).map((${variable}) => ({ value: String(${variable}.id), label: ${titleOf(to, variable)} })) }`;
   }
+  if (isGrouped(entity, field))
+    return code`{ kind: 'choice', ${head}, choices: ${ref('groupChoices', 'src/ui/Filters')}(${optionsName(field)}.data) }`;
   switch (field.type) {
     case 'enum':
       return code`{ kind: 'choice', ${head}, choices: ${choicesRef(entity, field)} }`;

@@ -13,12 +13,12 @@ export function StoreLayout({ navigation, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
-      {settings.tagline && (
-        <p className="bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">
-          {settings.tagline}
-        </p>
-      )}
-      <header className="sticky top-0 z-20 border-b border-line bg-canvas">
+      <header className="border-b border-line bg-canvas">
+        {settings.tagline && (
+          <p className="bg-accent px-4 py-2 text-center text-sm font-medium text-on-accent">
+            {settings.tagline}
+          </p>
+        )}
         <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
           <Brand />
           <nav aria-label="Pages" className="hidden md:block">

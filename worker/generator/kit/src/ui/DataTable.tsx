@@ -53,7 +53,7 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
                   key={column.label}
                   data-label={column.label}
                   className={classes(
-                    'align-middle md:px-4 md:py-3',
+                    'align-middle max-md:wrap-anywhere md:px-4 md:py-3',
                     index === 0
                       ? 'font-medium md:max-w-80'
                       : 'max-md:flex max-md:items-baseline max-md:gap-2 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden',

@@ -37,7 +37,8 @@ export function DonutChart({ label, points, format = formatNumber }: ChartProps)
             y="54"
             textAnchor="middle"
             transform="rotate(90 50 50)"
-            className="fill-ink text-[12px] font-semibold"
+            className="fill-ink font-semibold tabular-nums"
+            fontSize={Math.min(13, 96 / format(total).length)}
           >
             {format(total)}
           </text>

@@ -16,22 +16,20 @@ export interface FigureTileProps {
 export function FigureTile({ label, icon, query, format = formatNumber }: FigureTileProps) {
   const { data, error } = useQuery(query);
   return (
-    <Card className="flex items-start justify-between gap-4 p-4 sm:p-5">
-      <div className="min-w-0">
-        <p className="text-sm text-muted">{label}</p>
-        {error ? (
-          <p className="mt-2 text-sm text-danger-ink">{error.message}</p>
-        ) : data ? (
-          <p className="mt-2 font-heading text-2xl font-strong tracking-heading tabular-nums sm:text-3xl">
-            {format(data.groups[0]?.value ?? 0)}
-          </p>
-        ) : (
-          <Skeleton className="mt-2 h-9 w-24" />
-        )}
-      </div>
-      <span className="hidden size-10 shrink-0 place-items-center sm:grid rounded-control bg-accent-soft text-accent-ink">
-        <Icon name={icon} size={20} />
-      </span>
+    <Card className="p-5">
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Icon name={icon} className="text-accent-ink" />
+        {label}
+      </p>
+      {error ? (
+        <p className="mt-3 text-sm text-danger-ink">{error.message}</p>
+      ) : data ? (
+        <p className="mt-3 font-heading text-2xl leading-none font-strong tracking-heading tabular-nums sm:text-3xl">
+          {format(data.groups[0]?.value ?? 0)}
+        </p>
+      ) : (
+        <Skeleton className="mt-3 h-8 w-24" />
+      )}
     </Card>
   );
 }

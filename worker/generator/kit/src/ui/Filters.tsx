@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Summary } from '../data/request';
 import type { ListState } from '../data/use-list-state';
 import { Button, IconButton } from './Button';
 import { classes } from './classes';
@@ -15,6 +16,13 @@ export type Filter =
 /** Parameter names that the filters use in addresses. */
 export function filterNames(filters: readonly Filter[]): string[] {
   return filters.flatMap(({ kind, name }) => (kind === 'range' ? [`${name}_min`, `${name}_max`] : [name]));
+}
+
+/** The values that are there, as choices. */
+export function groupChoices(summary: Summary | undefined): { value: string; label: string }[] {
+  return (summary?.groups ?? [])
+    .filter(({ key }) => key !== null && key !== '')
+    .map(({ key }) => ({ value: String(key), label: String(key) }));
 }
 
 export interface FiltersProps {

@@ -48,6 +48,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
             <div className="grid grid-cols-1 gap-4">
               {props.children(page.items)}
               <Pager
+                plural={plural}
                 page={page.page}
                 pageSize={page.page_size}
                 total={page.total}

@@ -2,6 +2,8 @@ import { formatNumber } from '../format';
 import { IconButton } from './Button';
 
 export interface PagerProps {
+  /** What the list holds. */
+  plural: string;
   page: number;
   pageSize: number;
   total: number;
@@ -9,12 +11,15 @@ export interface PagerProps {
 }
 
 /** Where one is in a long list, and the way on. Short lists only say how many there are. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ plural, page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 text-sm text-muted">
+    <nav
+      aria-label={`Pages of ${plural}`}
+      className="flex items-center justify-between gap-4 text-sm text-muted"
+    >
       <p className="tabular-nums">
         {last === 1
           ? `${formatNumber(total)} in total`

@@ -4,6 +4,8 @@ import { Picture } from './Picture';
 
 export interface RecordCardProps {
   title: string;
+  /** Level of the title, one below the heading above the cards. */
+  level?: 2 | 3;
   /** Where the card leads; absent: nowhere. */
   href?: string;
   image?: string | null;
@@ -18,12 +20,13 @@ export interface RecordCardProps {
 
 /** One record of a gallery. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, href, image, pictured = false, subtitle, children, menu } = props;
+  const { title, level = 3, href, image, pictured = false, subtitle, children, menu } = props;
+  const Heading = `h${level}` as const;
   return (
     <article className="group relative flex flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
       {pictured && <Picture src={image} title={title} className="aspect-4/3 w-full rounded-t-card" />}
       <div className="flex grow flex-col gap-1.5 p-5">
-        <h3 className="font-heading text-lg leading-snug font-strong text-balance">
+        <Heading className="font-heading text-lg leading-snug font-strong text-balance">
           {href ? (
             // The whole card is the target: the link's ground covers it.
             <Link
@@ -35,7 +38,7 @@ export function RecordCard(props: RecordCardProps) {
           ) : (
             title
           )}
-        </h3>
+        </Heading>
         {subtitle && <div className="line-clamp-2 text-sm text-muted">{subtitle}</div>}
         {children && (
           <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-3 text-sm">{children}</div>
