@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-unit.mjs'],
           include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // Property tests on a busy machine take seconds.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,0 +1,57 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBrowser, requireBrowser } from './find-browser.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'hewn-browser-'));
+const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** A program in the only folder of the path. */
+function writeProgram(name, text = '#!/bin/sh\n') {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+beforeEach(() => {
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROME_PATH', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const name of ['chromium', 'google-chrome', 'apt-get']) rmSync(join(folder, name), { force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[BROWSER1] CHROME_PATH comes first, then an installed one', () => {
+  const installed = writeProgram('google-chrome');
+  expect(findBrowser()).toBe(installed);
+  const named = writeProgram('chromium');
+  vi.stubEnv('CHROME_PATH', named);
+  expect(findBrowser()).toBe(named);
+});
+
+test('[BROWSER2] a CHROME_PATH that is no program is said, and nothing is installed instead', async () => {
+  vi.stubEnv('CHROME_PATH', '/no/such/chrome');
+  await expect(requireBrowser(() => {})).rejects.toThrow(
+    'CHROME_PATH is /no/such/chrome, which is not a program.',
+  );
+});
+
+test.runIf(isRootOnDebian)('[BROWSER3] as root on Debian a missing one is installed', async () => {
+  const script = `#!/bin/sh\nif [ "$1" = install ]; then printf '#!/bin/sh\\n' > ${folder}/chromium; /bin/chmod 755 ${folder}/chromium; fi\n`;
+  writeProgram('apt-get', script);
+  const said = [];
+  expect(await requireBrowser((line) => said.push(line))).toBe(join(folder, 'chromium'));
+  expect(said).toEqual(['Installing chromium…']);
+});
+
+test('[BROWSER4] elsewhere one line says what to install', async () => {
+  vi.spyOn(process, 'getuid').mockReturnValue(1000);
+  await expect(requireBrowser(() => {})).rejects.toThrow(
+    /^No browser was found: install Chrome or Chromium \(on Debian: apt-get install chromium\), or set CHROME_PATH/,
+  );
+  vi.restoreAllMocks();
+});
