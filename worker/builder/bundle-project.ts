@@ -81,8 +81,3 @@ export function findOutput(outputs: Metafile['outputs'], name: string): string {
     if (entryPoint?.replace(/^(project|virtual):/, '') === name) return path;
   throw new Error(`Nothing was built from ${name}`);
 }
-
-/** Names that the module of an entry exports. */
-export function exportsOf(outputs: Metafile['outputs'], name: string): string[] {
-  return outputs[findOutput(outputs, name)]?.exports ?? [];
-}

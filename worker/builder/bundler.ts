@@ -7,10 +7,11 @@ import type { BuildOptions, BuildResult as EsbuildResult, Message } from 'esbuil
 type Esbuild = typeof import('esbuild-wasm');
 
 /** A build that shows no sign of life for so long lost its request (its timers died with it): the next one starts anew. */
-const STALLED_MS = 20_000;
+const STALLED_MS = 60_000;
 const LOOK_AGAIN_MS = 5;
 
-let esbuild: Promise<Esbuild> | undefined;
+/** Kept once it runs; never a promise, which would belong to the request that began it. */
+let esbuild: Esbuild | null = null;
 /** The build that runs now. */
 let holder: { since: number } | null = null;
 
@@ -18,13 +19,15 @@ export type Bundled =
   | { ok: true; result: EsbuildResult & { outputFiles: NonNullable<EsbuildResult['outputFiles']> } }
   | { ok: false; errors: Message[] };
 
-/** Runs one esbuild build; its own errors (bad source) come back as values. */
+/**
+ * Runs one esbuild build; its own errors (bad source) come back as values.
+ * @throws Error when esbuild itself fails; the next build starts it anew.
+ */
 export async function runBundler(options: BuildOptions): Promise<Bundled> {
   return inTurn(async () => {
-    esbuild ??= startEsbuild();
-    const { build } = await esbuild;
+    esbuild ??= await withDeadline(startEsbuild());
     try {
-      const result = await withDeadline(build({ ...options, write: false, logLevel: 'silent' }));
+      const result = await withDeadline(esbuild.build({ ...options, write: false, logLevel: 'silent' }));
       return { ok: true, result: { ...result, outputFiles: result.outputFiles ?? [] } };
     } catch (error) {
       if (isBuildFailure(error)) return { ok: false, errors: error.errors };
@@ -35,23 +38,18 @@ export async function runBundler(options: BuildOptions): Promise<Bundled> {
 }
 
 async function startEsbuild(): Promise<Esbuild> {
-  try {
-    const [module, wasm] = await Promise.all([
-      import('esbuild-wasm/esm/browser.js'),
-      import('esbuild-wasm/esbuild.wasm'),
-    ]);
-    await module.initialize({ wasmModule: wasm.default, worker: false });
-    return module;
-  } catch (error) {
-    esbuild = undefined;
-    throw error;
-  }
+  const [module, wasm] = await Promise.all([
+    import('esbuild-wasm/esm/browser.js'),
+    import('esbuild-wasm/esbuild.wasm'),
+  ]);
+  await module.initialize({ wasmModule: wasm.default, worker: false });
+  return module;
 }
 
 async function stopEsbuild(): Promise<void> {
   const running = esbuild;
-  esbuild = undefined;
-  await (await running)?.stop();
+  esbuild = null;
+  await running?.stop();
 }
 
 async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {

@@ -10,6 +10,8 @@ import { isolateBase } from './isolate-limits.ts';
 export interface BackendFacet extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   takeLog(): LogLine[];
+  /** Empties the database and starts the app anew over it; for trials. */
+  reset(): Promise<void>;
 }
 
 export interface BackendCode {
@@ -37,12 +39,24 @@ export async function nameIsolate(
   return `${owner}:${await hashText(JSON.stringify(parts))}`;
 }
 
+/** The isolate of that name, made when it is not there. It stays for others that ask for the name. */
 export function openBackend(env: Env, name: string, code: BackendCode): DurableObjectClass<BackendFacet> {
-  return env.LOADER.get(name, async () => ({
-    ...isolateBase,
-    ...(await requireBackendKind(code.framework).assemble(code.bundle, env)),
-    env: code.variables,
-  })).getDurableObjectClass<BackendFacet>('Backend');
+  return env.LOADER.get(name, () => assembleIsolate(env, code)).getDurableObjectClass<BackendFacet>(
+    'Backend',
+  );
+}
+
+/** An isolate without a name, gone when nobody holds it any more: a local workerd keeps named ones for ever. */
+export async function openPassingBackend(
+  env: Env,
+  code: BackendCode,
+): Promise<DurableObjectClass<BackendFacet>> {
+  return env.LOADER.load(await assembleIsolate(env, code)).getDurableObjectClass<BackendFacet>('Backend');
+}
+
+async function assembleIsolate(env: Env, code: BackendCode): Promise<WorkerLoaderWorkerCode> {
+  const assembled = await requireBackendKind(code.framework).assemble(code.bundle, env);
+  return { ...isolateBase, ...assembled, env: code.variables };
 }
 
 function sorted(record: Record<string, string>): [string, string][] {

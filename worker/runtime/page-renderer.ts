@@ -1,7 +1,6 @@
 /** Renders an app's pages in an isolate without network and without anything of ours. */
 import type { WorkerBundle } from '../builder/build-types.ts';
 import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
-import { hashText } from '../domain/hash-text.ts';
 import type { Env } from '../env.ts';
 import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
 import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
@@ -33,13 +32,17 @@ export interface OpenPageRenderer {
 
 export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
   const { inside } = await loadVendorManifest(env);
-  const modules = {
-    'entry.js': requireModule(inside, 'page-entry.js'),
-    'guard.js': requireModule(inside, 'guard.js'),
-    ...withoutMaps(bundle.modules),
-  };
-  const name = `page:${await hashText(JSON.stringify([isolateBase, modules]))}`;
-  const worker = env.LOADER.get(name, () => ({ ...isolateBase, mainModule: 'entry.js', modules, env: {} }));
+  // Without a name: gone when nobody holds it any more.
+  const worker = env.LOADER.load({
+    ...isolateBase,
+    mainModule: 'entry.js',
+    modules: {
+      'entry.js': requireModule(inside, 'page-entry.js'),
+      'guard.js': requireModule(inside, 'guard.js'),
+      ...withoutMaps(bundle.modules),
+    },
+    env: {},
+  });
   return {
     async render(location, answers) {
       const renderer = worker.getEntrypoint<InsidePageRenderer>('PageRenderer');

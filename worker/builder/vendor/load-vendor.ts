@@ -24,17 +24,13 @@ export interface VendorEnv {
   ASSETS: Fetcher;
 }
 
-let manifest: Promise<VendorManifest> | undefined;
+/** Kept as values: a promise would belong to the request that began to read. */
+let manifest: VendorManifest | null = null;
 const files = new Map<string, Uint8Array>();
 
 /** @throws Error when the build was not made (`npm run build`). */
-export function loadVendorManifest(env: VendorEnv): Promise<VendorManifest> {
-  manifest ??= readAsset(env, 'manifest.json').then(
-    (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as VendorManifest,
-  );
-  manifest.catch(() => {
-    manifest = undefined;
-  });
+export async function loadVendorManifest(env: VendorEnv): Promise<VendorManifest> {
+  manifest ??= JSON.parse(new TextDecoder().decode(await readAsset(env, 'manifest.json'))) as VendorManifest;
   return manifest;
 }
 
