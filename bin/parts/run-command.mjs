@@ -22,7 +22,7 @@ export class CommandFailed extends Error {}
  * @param {string[]} args
  * @param {{ quiet?: boolean, variables?: Record<string, string> }} [options] quiet keeps the output unless the command fails.
  * @returns {Promise<string>} the output when quiet, else ''.
- * @throws {CommandFailed} with the output's end, when quiet.
+ * @throws {CommandFailed} with what it said, when quiet.
  */
 export function runCommand(command, args, { quiet = false, variables = {} } = {}) {
   return new Promise((resolve, reject) => {
@@ -41,8 +41,19 @@ export function runCommand(command, args, { quiet = false, variables = {} } = {}
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(output);
       const line = [command, ...args].join(' ');
-      const end = output.trim().split('\n').slice(-120).join('\n');
-      reject(new CommandFailed(`\`${line}\` ended with ${signal ?? code}${end ? `:\n${end}` : '.'}`));
+      const said = shorten(output);
+      reject(new CommandFailed(`\`${line}\` ended with ${signal ?? code}${said ? `:\n${said}` : '.'}`));
     });
   });
+}
+
+/** What a person needs of a failed command's output: not Rollup's list of all files, no stacks, beginning and end. */
+export function shorten(output) {
+  const lines = output
+    .replace(/\n\s*watchFiles: \[[\s\S]*?\n\s*\]/, '')
+    .split('\n')
+    .filter((line) => !/^\s+at .*[:)]/.test(line))
+    .map((line) => line.trimEnd());
+  const cut = lines.length > 120 ? [...lines.slice(0, 60), '…', ...lines.slice(-60)] : lines;
+  return cut.join('\n').trim();
 }
