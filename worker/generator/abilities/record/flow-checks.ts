@@ -5,10 +5,7 @@ import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-s
 import { findStatePath, type StatePath } from '../../contract/state-path.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { actionConditions } from '../../operations/record-operations.ts';
-import { makeCheck } from './record-checks.ts';
-
-/** An id that no record has. */
-const UNKNOWN_ID = 999_999;
+import { makeCheck, UNKNOWN_ID } from './make-check.ts';
 
 export function flowChecks(entity: EntityModel): ContractCheck[] {
   const canMake = waysToHave(entity) === 'create';

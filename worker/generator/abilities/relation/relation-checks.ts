@@ -3,10 +3,7 @@ import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel, ReferenceModel } from '../../model.ts';
 import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';
-import { makeCheck } from '../record/record-checks.ts';
-
-/** An id that no record has. */
-const UNKNOWN_ID = 999_999;
+import { makeCheck, UNKNOWN_ID } from '../record/make-check.ts';
 
 export function relationChecks(entity: EntityModel): ContractCheck[] {
   if (waysToHave(entity) !== 'create') return [];

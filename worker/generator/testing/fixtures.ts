@@ -1,0 +1,16 @@
+/** The Blueprints of `tests/fixtures/blueprints`, for tests of the generator. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { Blueprint } from '../../contract/blueprint.ts';
+
+const folder = new URL('../../../tests/fixtures/blueprints/', import.meta.url);
+
+/** Their names without ending, in order. */
+export const fixtureNames: string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.slice(0, -'.json'.length))
+  .sort();
+
+/** One of them, parsed anew each time, so that a test may change it. */
+export function readFixture(name: string): Blueprint {
+  return Blueprint.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
+}

@@ -1,0 +1,74 @@
+/** Runs a generated backend in this process, each database empty and in memory. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import type { ContractCheck } from '../../contract/contract-suite.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import { openDatabase } from '../kit/backend/node-database.ts';
+import { type Check, runCheck } from '../kit/project/tests/run-check.ts';
+
+export interface App {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+type CreateApp = (database: ReturnType<typeof openDatabase>, environment: Record<string, string>) => App;
+
+/** Bundles the backend and gives its `createApp`. */
+export async function loadBackend(files: SourceFiles): Promise<CreateApp> {
+  const { outputFiles } = await build({
+    entryPoints: ['backend/main.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    absWorkingDir: new URL('../../../', import.meta.url).pathname,
+    plugins: [readFrom(files)],
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'generated-backend-'));
+  const file = join(folder, 'main.mjs');
+  await writeFile(file, outputFiles[0]?.text ?? '');
+  const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  await rm(folder, { recursive: true });
+  return module.createApp;
+}
+
+/** What went wrong in each check that failed: `id: message`. */
+export async function findFailures(createApp: CreateApp, checks: ContractCheck[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const check of checks) {
+    const database = openDatabase(':memory:');
+    try {
+      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off' });
+      await runCheck(check as Check, async (request) => app.fetch(request));
+    } catch (error) {
+      failures.push(`${check.id}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      database.close();
+    }
+  }
+  return failures;
+}
+
+function readFrom(files: SourceFiles): Plugin {
+  return {
+    name: 'files in memory',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^(\.|backend\/)/ }, ({ path, importer, namespace, kind }) => {
+        if (kind === 'entry-point') return { path, namespace: 'project' };
+        if (namespace !== 'project') return undefined;
+        return { path: posix.join(posix.dirname(importer), path), namespace: 'project' };
+      });
+      onLoad({ filter: /.*/, namespace: 'project' }, ({ path }) => {
+        const contents = files[path];
+        if (contents === undefined) throw new Error(`There is no ${path}`);
+        return {
+          contents,
+          loader: path.endsWith('.json') ? 'json' : 'ts',
+          resolveDir: new URL('../../../', import.meta.url).pathname,
+        };
+      });
+    },
+  };
+}
