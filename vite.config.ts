@@ -22,7 +22,8 @@ export default defineConfig({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // With it, a splat route that is known hides a route that is not yet; the whole list is under 1 KB.
+        v3_lazyRouteDiscovery: false,
       },
     }),
     tailwind(),

@@ -3,7 +3,8 @@ import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
 import { ErrorPage } from './errors/ErrorPage';
 import { SiteFooter } from './navigation/SiteFooter';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(markHydrated, []);
   return <Outlet />;
 }
 

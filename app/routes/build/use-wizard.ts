@@ -3,6 +3,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import { isHydrated } from '../../document/hydration';
 import { showToast } from '../../toast/toasts';
 import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wizard';
 import { researchApp, startSession } from './research-app';
@@ -29,9 +30,18 @@ export interface Wizard {
   reset(): void;
 }
 
+/** What another page hands over, else what this browser keeps. */
+function findFirstState(carried: CarriedTemplate | null): WizardState {
+  if (carried?.description)
+    return { ...EMPTY_WIZARD, description: carried.description, template: carried.template ?? null };
+  return readKeptWizard() ?? EMPTY_WIZARD;
+}
+
 export function useWizard(hasSession: boolean, carried: CarriedTemplate | null): Wizard {
-  const [state, dispatch] = useReducer(wizardReducer, EMPTY_WIZARD);
-  const [isRestored, setRestored] = useState(false);
+  const [state, dispatch] = useReducer(wizardReducer, null, () =>
+    isHydrated() ? findFirstState(carried) : EMPTY_WIZARD,
+  );
+  const [isRestored, setRestored] = useState(isHydrated);
   const [serverProblems, setServerProblems] = useState<BlueprintProblem[]>([]);
   const sessionThere = useRef(hasSession);
   const isHere = useRef(true);
@@ -41,15 +51,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there.
   useEffect(() => {
     isHere.current = true;
-    const kept: WizardState | null = carried?.description
-      ? {
-          ...EMPTY_WIZARD,
-          step: 'prompt',
-          description: carried.description,
-          template: carried.template ?? null,
-        }
-      : readKeptWizard();
-    if (kept) dispatch({ type: 'restored', state: kept });
+    if (!isRestored) dispatch({ type: 'restored', state: findFirstState(carried) });
     setRestored(true);
     // Consumed: a reload must not bring the template back over what was typed since.
     if (carried) navigate('.', { replace: true, state: null, preventScrollReset: true });

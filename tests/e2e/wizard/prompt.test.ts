@@ -65,7 +65,7 @@ describe('the prompt', () => {
     await planHeading(page).waitFor();
     await page.goto(`${inject('origin')}/dashboard`);
     await page.getByRole('button', { name: /Use Template.*Landing Page/ }).click();
-    await page.getByText('Template: Landing Page').waitFor();
+    await page.getByText('Template: Landing Page', { exact: true }).waitFor();
     expect(await prompt(page).inputValue()).toMatch(/^A landing page for a small business/);
     await prompt(page).fill('Something else');
     await page.reload();

@@ -36,7 +36,7 @@ export async function waitForSuccess(page: Page): Promise<void> {
     name: /Development Complete|could not be built|was cancelled/,
   });
   await heading.waitFor({ timeout: BUILD_MS });
-  const panel = await page.getByRole('region', { name: 'Build', exact: true }).textContent();
+  const panel = (await page.getByRole('region', { name: 'Build', exact: true }).textContent()) ?? '';
   expect(await heading.textContent(), panel).toBe('Development Complete');
 }
 

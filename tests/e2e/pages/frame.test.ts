@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the frame of every page', () => {
+  test('[FRAME1] the navigation has its links in order, the mobile menu opens, closes and says so', async () => {
+    const page = await browser.open(`${origin}/`, { viewport: { width: 390, height: 844 } });
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Features',
+      'Pricing',
+      'Templates',
+      'Integrations',
+      'Blog',
+      'About',
+    ]);
+    await page.keyboard.press('Escape');
+    await links.first().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('[FRAME2] an unknown address is answered 404, within the frame', async () => {
+    const page = await browser.open();
+    allowConsole(page, /404/);
+    const answer = await page.goto(`${origin}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL(`${origin}/`);
+  });
+
+  test('[FRAME3] the chosen theme is kept and rendered by the server', async () => {
+    const page = await browser.open(`${origin}/build`, { colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(new URL(page.url()).pathname).toBe('/build');
+    const html = async () => (await page.request.get(`${origin}/`)).text();
+    await expect.poll(html).toContain('data-theme="dark"');
+    await page.getByRole('button', { name: 'As the device' }).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBeNull();
+  });
+
+  test('[FRAME4] every page comes with a strict policy and a nonce of its own', async () => {
+    const page = await browser.open(`${origin}/`);
+    const read = async () =>
+      (await page.request.get(`${origin}/`)).headers()['content-security-policy'] ?? '';
+    const [first, second] = [await read(), await read()];
+    expect(first).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(first).toContain("frame-ancestors 'none'");
+    expect(first).not.toBe(second);
+    const refused = page.waitForEvent('console');
+    allowConsole(page, /Content Security Policy/);
+    await page.evaluate(
+      "document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.wasRun = true' }))",
+    );
+    expect((await refused).text()).toContain('Content Security Policy');
+    expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  });
+});
+
+describe('toasts', () => {
+  const ask = { name: 'Sign up with Email' } as const;
+
+  test('[TOAST1] one is visible at a time, for five seconds', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.goto(`${origin}/`);
+    const toast = page.getByRole('alertdialog');
+    await page.getByRole('button', ask).click();
+    await toast.waitFor();
+    await page.getByRole('button', ask).click();
+    await page.clock.runFor(4000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(1500);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('[TOAST2] hover and focus make it wait; F8 goes to it and back', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.goto(`${origin}/`);
+    const toast = page.getByRole('alertdialog');
+    await page.getByRole('button', ask).click();
+    await toast.waitFor();
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Email' }).focus();
+    await page.keyboard.press('F8');
+    expect(await toast.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('email');
+    await page.clock.runFor(6000);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('[TOAST3] a swipe of 50 px sends it away, a shorter one does not', async () => {
+    const page = await browser.open(`${origin}/`);
+    const toast = page.getByRole('alertdialog');
+    await page.getByRole('button', ask).click();
+    await toast.waitFor();
+    const swipe = async (distance: number) => {
+      const box = await toast.boundingBox();
+      if (!box) throw new Error('The toast has no place');
+      await page.mouse.move(box.x + 100, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 100 + distance, box.y + 20, { steps: 5 });
+      await page.mouse.up();
+    };
+    await swipe(49);
+    expect(await toast.count()).toBe(1);
+    await swipe(50);
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  test('[TOAST4] the viewport is on the page before any toast, and F8 reaches it', async () => {
+    const page = await browser.open(`${origin}/`);
+    const viewport = page.getByRole('region', { name: 'Notifications (F8)' });
+    expect(await viewport.count()).toBe(1);
+    await page.keyboard.press('F8');
+    expect(await viewport.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

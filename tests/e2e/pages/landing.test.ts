@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+import { askForPlan, confirmPlan } from '../wizard/wizard-page.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const makeEmail = () => `ada-${crypto.randomUUID()}@example.com`;
+const submit = { name: 'Sign up with Email' } as const;
+
+describe('signing up on the landing page', () => {
+  test('[LAND1] an empty email is asked for', async () => {
+    const page = await browser.open(`${origin}/`);
+    await page.getByRole('button', submit).click();
+    const toast = page.getByRole('alertdialog');
+    await toast.getByText('Email Required').waitFor();
+    expect(await toast.getByText('Please enter your email address to get started.').count()).toBe(1);
+  });
+
+  test('[LAND2] a new email is signed in at once and greeted on the dashboard; logging out forgets it', async () => {
+    const email = makeEmail();
+    const page = await browser.open(`${origin}/`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', submit).click();
+    await page.waitForURL(`${origin}/dashboard`);
+    const toast = page.getByRole('alertdialog');
+    await toast.getByText('Welcome to Hewn').waitFor();
+    expect(await toast.getByText('Your account has been created successfully.').count()).toBe(1);
+    await page.getByText(`Welcome, ${email}`).first().waitFor();
+    const kept = () => page.evaluate(() => ({ ...localStorage }));
+    expect(await kept()).toMatchObject({ user_email: email, auth_provider: 'email' });
+    expect(Object.keys(await kept())).toEqual(expect.arrayContaining(['user_id', 'auth_token']));
+    await page.getByText('No projects found').waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL(`${origin}/`);
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    expect(await kept()).toEqual({});
+    // A signed-out visitor of the dashboard goes to the start page.
+    await page.goto(`${origin}/dashboard`);
+    expect(page.url()).toBe(`${origin}/`);
+  });
+
+  test('[LAND3] a known email is asked to log in', async () => {
+    const email = makeEmail();
+    const first = await browser.open(`${origin}/`);
+    await first.getByLabel('Email').fill(email);
+    await first.getByRole('button', submit).click();
+    await first.waitForURL(`${origin}/dashboard`);
+    const page = await browser.open(`${origin}/`);
+    allowConsole(page, /409/);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', submit).click();
+    await page.getByText('There is an account with this email already.').waitFor();
+    expect(await page.getByRole('link', { name: 'Log in instead' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('[LAND4] a sign-up that fails says so', async () => {
+    const page = await browser.open(`${origin}/`);
+    allowConsole(page, /400/);
+    // The browser takes this address for one; the server does not.
+    await page.getByLabel('Email').fill('ada@localhost');
+    await page.getByRole('button', submit).click();
+    const toast = page.getByRole('alertdialog');
+    await toast.getByText('Signup Failed').waitFor();
+    expect(await toast.getByText('There was an error creating your account. Please try again.').count()).toBe(
+      1,
+    );
+  });
+
+  test('[LAND5] what an anonymous person built comes along', async () => {
+    const page = await browser.open(`${origin}/build`);
+    await askForPlan(page);
+    await confirmPlan(page);
+    await page.goto(`${origin}/`);
+    await page.getByLabel('Email').fill(makeEmail());
+    await page.getByRole('button', submit).click();
+    await page.waitForURL(`${origin}/dashboard`);
+    await page.getByRole('article').waitFor();
+  });
+});
+
+describe('the start page', () => {
+  test('[LAND6] has the parts of the specification', async () => {
+    const page = await browser.open(`${origin}/`);
+    for (const name of ['Describe', 'AI research and planning', 'Deploy and launch'])
+      expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+    for (const figure of ['10K+', '50K+', '99.9%', '24/7'])
+      expect(await page.getByText(figure, { exact: true }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Get started free' }).getAttribute('href')).toBe('/signup');
+  });
+
+  test('[LAND7] reads and navigates without JavaScript', async () => {
+    const page = await browser.open(`${origin}/`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'build something right away' }).click();
+    await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor();
+  });
+});
