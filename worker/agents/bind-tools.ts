@@ -51,13 +51,14 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
       const { buildPageRenderer } = await import('../builder/build-page-renderer.ts');
       return built(() => buildPageRenderer(files, env));
     },
-    openTrial: async (name, backend, variables): Promise<Trial> => {
+    openTrial: async (name, options): Promise<Trial> => {
       const host = env.APP_HOSTS.getByName(trialName(name));
-      await host.openTrial({ backend, variables });
+      await host.openTrial(options);
       // Keeps the trial in memory; a host that is gone shows in the calls.
       const closed = host.whenTrialClosed().catch(() => {});
       return {
         call: (database, request) => host.callTrial(database, request),
+        runChecks: (batch) => host.runTrialChecks(batch),
         readErrors: async () => {
           const lines = await host.readTrialLog();
           return lines.filter((line) => line.level === 'error').map((line) => line.stack ?? line.message);
@@ -67,10 +68,6 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
           await closed;
         },
       };
-    },
-    openPages: async (bundle) => {
-      const { openPageRenderer } = await import('../runtime/page-renderer.ts');
-      return openPageRenderer(env, bundle);
     },
     storeArtifact: async (parts) => {
       const { createArtifact, saveArtifact } = await import('../builder/artifact.ts');

@@ -32,10 +32,11 @@ export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
       await tools.generateProjectFiles(blueprint, framework),
     ];
     await report(0.4, `${describeFiles(files)} written`, 'file');
-    const site = await tools.buildSite({ ...projectFiles, ...files });
+    const all = { ...projectFiles, ...files };
+    const site = await tools.buildSite(all);
     if (!site.ok) return buildFailed('pages', site.problems);
     signal.throwIfAborted();
-    const pages = await tools.buildPageRenderer({ ...projectFiles, ...files });
+    const pages = await tools.buildPageRenderer(all);
     if (!pages.ok) return buildFailed('pages', pages.problems);
     const scripts = site.output.files.filter((file) => /\.m?js$/.test(file.path));
     const detail = `${describeFiles(files)}; built ${formatBytes(countBytes(scripts))} of JavaScript in ${scripts.length} files`;

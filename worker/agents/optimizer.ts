@@ -1,5 +1,6 @@
 /** Measures the live app: what a first visit loads, whether it is compressed and cached, what nobody loads. */
 import { z } from 'zod';
+import type { SiteFile } from '../builder/build-types.ts';
 import { type Agent, type AgentResult, doneByEngine, fail } from './agent.ts';
 import type { FetchApp } from './checks/check-live.ts';
 import { listPageAssets, listStaticImports, readImportMap } from './checks/page-assets.ts';
@@ -34,10 +35,10 @@ interface LoadedFile {
   isStyle: boolean;
 }
 
-/** @param sitePaths files of the deployed version, for finding those that nothing refers to. */
+/** @param site files of the deployed version, for finding those that nothing refers to. */
 export async function measureLive(
   fetchApp: FetchApp,
-  sitePaths: readonly string[],
+  site: readonly SiteFile[],
 ): Promise<AgentResult<Measures>> {
   const page = await fetchApp('/');
   const html = await page.text();
@@ -47,14 +48,13 @@ export async function measureLive(
   if (missing && 'status' in missing) return notThere(missing.path, missing.status);
   const files = loaded.filter((file) => 'code' in file);
   const sum = (some: LoadedFile[]) => some.reduce((total, file) => total + file.sent, 0);
-  const referring = html + files.map((file) => file.code).join('\n');
   const measures: Measures = {
     firstPageScripts: sum(files.filter((file) => !file.isStyle)),
     firstPageStyles: sum(files.filter((file) => file.isStyle)),
     firstPageFiles: files.length,
     cached: files.filter((file) => file.isCached).length,
     findings: files.filter((file) => !file.isCached).map((file) => `${file.path} is not kept by browsers.`),
-    unused: sitePaths.filter((path) => !isReferredTo(path, referring)),
+    unused: listUnused(site),
   };
   if (!page.headers.has('etag'))
     measures.findings.push('The page has no etag, so it is sent whole each time.');
@@ -117,8 +117,16 @@ function resolveImport(name: string, from: string, imports: Map<string, string>)
   return /^\.{0,2}\//.test(name) ? new URL(name, `https://app.invalid${from}`).pathname : null;
 }
 
-function isReferredTo(path: string, text: string): boolean {
-  return KNOWN_NAMES.test(path) || path.endsWith('.map') || text.includes(path.split('/').at(-1) ?? path);
+/** Files that no page, script or style of the version names. */
+function listUnused(site: readonly SiteFile[]): string[] {
+  const texts = site
+    .filter((file) => /\.(html|m?js|css)$/.test(file.path))
+    .map((file) => new TextDecoder().decode(file.body))
+    .join('\n');
+  return site
+    .map((file) => file.path)
+    .filter((path) => !KNOWN_NAMES.test(path) && !path.endsWith('.map'))
+    .filter((path) => !texts.includes(path.split('/').at(-1) ?? path));
 }
 
 function describeMeasures(measures: Measures): string {

@@ -3,6 +3,7 @@
  * of its own, in an isolate without network (SPEC.md). Nothing is written for an address that was never deployed.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { CheckResult } from '../contract/contract-suite.ts';
 import { type Env, readSettings } from '../env.ts';
 import { AppBackend } from './app-backend.ts';
 import { type AppLogLine, createLogTable, readLog } from './app-log.ts';
@@ -12,7 +13,7 @@ import { loadAppVersion } from './load-app-version.ts';
 import { notDeployedPage } from './not-deployed-page.ts';
 import { pageHeaders } from './security-headers.ts';
 import { serveKept, serveStatic } from './serve-static.ts';
-import { type TrialOptions, Trials } from './trials.ts';
+import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
 export class AppHost extends DurableObject<Env> {
@@ -75,6 +76,11 @@ export class AppHost extends DurableObject<Env> {
   /** Calls the backend on trial; each database name is an empty database of its own. */
   callTrial(database: string, request: Request): Promise<Response> {
     return this.trials.call(database, request);
+  }
+
+  /** Runs checks of the contract on trial, in here: a call from outside costs more than the answer. */
+  runTrialChecks(batch: CheckBatch): Promise<CheckResult[]> {
+    return this.trials.runChecks(batch);
   }
 
   /** The newest lines that backends on trial wrote and threw, with places in the sources. */

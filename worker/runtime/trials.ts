@@ -1,19 +1,41 @@
 /** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
 import type { WorkerBundle } from '../builder/build-types.ts';
+import type { CheckResult, ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
+import { type CallApp, runContractCheck } from './checks/run-contract-check.ts';
+import { runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
-import { type BackendCode, type BackendFacet, nameIsolate, openBackend } from './open-backend.ts';
+import { type BackendCode, type BackendFacet, openPassingBackend } from './open-backend.ts';
+import { type OpenPageRenderer, openPageRenderer } from './page-renderer.ts';
 
 export interface TrialOptions {
   backend: WorkerBundle;
+  /** For checks of pages: what `buildPageRenderer` made. */
+  pages?: WorkerBundle;
   variables: Record<string, string>;
   /** Default: React + Hono. */
   framework?: string;
 }
 
+interface OpenTrial {
+  backend: DurableObjectClass<BackendFacet>;
+  pages: WorkerBundle | undefined;
+  code: BackendCode;
+}
+
+/** Checks to be run on trial. */
+export interface CheckBatch {
+  checks: ContractCheck[];
+  pages: PageCheck[];
+  /** The database that all of them use; null: each begins with an empty one. */
+  database: string | null;
+}
+
+/** Checks under way at once: enough to hide waiting, few enough to leave the thread to others. */
+const LANES = 4;
 /** A trial that nobody closed is cleaned up after this. */
 export const TRIAL_LIFETIME_MS = 15 * 60_000;
 /** Longest wait for an answer on trial. */
@@ -24,7 +46,7 @@ const PREFIX = 'trial/';
 
 export class Trials {
   private lines: LogLine[] = [];
-  private open: { name: string; code: BackendCode } | null = null;
+  private open: OpenTrial | null = null;
   private readonly waiting = new Set<() => void>();
 
   constructor(
@@ -33,23 +55,41 @@ export class Trials {
   ) {}
 
   /** Begins anew: databases of a trial before are gone. */
-  async start({ backend, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
+  async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
-    this.open = { name: await nameIsolate(this.env, code), code };
+    this.open = { backend: await openPassingBackend(this.env, code), pages, code };
   }
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    const { open } = this;
-    if (!open) throw new Error('No trial is open');
-    await this.remember(database);
-    const facet = this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({
-      class: openBackend(this.env, open.name, open.code),
-    }));
-    const response = await answerInTime(facet.fetch(request), ANSWER_MS);
-    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog(), open.code);
-    return cleanResponse(response);
+    return cleanResponse(await this.send(await this.openFacet(database), request));
+  }
+
+  /**
+   * Runs checks, a few at a time, and says how each went, in their order.
+   * @throws Error when no trial is open, or pages are to be shown that the trial was not given.
+   */
+  async runChecks({ checks, pages, database }: CheckBatch): Promise<CheckResult[]> {
+    const renderer = pages.length > 0 ? await this.openPages() : null;
+    const works: ((call: CallApp) => Promise<CheckResult>)[] = [
+      ...checks.map((check) => (call: CallApp) => runContractCheck(check, call, Date.now)),
+      ...pages.map(
+        (page) => (call: CallApp) => runPageCheck(page, call, renderer as OpenPageRenderer, Date.now),
+      ),
+    ];
+    const results: CheckResult[] = [];
+    let next = 0;
+    const goAlong = async (lane: string) => {
+      for (let index = next++; index < works.length; index = next++) {
+        const facet = await this.openFacet(database ?? lane);
+        if (database === null) await facet.reset();
+        const result = await works[index]?.((request) => this.send(facet, request));
+        if (result) results[index] = result;
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => goAlong(`lane ${lane}`)));
+    return results;
   }
 
   /**
@@ -64,6 +104,25 @@ export class Trials {
   /** The newest lines that the backends wrote and threw. */
   readLog(): LogLine[] {
     return this.lines;
+  }
+
+  private async openFacet(database: string): Promise<Fetcher<BackendFacet>> {
+    const { open } = this;
+    if (!open) throw new Error('No trial is open');
+    await this.remember(database);
+    return this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({ class: open.backend }));
+  }
+
+  private async send(facet: Fetcher<BackendFacet>, request: Request): Promise<Response> {
+    const response = await answerInTime(facet.fetch(request), ANSWER_MS);
+    if (this.open && response.headers.has('x-hewn-log'))
+      this.keepLines(await facet.takeLog(), this.open.code);
+    return response;
+  }
+
+  private async openPages(): Promise<OpenPageRenderer> {
+    if (!this.open?.pages) throw new Error('The trial was opened without pages');
+    return openPageRenderer(this.env, this.open.pages);
   }
 
   private keepLines(lines: LogLine[], { bundle }: BackendCode): void {

@@ -9,6 +9,9 @@ import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal, type JournalStorage } from '../../../worker/pipeline/journal.ts';
 import type { PipelineDeps, ProjectState } from '../../../worker/pipeline/pipeline-deps.ts';
 import type { RunRequest, StepRecord } from '../../../worker/pipeline/run-record.ts';
+import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
+import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
+import type { OpenPageRenderer } from '../../../worker/runtime/page-renderer.ts';
 import { smallBlueprint } from './small-blueprint.ts';
 
 export const RUN = 'run1';
@@ -244,25 +247,29 @@ function makeTools(note: (name: string) => void): AgentTools {
     async buildPageRenderer() {
       return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' } } };
     },
-    async openTrial(name, _, variables) {
+    async openTrial(name, { variables }) {
       note(`openTrial ${name}`);
       const total = variables.SEED === 'off' ? 0 : 2;
-      return {
-        async call(_database, request) {
-          const { pathname } = new URL(request.url);
-          if (pathname === '/api/health') return Response.json({ status: 'ok' });
-          return Response.json({ items: [], total, page: 1, page_size: 20 });
-        },
-        readErrors: async () => [],
-        close: async () => note(`closeTrial ${name}`),
+      const call = async (request: Request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/api/health') return Response.json({ status: 'ok' });
+        return Response.json({ items: [], total, page: 1, page_size: 20 });
       };
-    },
-    async openPages() {
-      return {
+      const renderer: OpenPageRenderer = {
         async render(_, answers) {
           if ('/api/tools' in answers) return { html: '<h1>Tools &amp; <b>ladders</b></h1>', pending: [] };
           return { html: '', pending: ['/api/tools'] };
         },
+      };
+      return {
+        call: (_database, request) => call(request),
+        runChecks: ({ checks, pages }) =>
+          Promise.all([
+            ...checks.map((check) => runContractCheck(check, call, Date.now)),
+            ...pages.map((page) => runPageCheck(page, call, renderer, Date.now)),
+          ]),
+        readErrors: async () => [],
+        close: async () => note(`closeTrial ${name}`),
       };
     },
     async storeArtifact(parts) {

@@ -1,7 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
+import type { ContractCheck, PageCheck } from '../../../worker/contract/contract-suite.ts';
 import { bindings, rawBackend, requireOutput } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';
 
@@ -84,5 +86,58 @@ test('[TRIAL6] many databases at once', async () => {
   answers.forEach((answer, index) => {
     expect(answer).toEqual({ items: [{ id: 1, title: `Note ${index}` }] });
   });
+  await host.closeTrial();
+});
+
+const keepsNote = (id: string, found: number): ContractCheck => ({
+  id,
+  title: `Finds ${found} notes before its own`,
+  ability: 'record',
+  steps: [
+    {
+      call: { method: 'GET', path: '/api/notes' },
+      expect: { status: 200, json: { items: { $length: found } } },
+    },
+    { call: { method: 'POST', path: '/api/notes', body: { title: id } }, expect: { status: 201 } },
+  ],
+});
+
+test('[TRIAL7] checks begin with an empty database each, or go on with the one that is named', async () => {
+  const host = openHost('checks');
+  await host.openTrial({ backend, variables: {} });
+  const fresh = Array.from({ length: 12 }, (_, index) => keepsNote(`fresh-${index}`, 0));
+  const results = await host.runTrialChecks({ checks: fresh, pages: [], database: null });
+  expect(results.map((result) => [result.id, result.failure])).toEqual(fresh.map(({ id }) => [id, null]));
+  await host.runTrialChecks({ checks: [keepsNote('first', 0)], pages: [], database: 'kept' });
+  const [second] = await host.runTrialChecks({
+    checks: [keepsNote('second', 1)],
+    pages: [],
+    database: 'kept',
+  });
+  expect(second?.failure).toBeNull();
+  await host.closeTrial();
+});
+
+test('[TRIAL8] pages are shown with the answers of the backend on trial', async () => {
+  const host = openHost('pages');
+  const pages = requireOutput(await buildPageRenderer(sampleApp, bindings));
+  await host.openTrial({ backend, pages, variables: {} });
+  const page = (texts: string[]): PageCheck => ({
+    id: 'notes',
+    title: 'Notes are shown',
+    page: 'notes',
+    path: '/',
+    setup: [
+      { call: { method: 'POST', path: '/api/notes', body: { title: 'Buy milk' } }, expect: { status: 201 } },
+    ],
+    expect: { texts },
+  });
+  const results = await host.runTrialChecks({
+    checks: [],
+    pages: [page(['Buy milk']), page(['Buy bread'])],
+    database: null,
+  });
+  expect(results.map((result) => result.passed)).toEqual([true, false]);
+  expect(results[1]?.failure).toMatch(/"Buy bread" should stand on the page/);
   await host.closeTrial();
 });

@@ -4,16 +4,19 @@
  */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
-import type { CheckResult, ContractSuite } from '../../contract/contract-suite.ts';
+import type { CheckResult, ContractCheck, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
+import { runSteps } from '../../runtime/checks/run-contract-check.ts';
+import type { CheckBatch } from '../../runtime/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
 import { doneByEngine, fail } from '../agent.ts';
-import type { PageRenderer, Trial } from '../agent-tools.ts';
-import { listGranted } from '../granted-lists.ts';
-import { runContractCheck, runSteps } from './run-contract-check.ts';
-import { renderPage, runPageCheck } from './run-page-check.ts';
+import type { Trial } from '../agent-tools.ts';
+import { type GrantedList, listGranted } from '../granted-lists.ts';
 
-/** Checks under way at once: enough to hide waiting, few enough to leave the thread to others. */
-const CHECKS_AT_ONCE = 4;
+/** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
+const BATCH = 16;
+
+/** The database that keeps what is in it from check to check. */
+const KEPT = 'kept';
 
 /** Failed checks that a person is shown. */
 const MAX_EVIDENCE = 12;
@@ -33,26 +36,20 @@ export interface TestReport {
   results: CheckResult[];
 }
 
-/** One thing to try. */
-interface Task {
-  id: string;
-  run(): Promise<CheckResult>;
-}
-
 export async function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
-  const empty = await tools.openTrial(app.name, app.backend, { SEED: 'off' });
+  const { backend, pages } = app;
+  const empty = await tools.openTrial(app.name, { backend, pages, variables: { SEED: 'off' } });
   try {
-    const boot = await findBootFailure(empty, 'boot');
+    const boot = await findBootFailure(empty);
     if (boot) return await bootFailed(boot, 'an empty database', empty);
     await context.report(0.05, 'The app boots with an empty database', 'check');
     signal.throwIfAborted();
-    const seeded = await tools.openTrial(`${app.name}-seeded`, app.backend, {});
+    const seeded = await tools.openTrial(`${app.name}-seeded`, { backend, pages, variables: {} });
     try {
-      const seededBoot = await findBootFailure(seeded, 'seeded');
+      const seededBoot = await findBootFailure(seeded);
       if (seededBoot) return await bootFailed(seededBoot, 'its example records', seeded);
-      const renderer = await tools.openPages(app.pages);
-      const results = await runTasks(listTasks(app, empty, seeded, renderer), context);
+      const results = await runBatches(listBatches(app, empty, seeded), context);
       return await judge(results, [empty, seeded]);
     } finally {
       await seeded.close();
@@ -62,89 +59,76 @@ export async function testApp(app: AppUnderTest, context: AgentContext): Promise
   }
 }
 
-function listTasks(app: AppUnderTest, empty: Trial, seeded: Trial, renderer: PageRenderer): Task[] {
-  const now = () => Date.now();
-  const onDatabase = (trial: Trial, name: string) => (request: Request) => trial.call(name, request);
+interface Batch extends CheckBatch {
+  trial: Trial;
+}
+
+function listBatches(app: AppUnderTest, empty: Trial, seeded: Trial): Batch[] {
+  const { suite, blueprint } = app;
   return [
-    ...app.suite.checks.map((check) => ({
-      id: check.id,
-      run: () => runContractCheck(check, onDatabase(check.seeded ? seeded : empty, `check-${check.id}`), now),
-    })),
-    ...app.suite.pages.map((check) => ({
-      id: check.id,
-      run: () =>
-        runPageCheck(check, onDatabase(check.seeded ? seeded : empty, `page-${check.id}`), renderer, now),
-    })),
-    ...listGranted(app.blueprint).map((list) => ({
-      id: `seeded${list.path}`,
-      run: async () => {
-        const started = now();
-        const { failure } = await runSteps(
-          [
-            {
-              call: { method: 'GET', path: list.path },
-              expect:
-                list.status === 200
-                  ? { status: 200, json: { items: { $type: 'array' }, total: list.seeded } }
-                  : { status: list.status },
-            },
-          ],
-          onDatabase(seeded, 'seeded'),
-        );
-        return {
-          id: `seeded${list.path}`,
-          title: `${list.entity}: a new app shows its ${list.seeded} examples`,
-          passed: failure === null,
-          failure,
-          milliseconds: now() - started,
-        };
-      },
-    })),
-    ...app.blueprint.pages.flatMap((page) =>
-      [
-        { with: 'no records', trial: empty, database: 'boot' },
-        { with: 'the examples', trial: seeded, database: 'seeded' },
-      ].map((variant) => ({
-        id: `${page.name} with ${variant.with}`,
-        run: async () => {
-          const started = now();
-          const location = page.path.replace(':id', '1');
-          const rendered = await renderPage(location, onDatabase(variant.trial, variant.database), renderer);
-          return {
-            id: `page.${page.name}`,
-            title: `The page "${page.title}" is shown with ${variant.with}`,
-            passed: rendered.ok,
-            failure: rendered.ok ? null : rendered.failure,
-            milliseconds: now() - started,
-          };
-        },
-      })),
-    ),
+    ...cut(suite.checks).map((checks) => ({ trial: empty, database: null, checks, pages: [] })),
+    ...cut(suite.pages).map((pages) => ({ trial: empty, database: null, checks: [], pages })),
+    {
+      trial: empty,
+      database: KEPT,
+      checks: [],
+      pages: blueprint.pages.map((page) => shows(page, 'no records')),
+    },
+    {
+      trial: seeded,
+      database: KEPT,
+      checks: listGranted(blueprint).map(checkSeeded),
+      pages: blueprint.pages.map((page) => shows(page, 'the examples')),
+    },
   ];
 }
 
-/** Runs the tasks in order, a few at once, and says from time to time how far it is. */
-async function runTasks(tasks: Task[], context: AgentContext): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
-  const stride = Math.max(8, Math.ceil(tasks.length / 5));
-  let next = 0;
-  const work = async () => {
-    for (let task = tasks[next++]; task; task = tasks[next++]) {
-      context.signal.throwIfAborted();
-      results.push(await task.run());
-      if (results.length % stride === 0) {
-        const passed = results.filter((result) => result.passed).length;
-        const share = 0.05 + 0.9 * (results.length / tasks.length);
-        await context.report(share, `${passed} of ${tasks.length} checks passed`, 'check');
-      }
-      // Lets pages and other runs have the thread.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
+/** The page is shown at all: no component throws, nothing it asks for is broken. */
+function shows(page: Blueprint['pages'][number], having: string): PageCheck {
+  return {
+    id: `page.${page.name}`,
+    title: `The page "${page.title}" is shown with ${having}`,
+    page: page.name,
+    path: page.path.replace(':id', '1'),
+    setup: [],
+    expect: { texts: [] },
   };
-  // All come to their end before the trial is closed, also when one of them stops.
-  const ended = await Promise.allSettled(Array.from({ length: CHECKS_AT_ONCE }, work));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+}
+
+/** A new app has its example records. */
+function checkSeeded(list: GrantedList): ContractCheck {
+  const json = { items: { $type: 'array' }, total: list.seeded };
+  return {
+    id: `seeded${list.path}`,
+    title: `${list.entity}: a new app shows its ${list.seeded} examples`,
+    ability: 'record',
+    steps: [
+      {
+        call: { method: 'GET', path: list.path },
+        expect: list.status === 200 ? { status: 200, json } : { status: list.status },
+      },
+    ],
+  };
+}
+
+/** Runs the batches in order and says how far it is. */
+async function runBatches(batches: Batch[], context: AgentContext): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  const total = batches.reduce((sum, batch) => sum + batch.checks.length + batch.pages.length, 0);
+  for (const { trial, ...batch } of batches) {
+    context.signal.throwIfAborted();
+    results.push(...(await trial.runChecks(batch)));
+    const passed = results.filter((result) => result.passed).length;
+    const share = 0.05 + 0.9 * (results.length / Math.max(1, total));
+    await context.report(share, `${passed} of ${total} checks passed`, 'check');
+  }
   return results;
+}
+
+function cut<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
 }
 
 async function judge(results: CheckResult[], trials: Trial[]): Promise<AgentResult<TestReport>> {
@@ -175,10 +159,10 @@ async function listThrown(trials: Trial[]): Promise<string[]> {
   return [...new Set(errors)].slice(-MAX_THROWN).map((error) => `The backend threw ${error}`);
 }
 
-async function findBootFailure(trial: Trial, database: string): Promise<string | null> {
+async function findBootFailure(trial: Trial): Promise<string | null> {
   const { failure } = await runSteps(
     [{ call: { method: 'GET', path: '/api/health' }, expect: { status: 200, json: { status: 'ok' } } }],
-    (request) => trial.call(database, request),
+    (request) => trial.call(KEPT, request),
   );
   return failure;
 }

@@ -103,10 +103,7 @@ const optimization: StepWork = async (context) => {
   if (!slug) throw new Error('The run has no address');
   const site = needProduct<SiteBundle>(context, 'site');
   return toOutcome(
-    await measureLive(
-      (path, headers) => deps.tools.fetchApp(slug, path, headers),
-      site.files.map((file) => file.path),
-    ),
+    await measureLive((path, headers) => deps.tools.fetchApp(slug, path, headers), site.files),
   );
 };
 

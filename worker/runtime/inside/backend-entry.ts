@@ -32,6 +32,12 @@ export class Backend extends DurableObject<Record<string, string>> {
     return takeLines();
   }
 
+  /** Begins anew with an empty database; called on trial alone. */
+  async reset(): Promise<void> {
+    this.app = null;
+    await this.ctx.storage.deleteAll();
+  }
+
   private async start(): Promise<Handler> {
     try {
       const { createApp } = await import('./main.js');

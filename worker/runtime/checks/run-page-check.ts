@@ -1,8 +1,9 @@
 /** Renders a page with the backend's own answers and looks at what a person would read on it. */
 import type { CheckResult, PageCheck } from '../../contract/contract-suite.ts';
-import type { PageAnswers, PageRenderer } from '../agent-tools.ts';
+import type { Answers } from '../inside/page-entry.ts';
+import type { OpenPageRenderer } from '../page-renderer.ts';
 import { fillText } from './fill-references.ts';
-import { type CallApp, inTime, ORIGIN, runSteps } from './run-contract-check.ts';
+import { type CallApp, ORIGIN, runCheck, runSteps } from './run-contract-check.ts';
 
 /** A page asks, gets its answers and may ask again; one that never stops asking is wrong. */
 const MAX_ROUNDS = 10;
@@ -10,24 +11,16 @@ const MAX_ROUNDS = 10;
 export async function runPageCheck(
   check: PageCheck,
   call: CallApp,
-  renderer: PageRenderer,
+  renderer: OpenPageRenderer,
   now: () => number,
 ): Promise<CheckResult> {
-  const started = now();
-  const failure = await findPageFailure(check, call, renderer);
-  return {
-    id: check.id,
-    title: check.title,
-    passed: failure === null,
-    failure,
-    milliseconds: now() - started,
-  };
+  return runCheck(check, call, now, (limited) => findPageFailure(check, limited, renderer));
 }
 
 async function findPageFailure(
   check: PageCheck,
   call: CallApp,
-  renderer: PageRenderer,
+  renderer: OpenPageRenderer,
 ): Promise<string | null> {
   const prepared = await runSteps(check.setup, call);
   if (prepared.failure) return `Before the page was opened: ${prepared.failure}`;
@@ -47,9 +40,9 @@ async function findPageFailure(
 export async function renderPage(
   location: string,
   call: CallApp,
-  renderer: PageRenderer,
-): Promise<{ ok: true; html: string; answers: PageAnswers } | { ok: false; failure: string }> {
-  const answers: PageAnswers = {};
+  renderer: OpenPageRenderer,
+): Promise<{ ok: true; html: string } | { ok: false; failure: string }> {
+  const answers: Answers = {};
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let rendered: { html: string; pending: string[] };
     try {
@@ -61,7 +54,7 @@ export async function renderPage(
       };
     }
     const open = rendered.pending.filter((url) => !(url in answers));
-    if (open.length === 0) return { ok: true, html: rendered.html, answers };
+    if (open.length === 0) return { ok: true, html: rendered.html };
     for (const url of open) {
       const answered = await ask(url, call);
       if (!answered.ok)
@@ -78,8 +71,8 @@ async function ask(
   call: CallApp,
 ): Promise<{ ok: true; status: number; body: unknown } | { ok: false; failure: string }> {
   try {
-    const response = await inTime(call(new Request(new URL(url, ORIGIN))));
-    const text = await inTime(response.text());
+    const response = await call(new Request(new URL(url, ORIGIN)));
+    const text = await response.text();
     if (response.status >= 500)
       return { ok: false, failure: `answered ${response.status} ${text.slice(0, 200)}` };
     return { ok: true, status: response.status, body: parseBody(text) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageCheck } from '../../contract/contract-suite.ts';
-import type { PageRenderer } from '../agent-tools.ts';
+import type { OpenPageRenderer } from '../page-renderer.ts';
 import { renderPage, runPageCheck } from './run-page-check.ts';
 
 const answer = async (request: Request) => {
@@ -11,7 +11,7 @@ const answer = async (request: Request) => {
 };
 
 /** A page that asks for one address after the other and then shows the HTML. */
-function pageThatAsks(urls: string[], html: string): PageRenderer {
+function pageThatAsks(urls: string[], html: string): OpenPageRenderer {
   return {
     async render(_, answers) {
       const next = urls.find((url) => !(url in answers));
@@ -35,7 +35,7 @@ const check = (texts: string[], absent: string[] = []): PageCheck => ({
   expect: { texts, absent },
 });
 
-const failureOf = async (page: PageCheck, renderer: PageRenderer) =>
+const failureOf = async (page: PageCheck, renderer: OpenPageRenderer) =>
   (await runPageCheck(page, answer, renderer, () => 0)).failure;
 
 describe('page checks', () => {
@@ -77,7 +77,7 @@ describe('page checks', () => {
 
   test('[TRY3] a page that never stops asking fails', async () => {
     let count = 0;
-    const greedy: PageRenderer = {
+    const greedy: OpenPageRenderer = {
       render: async () => ({ html: '', pending: [`/api/more?page=${++count}`] }),
     };
     expect((await renderPage('/', answer, greedy)).ok).toBe(false);

@@ -10,8 +10,8 @@ export type CallApp = (request: Request) => Promise<Response>;
 /** Host of the calls; it is never resolved. */
 export const ORIGIN = 'https://trial.invalid';
 
-/** Longest wait for one answer, ms. The builder ends loops in backends long before. */
-const CALL_TIMEOUT_MS = 15_000;
+/** Longest time of one check, ms. The guard ends loops in backends long before. */
+const CHECK_TIMEOUT_MS = 30_000;
 
 /** @returns how the check went; a call that throws is a failed check, not an exception. */
 export async function runContractCheck(
@@ -19,15 +19,32 @@ export async function runContractCheck(
   call: CallApp,
   now: () => number,
 ): Promise<CheckResult> {
+  return runCheck(check, call, now, async (limited) => (await runSteps(check.steps, limited)).failure);
+}
+
+/** Runs what finds the failure of a check within the time that a check has; no call is made after that. */
+export async function runCheck(
+  { id, title }: { id: string; title: string },
+  call: CallApp,
+  now: () => number,
+  find: (call: CallApp) => Promise<string | null>,
+): Promise<CheckResult> {
   const started = now();
-  const ran = await runSteps(check.steps, call);
-  return {
-    id: check.id,
-    title: check.title,
-    passed: ran.failure === null,
-    failure: ran.failure,
-    milliseconds: now() - started,
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => {
+      isOver = true;
+      resolve(`It did not come to an end within ${CHECK_TIMEOUT_MS / 1000} s`);
+    }, CHECK_TIMEOUT_MS);
+  });
+  const limited: CallApp = async (request) => {
+    if (isOver) throw new Error('the time of this check is over');
+    return call(request);
   };
+  const failure = await Promise.race([find(limited), late]);
+  clearTimeout(timer);
+  return { id, title, passed: failure === null, failure, milliseconds: now() - started };
 }
 
 /** @returns what the steps kept and the first thing that was not as expected. */
@@ -56,8 +73,8 @@ async function runStep(
   let response: Response;
   let text: string;
   try {
-    response = await inTime(call(makeRequest(step, kept, jar)));
-    text = await inTime(response.text());
+    response = await call(makeRequest(step, kept, jar));
+    text = await response.text();
   } catch (error) {
     return `the app did not answer (${error instanceof Error ? error.message : String(error)})`;
   }
@@ -128,21 +145,5 @@ function parseJson(text: string): Json | undefined {
     return JSON.parse(text);
   } catch {
     return undefined;
-  }
-}
-
-/** @throws Error when the work takes longer than one answer may. */
-export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${CALL_TIMEOUT_MS / 1000} s`)),
-      CALL_TIMEOUT_MS,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
