@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { callCron } from './call-cron.mjs';
 import { CannotStart } from './cannot-start.mjs';
 import { openDataFolder } from './data-folder.mjs';
-import { requestLocal } from './local-request.mjs';
 import { migrateLocal } from './migrate-local.mjs';
 import { isPortFree } from './ports.mjs';
 import { ServerLog } from './server-log.mjs';
@@ -102,7 +102,8 @@ class LocalServer {
     await this.#serve();
     /** Resolves with an error when the server ended and could not be started again. */
     this.lost = new Promise((resolve) => this.#keepServed().catch(resolve));
-    if (this.#options.cron) this.#callCron();
+    const { cron, say } = this.#options;
+    if (cron) callCron({ origin: this.origin, every: 60_000, signal: this.#stopping.signal, say });
   }
 
   /** Ends it in order. */
@@ -139,21 +140,6 @@ class LocalServer {
       // The whole tree: wrangler would hand the same requests, loop and all, to a new workerd up to three times.
       await this.#wrangler.kill();
       if (!signal.aborted) await this.#serve();
-    }
-  }
-
-  /** `wrangler dev` never fires cron triggers itself. */
-  async #callCron() {
-    const { signal } = this.#stopping;
-    for (;;) {
-      await wait(60_000, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      try {
-        const { status, body } = await requestLocal(`${this.origin}/cdn-cgi/handler/scheduled`);
-        if (status !== 200) this.#options.say(`Cron failed (${status}): ${body.toString().slice(0, 300)}`);
-      } catch (error) {
-        if (!signal.aborted) this.#options.say(`Cron was not answered: ${error.message}`);
-      }
     }
   }
 }
