@@ -15,6 +15,7 @@ export interface Env {
   PREVIEW_HOST?: string;
   HEWN_SECRET?: string;
   HEWN_FAULT_URL?: string;
+  NPM_REGISTRY?: string;
 }
 
 const Host = z.string().regex(/^[a-z0-9.-]+$/);
@@ -30,6 +31,8 @@ const Settings = z.object({
   HEWN_SECRET: z.string().min(32),
   /** Only with HEWN_ENV=local: asked before and after each journal write, so that tests can kill the server there. */
   HEWN_FAULT_URL: z.url().optional(),
+  /** Where the builder fetches packages that apps ask for and that are not vendored. */
+  NPM_REGISTRY: z.url().default('https://registry.npmjs.org'),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,6 +1,7 @@
 /** The modules of an isolate: what was built, guarded, with the vendored packages that it imports beside it. */
+
+import type { Env } from '../env.ts';
 import type { WorkerBundle } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { listUsedVendored, type ProjectOutput } from './bundle-project.ts';
 import { guardLoops } from './guard-loops.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest } from './vendor/load-vendor.ts';
@@ -15,7 +16,7 @@ const VENDOR = 'vendor/';
 export async function assembleModules(
   { outputs, outputFiles }: ProjectOutput,
   wanted: (path: string) => boolean,
-  env: BuilderEnv,
+  env: Env,
   extra: string[] = [],
 ): Promise<{ modules: WorkerBundle['modules']; vendorPath(specifier: string): string }> {
   const { worker } = await loadVendorManifest(env);

@@ -1,8 +1,8 @@
 import type { SourceFiles } from '../contract/files.ts';
+import type { Env } from '../env.ts';
 import { assembleModules } from './assemble-modules.ts';
 import { problemOf } from './build-problem.ts';
 import type { BuildResult, WorkerBundle } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { bundleProject } from './bundle-project.ts';
 import { loadVendorManifest } from './vendor/load-vendor.ts';
 
@@ -10,7 +10,7 @@ const ENTRY = 'backend/main.ts';
 const MAIN = 'main.js';
 
 /** Bundles `backend/main.ts`, which exports `createApp(database, environment)`, for the isolate of the app. */
-export async function buildBackend(files: SourceFiles, env: BuilderEnv): Promise<BuildResult<WorkerBundle>> {
+export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
   if (!Object.hasOwn(files, ENTRY))
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} is missing.`)] };
   const { worker } = await loadVendorManifest(env);

@@ -1,7 +1,7 @@
 import type { SourceFiles } from '../contract/files.ts';
+import type { Env } from '../env.ts';
 import { assembleModules } from './assemble-modules.ts';
 import type { BuildResult, WorkerBundle } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { bundleFrontend, PAGE_PARTS, PAGES_ENTRY } from './bundle-frontend.ts';
 import { findOutput, type ProjectOutput } from './bundle-project.ts';
 
@@ -11,10 +11,7 @@ const MAIN = 'main.js';
  * The site's own scripts, from `src/App` and `src/data/store` on, with react-dom/server, to render pages without a
  * browser. What is rendered is what is served.
  */
-export async function buildPageRenderer(
-  files: SourceFiles,
-  env: BuilderEnv,
-): Promise<BuildResult<WorkerBundle>> {
+export async function buildPageRenderer(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
   const bundled = await bundleFrontend(files, env);
   if (!bundled.ok) return bundled;
   const { outputs, pageProblems } = bundled.output;

@@ -1,7 +1,7 @@
 import type { Metafile, OutputFile } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
+import type { Env } from '../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { bundleFrontend, type FrontendBundle, PAGE, PAGES_ENTRY } from './bundle-frontend.ts';
 import { findOutput, listUsedVendored } from './bundle-project.ts';
 import { contentType } from './content-type.ts';
@@ -14,7 +14,7 @@ const VENDOR = '_vendor/';
  * Builds what the browser gets: index.html with hashed scripts and styles, split and minified, with source maps;
  * React and the other vendored packages stand beside them and are found through an import map in the page.
  */
-export async function buildSite(files: SourceFiles, env: BuilderEnv): Promise<BuildResult<SiteBundle>> {
+export async function buildSite(files: SourceFiles, env: Env): Promise<BuildResult<SiteBundle>> {
   const bundled = await bundleFrontend(files, env);
   if (!bundled.ok) return bundled;
   const { outputs, outputFiles, sources, pageProblems } = bundled.output;
@@ -60,7 +60,7 @@ function toSiteFile(file: OutputFile): SiteFile {
 }
 
 /** Vendored files behind some specifiers, with all that those import. */
-async function loadVendored(browser: VendorSet, used: Set<string>, env: BuilderEnv): Promise<SiteFile[]> {
+async function loadVendored(browser: VendorSet, used: Set<string>, env: Env): Promise<SiteFile[]> {
   return Promise.all(
     listVendorFiles(browser, used).map(async (name): Promise<SiteFile> => {
       const [body, brotli] = await Promise.all([

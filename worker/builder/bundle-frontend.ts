@@ -4,9 +4,9 @@
  */
 import type { SourceFiles } from '../contract/files.ts';
 import { hashText } from '../domain/hash-text.ts';
+import { type Env, readSettings } from '../env.ts';
 import { problemOf } from './build-problem.ts';
 import type { BuildProblem, BuildResult } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { browserDefines, bundleProject, type ProjectOutput } from './bundle-project.ts';
 import { compileStyles } from './compile-styles.ts';
 import { resolveSource } from './resolve-source.ts';
@@ -43,13 +43,12 @@ export interface FrontendBundle extends ProjectOutput {
 const MAX_KEPT = 3;
 const kept = new Map<string, BuildResult<FrontendBundle>>();
 
-export async function bundleFrontend(
-  files: SourceFiles,
-  env: BuilderEnv,
-): Promise<BuildResult<FrontendBundle>> {
+export async function bundleFrontend(files: SourceFiles, env: Env): Promise<BuildResult<FrontendBundle>> {
   const manifest = await loadVendorManifest(env);
   const own = Object.entries(files).filter(([path]) => !path.startsWith('backend/'));
-  const key = await hashText(JSON.stringify([env.NPM_REGISTRY, manifest.browser.imports, own.sort()]));
+  const key = await hashText(
+    JSON.stringify([readSettings(env).NPM_REGISTRY, manifest.browser.imports, own.sort()]),
+  );
   const known = kept.get(key);
   if (known) return known;
   const built = await build(files, env, manifest);
@@ -59,7 +58,7 @@ export async function bundleFrontend(
 
 async function build(
   files: SourceFiles,
-  env: BuilderEnv,
+  env: Env,
   manifest: VendorManifest,
 ): Promise<BuildResult<FrontendBundle>> {
   const found = findSources(files);
@@ -81,7 +80,7 @@ async function build(
 
 function bundle(
   files: SourceFiles,
-  env: BuilderEnv,
+  env: Env,
   { browser, stylesheets }: VendorManifest,
   entries: string[],
 ): Promise<BuildResult<ProjectOutput>> {

@@ -1,15 +1,15 @@
 /** One build of a project's files: quickly when it uses vendored packages alone, else with all that esbuild can be told. */
 import type { BuildOptions, Metafile, OutputFile } from 'esbuild-wasm';
+import type { Env } from '../env.ts';
 import { toProblems } from './build-problem.ts';
 import type { BuildResult } from './build-types.ts';
-import type { BuilderEnv } from './builder-env.ts';
 import { runBundler } from './bundler.ts';
 import { openPackages } from './open-packages.ts';
 import { type ProjectPluginOptions, projectPlugin } from './project-plugin.ts';
 
 export interface ProjectBuild
   extends Pick<ProjectPluginOptions, 'files' | 'virtual' | 'vendored' | 'compileStyles'> {
-  env: BuilderEnv;
+  env: Env;
   target: 'browser' | 'worker';
   options: BuildOptions;
 }

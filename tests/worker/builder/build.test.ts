@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
@@ -18,6 +18,11 @@ const text = (site: SiteBundle, pattern: RegExp) => {
   return file ? new TextDecoder().decode(file.body) : null;
 };
 const problemsOf = (result: BuildResult<unknown>): BuildProblem[] => (result.ok ? [] : result.problems);
+
+/** The first build of an isolate loads esbuild; on a busy machine that takes a while. */
+beforeAll(async () => {
+  await buildSite(sampleApp, bindings);
+}, 120_000);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,9 +5,6 @@ import { findKeptPackage, keepPackage } from './package-cache.ts';
 import { PackageProblem } from './package-problem.ts';
 import { readTarball } from './read-tarball.ts';
 
-/** The public registry; `NPM_REGISTRY` names another. */
-export const DEFAULT_REGISTRY = 'https://registry.npmjs.org';
-
 const MAX_LISTING_BYTES = 16 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
