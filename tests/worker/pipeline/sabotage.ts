@@ -39,7 +39,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'the total is wrong',
-    file: 'backend/listing.ts',
+    file: 'backend/data/listing.ts',
     edit: (code) =>
       code
         .replace(/^(\s*)(?:return )?\{ items, total(?:: [^,]+)?, /m, '$&')

@@ -43,9 +43,9 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
   imports.use('hono', 'Hono');
   imports.use('hono/body-limit', 'bodyLimit');
   imports.use('./database.ts', 'type Database');
-  imports.use('./docs.ts', 'renderDocs');
+  imports.use('./http/docs.ts', 'renderDocs');
   for (const name of ['answerError', 'answerNotFound', 'refuseMethod', 'refuseSize'])
-    imports.use('./errors.ts', name);
+    imports.use('./http/errors.ts', name);
   imports.use('./schema.ts', 'migrate');
   if (hasSeed) imports.use('./seed.ts', 'seed');
   for (const group of groups)

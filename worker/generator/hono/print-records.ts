@@ -14,7 +14,7 @@ const { hardline, indent, join } = builders;
 /** The file of one source. The operations tell what else it must hold: the moves they look at, the columns of an export. */
 export function printRecords(records: RecordSource, operations: Operation[]): string {
   const imports = new Imports();
-  imports.use('../source.ts', 'type Source');
+  imports.use('../data/source.ts', 'type Source');
   const own = operations.filter((operation) => operation.group === records.plural.snake);
   const body = [
     ...records.columns.filter((column) => column.type === 'choice').map(printChoices),
@@ -88,8 +88,8 @@ function printCsvColumns(records: RecordSource, imports: Imports): Source {
   const columns = records.columns.filter(
     (column) => !labelled.has(column.name.replace(/_id$/, '_label')) || !column.name.endsWith('_id'),
   );
-  const type = imports.use('../csv.ts', 'type CsvColumn');
-  const recordOf = imports.use('../source.ts', 'type RecordOf');
+  const type = imports.use('../data/csv.ts', 'type CsvColumn');
+  const recordOf = imports.use('../data/source.ts', 'type RecordOf');
   return source`
     /** The columns of the export. */
     export const ${csvColumnsName(records)}: ${type}<${recordOf}<typeof ${recordsName(records)}>>[] = [
@@ -106,7 +106,7 @@ function printCsvColumn(column: SourceColumn, item: string, imports: Imports): S
 function printCsvValue(column: SourceColumn, value: string, imports: Imports): string {
   if (column.type === 'list') return `${value}.join('; ')`;
   if (column.decimals !== null)
-    return `${imports.use('../amount.ts', 'writeAmount')}(${value}, ${column.decimals})`;
+    return `${imports.use('../data/amount.ts', 'writeAmount')}(${value}, ${column.decimals})`;
   return value;
 }
 

@@ -35,7 +35,7 @@ function relativePath(path: string, routes: RouteGroup): string {
 }
 
 function printClosed(path: string, methods: string[], imports: Imports): Source {
-  return `.all(${quote(path)}, ${imports.use('../errors.ts', 'refuseMethod')}(${methods.map(quote).join(', ')}))`;
+  return `.all(${quote(path)}, ${imports.use('../http/errors.ts', 'refuseMethod')}(${methods.map(quote).join(', ')}))`;
 }
 
 function printOperation(operation: Operation, routes: RouteGroup, imports: Imports): Source {
@@ -45,7 +45,7 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
   const used = findUses(operation);
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   if (operation.steps.length === 0 && !operation.body && !used.now) {
-    const id = used.id ? `${imports.use('../input.ts', 'readId')}(context)` : undefined;
+    const id = used.id ? `${imports.use('../http/read-id.ts', 'readId')}(context)` : undefined;
     return [
       open,
       group(['(context) =>', indent([line, printAnswer(scope, id)]), ifBreak(','), softline]),
@@ -67,10 +67,10 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
 
 function printInput({ operation, imports }: Scope, used: { id: boolean; now: boolean }): Source[] {
   const prologue: Source[] = [];
-  if (used.id) prologue.push(`const id = ${imports.use('../input.ts', 'readId')}(context);`);
+  if (used.id) prologue.push(`const id = ${imports.use('../http/read-id.ts', 'readId')}(context);`);
   if (operation.body) {
     const schema = imports.use(siblingModule('validation', operation.group), schemaName(operation.body));
-    const read = imports.use('../input.ts', 'readBody');
+    const read = imports.use('../http/read-body.ts', 'readBody');
     prologue.push(`const ${bodyName(operation)} = await ${read}(context, ${schema});`);
   }
   if (used.now) prologue.push('const now = new Date().toISOString();');
@@ -108,7 +108,7 @@ function printValue(
     siblingModule('records', answer.source.plural.snake),
     recordsName(answer.source),
   );
-  const read = scope.imports.use('../source.ts', 'requireRecord');
+  const read = scope.imports.use('../data/require-record.ts', 'requireRecord');
   return call(read, ['database', records, idText ?? printExpression(answer.id, scope)]);
 }
 
@@ -123,13 +123,18 @@ function printAnswer(scope: Scope, idText?: string): Source {
   const query = 'context.req.queries()';
   if (answer.kind === 'csv') {
     const columns = imports.use(module, csvColumnsName(answer.source));
-    const read = call(imports.use('../csv.ts', 'readAll'), ['database', records, query]);
-    return call(imports.use('../csv.ts', 'answerCsv'), ['context', quote(answer.fileName), columns, read]);
+    const read = call(imports.use('../data/csv.ts', 'readAll'), ['database', records, query]);
+    return call(imports.use('../data/csv.ts', 'answerCsv'), [
+      'context',
+      quote(answer.fileName),
+      columns,
+      read,
+    ]);
   }
   const read =
     answer.kind === 'page'
-      ? imports.use('../listing.ts', 'readPage')
-      : imports.use('../summary.ts', 'readSummary');
+      ? imports.use('../data/listing.ts', 'readPage')
+      : imports.use('../data/summary.ts', 'readSummary');
   return call('context.json', [call(read, ['database', records, query])]);
 }
 

@@ -22,7 +22,7 @@ export function printSchema(tables: Table[]): string {
     paragraphs([
       source`
         import type { Database } from './database.ts';
-        import { migrateTables, type Table } from './migrate.ts';
+        import { migrateTables, type Table } from './data/migrate.ts';
       `,
       source`
         const tables: Table[] = [

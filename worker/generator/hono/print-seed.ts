@@ -12,8 +12,8 @@ export function printSeed(model: AppModel): string | null {
   if (seeded.length === 0) return null;
   const imports = new Imports();
   imports.use('./database.ts', 'type Database');
-  imports.use('./rows.ts', 'insertRow');
-  imports.use('./rows.ts', 'type Row');
+  imports.use('./data/rows.ts', 'insertRow');
+  imports.use('./data/rows.ts', 'type Row');
   const uses = { day: false, time: false };
   const rows = seeded.map((entity) => printRows(entity, uses));
   return printSource(

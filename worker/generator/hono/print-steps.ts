@@ -52,7 +52,7 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
         siblingModule('records', step.source.plural.snake),
         recordsName(step.source),
       );
-      const require = scope.imports.use('../source.ts', 'requireRecord');
+      const require = scope.imports.use('../data/require-record.ts', 'requireRecord');
       return declare(step.into, call(require, ['database', records, print(step.id)]));
     }
     case 'read': {
@@ -71,12 +71,12 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
       return declare(step.name, print(step.value));
     case 'insert': {
       const row = printRow(step.from, step.values, scope);
-      const insert = scope.imports.use('../rows.ts', 'insertRow');
+      const insert = scope.imports.use('../data/rows.ts', 'insertRow');
       return declare(step.into, [`${insert}(database, ${quote(step.table)}, `, row, ')']);
     }
     case 'update': {
       const row = printRow(step.from, step.values, scope);
-      const update = scope.imports.use('../rows.ts', 'updateRow');
+      const update = scope.imports.use('../data/update-row.ts', 'updateRow');
       return [`${update}(database, ${quote(step.table)}, `, print(step.id), ', ', row, ');'];
     }
     case 'run':
@@ -127,11 +127,11 @@ function printIf(condition: Source, statement: Source): Source {
 
 function printThrow(refusal: Refusal, scope: Scope): Source {
   if (refusal.status === 422) {
-    const invalid = scope.imports.use('../errors.ts', 'invalidMember');
+    const invalid = scope.imports.use('../http/invalid-member.ts', 'invalidMember');
     return ['throw ', call(invalid, [quote(refusal.member), quote(refusal.sentence)]), ';'];
   }
   const sentence =
     typeof refusal.sentence === 'string' ? quote(refusal.sentence) : printExpression(refusal.sentence, scope);
-  const type = scope.imports.use('../errors.ts', 'Refusal');
+  const type = scope.imports.use('../http/errors.ts', 'Refusal');
   return ['throw new ', call(type, [String(refusal.status), sentence]), ';'];
 }

@@ -96,9 +96,12 @@ function printValue(value: ValueSchema, group: string, imports: Imports): Source
     case 'email':
       return ['z', '.email()', ...bounds(value.min || null, value.max)];
     case 'url':
-      return [imports.use('../web-address.ts', 'webAddress'), ...bounds(value.min || null, value.max)];
+      return [imports.use('../values/web-address.ts', 'webAddress'), ...bounds(value.min || null, value.max)];
     case 'image':
-      return [imports.use('../image-address.ts', 'imageAddress'), ...bounds(value.min || null, value.max)];
+      return [
+        imports.use('../values/image-address.ts', 'imageAddress'),
+        ...bounds(value.min || null, value.max),
+      ];
     case 'integer':
       return ['z', '.int()', ...bounds(value.min, value.max)];
     case 'number':
@@ -108,7 +111,7 @@ function printValue(value: ValueSchema, group: string, imports: Imports): Source
     case 'date':
       return ['z', '.iso.date()'];
     case 'datetime':
-      return [imports.use('../time.ts', 'time')];
+      return [imports.use('../values/time.ts', 'time')];
     case 'choice':
       return [
         'z',

@@ -1,5 +1,5 @@
 /** The app on Node: the API over a SQLite file, and the built pages beside it. `PORT` and `DATABASE` say where. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -12,14 +12,21 @@ const port = Number(process.env.PORT ?? 3000);
 mkdirSync(dirname(file), { recursive: true });
 const app = createApp(openDatabase(file), process.env);
 
-const pages = serveStatic({ root: './dist' });
-const startPage = serveStatic({ path: './dist/index.html' });
-app.get('*', (context, next) => (context.req.path.startsWith('/api/') ? next() : pages(context, next)));
-// Addresses without a file ending are pages, which the browser's part shows.
-app.get('*', (context, next) =>
-  /^\/api\/|\.\w+$/.test(context.req.path) ? next() : startPage(context, next),
-);
+// While the pages are developed, Vite serves them and hands the calls on.
+if (existsSync('dist')) {
+  const files = serveStatic({ root: './dist' });
+  const startPage = serveStatic({ path: './dist/index.html' });
+  app.get('*', (context, next) => (isCall(context.req.path) ? next() : files(context, next)));
+  // Addresses without a file ending are pages, which the browser's part shows.
+  app.get('*', (context, next) =>
+    isCall(context.req.path) || /\.\w+$/.test(context.req.path) ? next() : startPage(context, next),
+  );
+}
 
 serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
   console.log(`http://localhost:${port}`);
 });
+
+function isCall(path: string): boolean {
+  return path.startsWith('/api/');
+}

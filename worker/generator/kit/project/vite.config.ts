@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,13 +12,16 @@ function backend(): Plugin {
   return {
     name: 'backend',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
       const child = spawn(process.execPath, ['--watch', 'backend/server.ts'], {
         env: { ...process.env, PORT: BACKEND_PORT },
-        stdio: 'inherit',
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
       server.httpServer?.once('close', () => child.kill());
       process.once('exit', () => child.kill());
+      // It says its address when it listens. A backend that cannot start has said why.
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+      child.stdout.pipe(process.stdout);
     },
   };
 }

@@ -1,17 +1,11 @@
-/** Reading what a call brings; anything malformed ends it with 422 and the list of what is wrong. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type Issue, Refusal } from './errors.ts';
 
-/** The id in the path. */
-export function readId(context: Context): number {
-  const id = Number(context.req.param('id'));
-  if (!Number.isSafeInteger(id) || id < 0)
-    throw new Refusal(422, [{ loc: ['path', 'id'], msg: 'Must be a whole number', type: 'int_parsing' }]);
-  return id;
-}
-
-/** The JSON body in the shape that the schema asks for. Members that it does not know are left out. */
+/**
+ * The JSON body in the shape that the schema asks for; members that it does not know are left out. Anything malformed ends
+ * the call with 422 and the list of what is wrong.
+ */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,

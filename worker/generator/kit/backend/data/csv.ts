@@ -1,8 +1,9 @@
 /** Records as a table for spreadsheets (RFC 4180). */
 import type { Context } from 'hono';
-import type { Database } from './database.ts';
-import { type Query, readOrder, readWhere } from './listing.ts';
+import type { Database } from '../database.ts';
+import { readOrder } from './order.ts';
 import { decodeRow, type RecordOf, type Source, selectFrom } from './source.ts';
+import { type Query, readWhere } from './where.ts';
 
 export interface CsvColumn<Item> {
   heading: string;

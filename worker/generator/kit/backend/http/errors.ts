@@ -20,11 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for one member of the body. */
-export function invalidMember(name: string, message: string): Refusal {
-  return new Refusal(422, [{ loc: ['body', name], msg: message, type: 'value_error' }]);
-}
-
 /** Answers calls with a method that a path does not have. */
 export function refuseMethod(...allowed: string[]) {
   return (context: Context) => {

@@ -1,7 +1,4 @@
 /** Where records are read from: each member of a record with its SQL and its type. */
-import type { Database } from './database.ts';
-import { Refusal } from './errors.ts';
-
 interface ColumnBase {
   sql: string;
   nullable?: boolean;
@@ -44,20 +41,6 @@ export type RecordOf<From extends Source> = {
 export function selectFrom(source: Source): string {
   const columns = Object.entries(source.columns).map(([name, column]) => `${column.sql} AS "${name}"`);
   return `SELECT ${columns.join(', ')} FROM ${source.from}`;
-}
-
-/** The record with this id; ends the call with 404 when there is none. */
-export function requireRecord<From extends Source>(
-  database: Database,
-  source: From,
-  id: number,
-): RecordOf<From> {
-  const row = database.get<Record<string, unknown>>(
-    `${selectFrom(source)} WHERE ${source.columns.id?.sql} = ?`,
-    id,
-  );
-  if (!row) throw new Refusal(404, `There is no such ${source.label}.`);
-  return decodeRow(source, row);
 }
 
 /** SQLite keeps truth values as 0 and 1 and lists as JSON. */

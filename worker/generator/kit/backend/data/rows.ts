@@ -1,5 +1,5 @@
 /** Writing rows: column names come from the code, values are always bound. */
-import type { Database, SqlValue } from './database.ts';
+import type { Database, SqlValue } from '../database.ts';
 
 /** What a column can be given: truth values are kept as 0 and 1, lists as JSON. */
 export type Row = Record<string, SqlValue | boolean | readonly string[] | undefined>;
@@ -11,18 +11,12 @@ export function insertRow(database: Database, table: string, row: Row): number {
   return database.run(sql, ...columns.map((column) => encode(row[column]))).lastId;
 }
 
-/** Changes the named columns of the row with this id. */
-export function updateRow(database: Database, table: string, id: number, row: Row): void {
-  const columns = Object.keys(row).filter((column) => row[column] !== undefined);
-  const sql = `UPDATE "${table}" SET ${columns.map((column) => `${quote(column)} = ?`).join(', ')} WHERE id = ?`;
-  database.run(sql, ...columns.map((column) => encode(row[column])), id);
-}
-
-function quote(column: string): string {
+export function quote(column: string): string {
   return `"${column}"`;
 }
 
-function encode(value: Row[string]): SqlValue {
+/** The value as SQLite keeps it. */
+export function encode(value: Row[string]): SqlValue {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))

@@ -1,5 +1,5 @@
 /** Brings the tables of a database up to date without losing what is in them. */
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 
 export interface Table {
   name: string;

@@ -1,9 +1,9 @@
 /** Figures over records: `?measure=count|sum|avg&of=<member>&group=<member>&per=day|week|month`, and the filters of the list. */
-import type { Database } from './database.ts';
-import { type Query, readWhere, refuseParameter } from './listing.ts';
+import type { Database } from '../database.ts';
 import type { Column, Source } from './source.ts';
+import { type Query, readWhere, refuseParameter } from './where.ts';
 
-export interface Summary {
+interface Summary {
   groups: { key: string | number | boolean | null; label?: string | null; value: number | null }[];
 }
 

@@ -1,51 +1,14 @@
-/** Searching, filtering, sorting and paging: `?q=&sort=-name&page=1&page_size=20&<member>=&<member>_min=&<member>_max=`. */
-import type { Database, SqlValue } from './database.ts';
-import { Refusal } from './errors.ts';
-import { type Column, decodeRow, type RecordOf, type Source, selectFrom } from './source.ts';
+/** Searching and filtering: `?q=&<member>=&<member>_min=&<member>_max=`. */
+import type { SqlValue } from '../database.ts';
+import { Refusal } from '../http/errors.ts';
+import type { Column, Source } from './source.ts';
 
 /** Query parameters by name, each with all of its values. */
 export type Query = Record<string, string[]>;
 
-export interface Page<Item> {
-  items: Item[];
-  total: number;
-  page: number;
-  page_size: number;
-}
-
 interface Condition {
   sql: string;
   values: SqlValue[];
-}
-
-const DEFAULT_PAGE_SIZE = 20;
-const LARGEST_PAGE_SIZE = 100;
-
-/** One page of the records that the query asks for. */
-export function readPage<From extends Source>(
-  database: Database,
-  source: From,
-  query: Query,
-): Page<RecordOf<From>> {
-  const page = readCount(query, 'page', 1, 1_000_000);
-  const pageSize = readCount(query, 'page_size', DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE);
-  const where = readWhere(source, query);
-  const total = database.get<{ total: number }>(
-    `SELECT COUNT(*) AS total FROM ${source.from} WHERE ${where.sql}`,
-    ...where.values,
-  );
-  const rows = database.all<Record<string, unknown>>(
-    `${selectFrom(source)} WHERE ${where.sql} ORDER BY ${readOrder(source, query)} LIMIT ? OFFSET ?`,
-    ...where.values,
-    pageSize,
-    (page - 1) * pageSize,
-  );
-  return {
-    items: rows.map((row) => decodeRow(source, row)),
-    total: total?.total ?? 0,
-    page,
-    page_size: pageSize,
-  };
 }
 
 /** What `?q=` and the filters ask for, as it stands behind WHERE. */
@@ -72,17 +35,7 @@ export function readWhere(source: Source, query: Query): Condition {
   };
 }
 
-/** What `?sort=` asks for, as it stands behind ORDER BY; the id keeps the order the same from page to page. */
-export function readOrder(source: Source, query: Query): string {
-  const id = source.columns.id?.sql ?? 'id';
-  const sort = query.sort?.[0];
-  if (!sort) return id;
-  const column = source.columns[sort.replace(/^-/, '')];
-  if (!column) throw refuseParameter('sort', `Cannot sort by "${sort}"`);
-  const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
-  return `${column.sql} ${column.type === 'text' ? 'COLLATE NOCASE ' : ''}${direction} NULLS LAST, ${id} ${direction}`;
-}
-
+/** The refusal for one parameter of the query. */
 export function refuseParameter(name: string, message: string): Refusal {
   return new Refusal(422, [{ loc: ['query', name], msg: message, type: 'value_error' }]);
 }
@@ -132,13 +85,4 @@ function parse(name: string, column: Column, text: string, endOfDay = ''): SqlVa
     default:
       return text;
   }
-}
-
-function readCount(query: Query, name: string, standard: number, largest: number): number {
-  const text = query[name]?.[0];
-  if (!text) return standard;
-  const count = Number(text);
-  if (!/^\d+$/.test(text) || count < 1 || count > largest)
-    throw refuseParameter(name, `Must be a whole number from 1 to ${largest}`);
-  return count;
 }

@@ -1,0 +1,163 @@
+/** What a reader of the generated code may rely on: it is formatted, typed strictly, and the same each time. */
+import { posix } from 'node:path';
+import { check } from 'prettier';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../contract/blueprint.ts';
+import type { SourceFiles } from '../contract/files.ts';
+import { generateBackend, generateFrontend, generateProjectFiles } from './generate.ts';
+import { fixtureNames, readFixture } from './testing/fixtures.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+async function generateAll(blueprint: Blueprint): Promise<SourceFiles> {
+  return {
+    ...(await generateFrontend(blueprint)),
+    ...generateBackend(blueprint, 'React + Hono'),
+    ...generateProjectFiles(blueprint, 'React + Hono'),
+  };
+}
+
+function generateServerSide(blueprint: Blueprint): SourceFiles {
+  return {
+    ...generateBackend(blueprint, 'React + Hono'),
+    ...generateProjectFiles(blueprint, 'React + Hono'),
+  };
+}
+
+test('[GEN4] the backend and the tests of every project have no type error', { timeout: 120_000 }, () => {
+  const files = Object.fromEntries(
+    fixtureNames.flatMap((name) =>
+      Object.entries(generateServerSide(readFixture(name))).map(([path, text]) => [
+        posix.join(root, 'generated', name, path),
+        text,
+      ]),
+    ),
+  );
+  const config = JSON.parse(files[posix.join(root, `generated/${fixtureNames[0]}/tsconfig.json`)] ?? '{}');
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, types: ['node'], noUnusedLocals: true },
+    root,
+  );
+  const sources = Object.keys(files).filter(
+    (path) => path.endsWith('.ts') && !path.endsWith('vite.config.ts'),
+  );
+  const program = ts.createProgram(sources, options, hostOf(files, options));
+  const problems = ts.getPreEmitDiagnostics(program).map((diagnostic) => {
+    const place = diagnostic.file?.fileName.slice(root.length) ?? '';
+    return `${place}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`;
+  });
+  expect(problems).toEqual([]);
+  expect(sources.length).toBeGreaterThan(fixtureNames.length * 10);
+});
+
+function hostOf(files: SourceFiles, options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const folders = new Set(Object.keys(files).flatMap(ancestors));
+  return {
+    ...host,
+    fileExists: (path) => path in files || host.fileExists(path),
+    directoryExists: (path) => folders.has(path) || (host.directoryExists?.(path) ?? false),
+    readFile: (path) => files[path] ?? host.readFile(path),
+    getSourceFile: (path, version, ...rest) =>
+      files[path] === undefined
+        ? host.getSourceFile(path, version, ...rest)
+        : ts.createSourceFile(path, files[path], version),
+  };
+}
+
+function ancestors(path: string): string[] {
+  const parent = posix.dirname(path);
+  return parent === path ? [] : [parent, ...ancestors(parent)];
+}
+
+test('[GEN5] every file of every project is formatted as its own prettier asks', {
+  timeout: 180_000,
+}, async () => {
+  const seen = new Set<string>();
+  const unformatted: string[] = [];
+  for (const name of fixtureNames) {
+    const files = await generateAll(readFixture(name));
+    const { prettier } = JSON.parse(files['package.json'] ?? '{}');
+    for (const [path, text] of Object.entries(files)) {
+      if (!/\.(tsx?|css|json|html|md)$/.test(path) || seen.has(text)) continue;
+      seen.add(text);
+      if (!(await check(text, { ...prettier, filepath: path }))) unformatted.push(`${name}/${path}`);
+    }
+  }
+  expect(unformatted).toEqual([]);
+});
+
+test('[GEN6] the same Blueprint gives the same bytes', async () => {
+  const [first, second] = await Promise.all([
+    generateAll(readFixture('crm')),
+    generateAll(readFixture('crm')),
+  ]);
+  expect(second).toEqual(first);
+});
+
+test('[GEN7] a field added changes only lines about it', () => {
+  const before = readFixture('crm');
+  const after = readFixture('crm');
+  const company = after.entities.find((entity) => entity.name === 'company');
+  company?.fields.push({
+    name: 'vat_number',
+    label: 'VAT number',
+    type: 'text',
+    required: false,
+    unique: false,
+    integer: false,
+    input: 'always',
+    max: 14,
+  });
+  const changed = diff(generateBackend(before, 'React + Hono'), generateBackend(after, 'React + Hono'));
+  expect(changed.map(({ path }) => path).sort()).toEqual([
+    'backend/openapi.json',
+    'backend/records/companies.ts',
+    'backend/schema.ts',
+    'backend/validation/companies.ts',
+  ]);
+  for (const { path, added, removed } of changed.filter((file) => file.path.endsWith('.ts'))) {
+    expect(removed, path).toEqual([]);
+    for (const line of added) expect(line, path).toContain('vat_number');
+  }
+});
+
+/** Lines of each file that one version has and the other lacks. */
+function diff(
+  before: SourceFiles,
+  after: SourceFiles,
+): { path: string; added: string[]; removed: string[] }[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return paths
+    .filter((path) => before[path] !== after[path])
+    .map((path) => ({
+      path,
+      added: missingLines(after[path] ?? '', before[path] ?? ''),
+      removed: missingLines(before[path] ?? '', after[path] ?? ''),
+    }));
+}
+
+function missingLines(of: string, from: string): string[] {
+  const counts = new Map<string, number>();
+  for (const line of from.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return of.split('\n').filter((line) => {
+    const left = counts.get(line) ?? 0;
+    counts.set(line, left - 1);
+    return left <= 0;
+  });
+}
+
+test('[GEN8] nothing in a generated backend is exported without being used', () => {
+  for (const name of fixtureNames) {
+    const files = generateServerSide(readFixture(name));
+    const all = Object.values(files).join('\n');
+    for (const [path, text] of Object.entries(files))
+      for (const [, exported = ''] of text.matchAll(
+        /^export (?:async )?(?:class|const|function|interface|type) (\w+)/gm,
+      )) {
+        const uses = all.match(new RegExp(`\\b${exported}\\b`, 'g'))?.length ?? 0;
+        expect(uses, `${name}: ${exported} of ${path}`).toBeGreaterThan(1);
+      }
+  }
+});
