@@ -49,6 +49,13 @@ const COLOURS = new Map<string, string>();
   }
 }
 
+/** Every word that stands in the name of a colour. */
+export function listColourWords(): string[] {
+  return [
+    ...new Set([...CSS.split(/\s+/), ...PLAIN.split(/[\s|]+/)].filter((word) => /^[a-z]{3,}$/.test(word))),
+  ];
+}
+
 /** `#rrggbb` of a colour as a person writes it (`forest green`, `Navy`, `#0A5`), or null when it names none. */
 export function findColour(words: string): string | null {
   const text = words.trim().toLowerCase();

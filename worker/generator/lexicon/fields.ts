@@ -36,7 +36,7 @@ const ROWS: Row[] = [
     { type: 'text', unique: true, max: 60, pool: 'code' },
   ],
   [
-    'description|details|detail|notes|note|bio|biography|summary|about|comment|message|reason|remark|remarks|instructions|instruction|observation|diagnosis|treatment|feedback|answer|question|excerpt|abstract|motivation|requirements|agenda|minutes of meeting|conditions|terms|explanation|caption|review|quote|cover letter|resolution|goal description|allergies|medical history|history|special requests|wishes|directions|preparation|method|reflection|testimonial',
+    'description|details|detail|notes|note|bio|biography|summary|about|comment|message|reason|remark|remarks|instructions|instruction|observation|diagnosis|treatment|feedback|answer|question|excerpt|abstract|motivation|requirements|agenda|minutes of meeting|conditions|terms|explanation|caption|review|quote|show notes|tasting notes|session notes|cover letter|resolution|goal description|allergies|medical history|history|special requests|wishes|directions|preparation|method|reflection|testimonial',
     { type: 'long_text', max: 5000 },
   ],
   ['body|content|text|article|markdown|post text|story|chapter text', { type: 'markdown', max: 50000 }],
@@ -78,7 +78,7 @@ const ROWS: Row[] = [
   ],
   // Time
   [
-    'date|day|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
+    'date|day|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|arrival|departure|begin date|beginning|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
     { type: 'date' },
   ],
   [
@@ -237,6 +237,12 @@ export function findFieldKind(name: string): FieldKind | null {
     if (kind) return kind;
   }
   return null;
+}
+
+/** Whether the lexicon has a field of exactly this name. */
+export function isFieldName(words: string): boolean {
+  const plain = words.trim().toLowerCase();
+  return KINDS.has(plain) || KINDS.has(singularise(plain));
 }
 
 /** Every name that the lexicon of fields knows. */

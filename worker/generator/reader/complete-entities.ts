@@ -8,7 +8,7 @@ import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, WantedAbility } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
-import type { Deed } from './read-mentions.ts';
+import type { Deed } from './mention.ts';
 import { pickThing } from './resolve-noun.ts';
 import { ACT_VERBS } from './vocabulary.ts';
 

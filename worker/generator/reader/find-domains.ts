@@ -74,9 +74,26 @@ export function findDomains(sentences: readonly Sentence[]): DomainScore[] {
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
 }
 
+/** Whether a domain is called so. */
+export function isDomainCue(words: string): boolean {
+  const key = words.trim().split(/\s+/).map(singularise).join(' ');
+  return (
+    cueIndex()
+      .get(key)
+      ?.some(({ weight }) => weight === 'cue') ?? false
+  );
+}
+
 /** Words for the records of a domain. */
 export function listOwnWords(domains: readonly DomainScore[]): Set<string> {
   const best = domains[0];
   const domain = best && best.score >= 2 ? DOMAINS[best.name] : undefined;
-  return new Set(domain ? domain.core.flatMap((thing) => requireThing(thing).words) : []);
+  return new Set(
+    domain
+      ? [
+          ...domain.core.flatMap((thing) => requireThing(thing).words),
+          ...domain.things.flatMap((thing) => requireThing(thing).words.slice(0, 2)),
+        ]
+      : [],
+  );
 }

@@ -107,7 +107,16 @@ function nounPhraseEnd(tokens: readonly Token[], from: number): number | null {
       !(token.tag === 'D' || token.tag === 'A' || token.tag === 'Q' || (token.tag === 'B' && nouns === 0))
     )
       break;
-    else if (nouns > 0) break;
+    else if (
+      nouns > 0 &&
+      !(
+        token.tag === 'A' &&
+        token.lower.endsWith('ing') &&
+        tokens[index + 1]?.tag === 'N' &&
+        token.after === ''
+      )
+    )
+      break;
     index += 1;
     if (token.after !== '' && token.after !== "'s") break;
     if (token.after === "'s") break;

@@ -46,7 +46,21 @@ const CONNECTORS = new Set([
   'being',
   'with',
 ]);
-const INSIDE = new Set(['in', 'on', 'to', 'of', 'out', 'for', 'under', 'not', 'no', 'off', 'up', 'by']);
+const INSIDE = new Set([
+  'down',
+  'in',
+  'on',
+  'to',
+  'of',
+  'out',
+  'for',
+  'under',
+  'not',
+  'no',
+  'off',
+  'up',
+  'by',
+]);
 const MOVING = new Set(['move', 'go', 'pass', 'progress', 'flow', 'travel', 'transition']);
 
 /** The sentence's words with each list of choices folded into the word that it belongs to. */
@@ -103,6 +117,11 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     if (start === null) return null;
     const list = collect(tokens, start.from, start.bracket, state || start.sure);
     return list && /^(column|lane|swimlane|pipeline)$/.test(noun) ? { ...list, replaces: true } : list;
+  }
+  // "sections (politics, sport)", "a class (single, double)": names in brackets; fields there are attributes.
+  if (token.tag === 'N' && tokens[at + 1]?.before.includes('(')) {
+    const list = collect(tokens, at + 1, true, false);
+    if (list) return list;
   }
   // "can be open, waiting or closed", "moves from draft to sent to paid".
   if (token.tag === 'V' && token.lemma === 'be') {
@@ -187,6 +206,7 @@ function collect(tokens: readonly Token[], from: number, bracket: boolean, sure:
   let end = from;
   let after = '';
   const close = () => {
+    const taken = words;
     const item = words
       .map((word) => word.text)
       .join(' ')
@@ -194,6 +214,16 @@ function collect(tokens: readonly Token[], from: number, bracket: boolean, sure:
     words = [];
     if (item === '') return true;
     if (!bracket && !sure && isOther(item)) return false;
+    // "done, picked up, parts used with …": records begin another part of the sentence.
+    const first = taken[0];
+    if (
+      !bracket &&
+      first?.plural &&
+      first.tag === 'N' &&
+      toneOf(item) === 'neutral' &&
+      findThings(first.lemma).length > 0
+    )
+      return false;
     items.push(item);
     return true;
   };
@@ -243,7 +273,9 @@ function collect(tokens: readonly Token[], from: number, bracket: boolean, sure:
   }
   const unique = [...new Set(items)];
   if (unique.length < 2 || unique.length > 12) return null;
-  if (bracket && unique.every((item) => isOther(item))) return null;
+  // Fields in brackets are attributes, and prices are no choices.
+  if (bracket && !sure && unique.filter((item) => isOther(item)).length * 2 >= unique.length) return null;
+  if (unique.some((item) => /\d{2}/.test(item))) return null;
   return { items: unique, end, after };
 }
 

@@ -26,6 +26,29 @@ interface Found {
   to: number;
 }
 
+// Parts of the screen that are only ever dressed.
+const DRESSED =
+  /^(background|backdrop|button|colou?r|theme|accent|component|element|font|corner|palette|style|scheme|tone|shade|typography|look|appearance|header|footer|navbar|vibe|feel|gradient|border|letter|widget)$/;
+
+/** Whether a phrase speaks of looks ("coral accents", "a serif font"), so that it is neither record nor field. */
+export function isLooksNoun(phrase: { words: string; head: string; adjectives: readonly string[] }): boolean {
+  if (DRESSED.test(phrase.head)) return true;
+  const before = [...phrase.adjectives, ...phrase.words.split(' ').slice(0, -1)].join(' ');
+  if (
+    /^(link|detail|highlight|text|card|heading|icon)$/.test(phrase.head) &&
+    before !== '' &&
+    findColour(before) !== null
+  )
+    return true;
+  return (
+    phrase.adjectives.length === 0 &&
+    findColour(phrase.words) !== null &&
+    !/^(orange|peach|plum|tomato|salmon|olive|chocolate|wheat|snow|coral|rose|violet|orchid|lime|honey|cherry|strawberry|avocado|coffee|wine|stone|brick)$/.test(
+      phrase.words,
+    )
+  );
+}
+
 /** Reads the looks of all sentences; what comes later wins. */
 export function readLooks(sentences: readonly string[]): LooksFact {
   const looks: LooksFact = { evidence: [] };

@@ -1,6 +1,6 @@
 /** What stands around the records: the app's name, static pages, what is not wanted, who may do what. */
 import type { PageFact, RoleFact, RuleFact } from './facts.ts';
-import type { Deed } from './read-mentions.ts';
+import type { Deed } from './mention.ts';
 import type { Sentence } from './token.ts';
 import { DETERMINERS, PEOPLE } from './vocabulary.ts';
 

@@ -4,7 +4,7 @@ import { requireThing } from '../lexicon/things.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
 import type { EntityFact, Facts, PageFact } from './facts.ts';
-import { findDomains, listOwnWords } from './find-domains.ts';
+import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
 import { findWanted } from './find-wanted.ts';
 import { readLooks } from './read-looks.ts';
 import { readMentions } from './read-mentions.ts';
@@ -28,7 +28,7 @@ export async function readText(description: string, detectors: readonly Detector
   const seen = sentences.filter(
     (sentence) => !looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text),
   );
-  const read = readMentions(seen, own);
+  const read = readMentions(seen, { own, isCue: isDomainCue });
   const understood = understand(read, domains, own);
   const { unwanted, remaining } = readRefusals(seen);
   const roles = readRoles(read.deeds, understood.people);

@@ -1,7 +1,7 @@
 /** What detectors of abilities look at: the text with all that was understood so far. */
 import type { EntityFact, RelationFact, RoleFact, WantedAbility } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
-import type { Deed } from './read-mentions.ts';
+import type { Deed } from './mention.ts';
 import type { Sentence } from './token.ts';
 
 export interface Reading {

@@ -1,6 +1,6 @@
 /** A noun phrase of the text → what the lexicon knows about it. */
 import { DOMAINS } from '../lexicon/domains.ts';
-import { findFieldKind } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { NounPhrase } from './phrases.ts';
@@ -9,6 +9,8 @@ import type { NounPhrase } from './phrases.ts';
 const SHARE = 0.6;
 /** Only domains this close to the best one say what is at the core. */
 const CORE_SHARE = 0.75;
+/** Outside of its domains a word means a thing only if it is one of this many usual names of it. */
+const USUAL_NAMES = 2;
 
 // Nouns for many of something: the text says "the menu", records are kept of its items.
 const COLLECTIVE: Readonly<Record<string, string>> = {
@@ -18,31 +20,36 @@ const COLLECTIVE: Readonly<Record<string, string>> = {
   staff: 'employee',
   catalogue: 'product',
   catalog: 'product',
-  faq: 'faq',
   team: 'team member',
   expenditure: 'expense',
-  feedback: 'feedback',
   homework: 'assignment',
   attendance: 'attendance record',
-  photography: 'photo',
+  blog: 'blog post',
+  news: 'article',
+  cv: 'work experience',
+  merchandise: 'product',
 };
+
+// Heads that only say that something is kept: "appointment requests", "teachers' profiles", "order history".
+const SHELLS =
+  /^(request|record|listing|entry|submission|profile|history|database|archive|information|overview|management)$/;
 
 /** Nouns of what apps do; they call for an ability, not for records or fields. */
 const OF_ABILITIES = new Set(
   `cart shopping_cart shopping_basket basket checkout waiting_list wait_list waitlist heat_map heatmap streak upvote downvote vote like
-  favourite favorite star_rating leaderboard leader_board high_score_table high_score_list drag_and_drop low_stock_warning stock_warning
-  stock_alert low_stock double_booking progress_bar progress_ring reminder notification email_notification push_notification alert warning
-  csv csv_export csv_import pdf pdf_export excel_export printing print timer stopwatch countdown login log-in sign-up signup registration_form
-  authentication authorization audit_log audit_trail chart graph calendar dark_mode light_mode dark_theme light_theme price_range date_range
-  free_slot availability sorting filtering pagination statistics video_call voice_call live_chat typing_indicator read_receipt drag drop
-  progress average_time time_to_close total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
+  favourite favorite star_rating leaderboard leader_board scoreboard ranking high_score_table high_score_list drag_and_drop
+  low_stock_warning stock_warning stock_alert low_stock double_booking progress_bar progress_ring reminder notification
+  email_notification push_notification alert warning csv csv_export csv_import pdf pdf_export excel_export printing print timer stopwatch
+  countdown login log-in sign-up signup email_signup registration_form authentication authorization audit_log audit_trail chart graph
+  calendar dark_mode light_mode dark_theme light_theme price_range date_range free_slot free_spot availability sorting filtering pagination
+  statistics video_call voice_call live_chat typing_indicator read_receipt drag drop progress account spaced_repetition average_time
+  time_to_close total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
   responsive_design design layout version_history search_engine user_management role_management access_control user_role permission
   integration api stripe paypal google_map map qr_code barcode_scanner chatbot ai analytics payment_gateway online_payment
-  credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview feature user_interface hashtag mention
-  emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick wish deadline_reminder drop_down
-  way thing lot bit place_on end start copy half rest number word side point line matter fact reason sense kind sort type_of`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
+  credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag mention
+  emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick deadline_reminder drop_down
+  hero way lot bit start copy half rest number side point matter fact reason sense kind sort spreadsheet home tech access money thing
+  everything wifi ipad iphone android`.split(/\s+/),
 );
 
 export interface ResolvedNoun {
@@ -60,11 +67,11 @@ export interface ResolvedNoun {
 /** Whether the words name something that an app does rather than something that it keeps. */
 export function isAbilityNoun(words: string): boolean {
   const key = words.replaceAll(' ', '_');
+  if (OF_ABILITIES.has(key)) return true;
   return (
-    OF_ABILITIES.has(key) ||
-    (OF_ABILITIES.has(key.split('_').at(-1) ?? '') &&
-      findThings(words).length === 0 &&
-      findFieldKind(words) === null)
+    OF_ABILITIES.has(key.split('_').at(-1) ?? '') &&
+    findThings(words).length === 0 &&
+    findFieldKind(words) === null
   );
 }
 
@@ -73,38 +80,46 @@ export function resolveNoun(
   phrase: Pick<NounPhrase, 'words' | 'head' | 'modifiers'>,
   domains: readonly DomainScore[],
 ): ResolvedNoun {
-  const collective = COLLECTIVE[phrase.words] ?? COLLECTIVE[phrase.head];
-  if (
-    collective &&
-    phrase.modifiers.length === 0 &&
-    findThings(collective).length > 0 &&
-    !isCoreWord(phrase.words, domains)
-  )
-    return { words: collective, ...pickThing(collective, domains) };
+  const collective = COLLECTIVE[phrase.words];
+  if (collective && findThings(collective).length > 0 && !isCoreWord(phrase.words, domains)) {
+    const picked = pickThing(collective, domains);
+    return {
+      ...picked,
+      words: picked.thing ? (requireThing(picked.thing).words[0] ?? collective) : collective,
+    };
+  }
   if (findThings(phrase.words).length > 0)
     return { words: phrase.words, ...pickThing(phrase.words, domains) };
   const words = phrase.words.split(' ');
+  // "opening hours" is a field of its own, not the hours of an opening.
+  if (words.length > 1 && isFieldName(phrase.words))
+    return { words: phrase.words, inDomain: false, inCore: false };
   for (let from = 1; from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
-    if (findThings(tail).length === 0) continue;
     const before = words.slice(0, from).join(' ');
-    const ownerKnown = findThings(before).length > 0;
-    return { words: tail, ...pickThing(tail, domains), ...(ownerKnown ? { ownerWords: before } : {}) };
+    const owner = findThings(before).length > 0 ? before : undefined;
+    if (owner !== undefined && SHELLS.test(tail)) return { words: owner, ...pickThing(owner, domains) };
+    if (findThings(tail).length === 0) continue;
+    return {
+      words: tail,
+      ...pickThing(tail, domains),
+      ...(owner === undefined ? {} : { ownerWords: owner }),
+    };
   }
   const before = words.slice(0, -1).join(' ');
-  const ownerKnown = before !== '' && findThings(before).length > 0;
+  const owner = before !== '' && findThings(before).length > 0 ? before : undefined;
   return {
     words: unknownName(phrase),
     inDomain: false,
     inCore: false,
-    ...(ownerKnown ? { ownerWords: before } : {}),
+    ...(owner === undefined ? {} : { ownerWords: owner }),
   };
 }
 
 // "solar panels": the adjective belongs to the name when nothing else is known about it.
 function unknownName(phrase: Pick<NounPhrase, 'words' | 'modifiers'>): string {
   const telling = phrase.modifiers.filter(
-    (word) => !phrase.words.includes(word) && /(?:al|ic|ar|ive|ary|ant|ent)$/.test(word),
+    (word) => !phrase.words.split(' ').includes(word) && /(?:al|ic|ar|ive|ary|ant|ent)$/.test(word),
   );
   return [...telling, phrase.words].join(' ').split(' ').slice(-3).join(' ');
 }
@@ -131,5 +146,9 @@ export function pickThing(
     if (thing && domain)
       return { thing, inDomain: true, inCore: score >= top * CORE_SHARE && domain.core.includes(thing) };
   }
-  return { thing: candidates[0], inDomain: false, inCore: false };
+  const usual = candidates.find((name) => {
+    const at = requireThing(name).words.indexOf(word);
+    return at < USUAL_NAMES || word.includes(' ');
+  });
+  return { ...(usual === undefined ? {} : { thing: usual }), inDomain: false, inCore: false };
 }

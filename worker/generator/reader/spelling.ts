@@ -2,6 +2,8 @@
  * Corrects slips of the hand in words that matter here (names of things, fields, domains). Only slips that people really
  * make are undone: swapped, doubled, missing or extra letters and a wrong vowel; a changed consonant makes another word.
  */
+
+import { listColourWords } from '../lexicon/colours.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { listFieldNames } from '../lexicon/fields.ts';
 import { listThingWords } from '../lexicon/things.ts';
@@ -39,10 +41,7 @@ function vocabulary(): Set<string> {
     ...Object.values(DOMAINS).flatMap((domain) =>
       `${domain.cues}, ${domain.hints}`.split(',').map((cue) => cue.trim()),
     ),
-    'background colour color orange purple yellow green button calendar calender separate'.replace(
-      'calender ',
-      '',
-    ),
+    ...listColourWords(),
   ];
   for (const phrase of phrases)
     for (const word of phrase.split(/[\s-]+/)) {
@@ -105,6 +104,10 @@ function isSlip(written: string, target: string): boolean {
   // A final s is a plural, not a slip.
   if (end === 0 && (wrong === 's' || right === 's' || right === 'es')) return false;
   if (wrong.length === 2 && right.length === 2) return wrong[0] === right[1] && wrong[1] === right[0];
-  if (wrong.length === 1 && right.length === 1) return VOWEL.test(wrong) && VOWEL.test(right);
+  // Wrong vowels, with the consonants between them right: "recepies", "definately".
+  if (wrong.length === right.length && wrong.length <= 3 && (wrong.length === 1 || written.length >= 7))
+    return [...wrong].every(
+      (letter, at) => letter === right[at] || (VOWEL.test(letter) && VOWEL.test(right[at] ?? '')),
+    );
   return (wrong.length === 0 && right.length === 1) || (wrong.length === 1 && right.length === 0);
 }

@@ -2,7 +2,7 @@
  * Words and parts of speech. `compromise` gives a first guess from its dictionary and endings; what descriptions of apps
  * do differently (long lists of bare plurals, words that are noun and verb alike: post, book, order) is decided here.
  */
-import { findFieldKind, listFieldNames } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName, listFieldNames } from '../lexicon/fields.ts';
 import { listThingWords } from '../lexicon/things.ts';
 import { singularise } from '../naming/inflection.ts';
 import type { Line } from './clean-text.ts';
@@ -16,6 +16,7 @@ import {
   DETERMINERS,
   FILLER_ADJECTIVES,
   MODALS,
+  ORGANISATIONS,
   PEOPLE,
   PREPOSITIONS,
   PRONOUNS,
@@ -53,7 +54,7 @@ const JOINED = '\u02d7'; // stands for the hyphen inside a word, which the tagge
 let nouns: Set<string> | null = null;
 
 function isKnownNoun(lemma: string): boolean {
-  nouns ??= new Set([...listThingWords(), ...listFieldNames(), ...APP_NOUNS, ...PEOPLE]);
+  nouns ??= new Set([...listThingWords(), ...listFieldNames(), ...APP_NOUNS, ...PEOPLE, ...ORGANISATIONS]);
   return nouns.has(lemma);
 }
 
@@ -64,7 +65,7 @@ export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
   const sentences: Sentence[] = [];
   for (const line of lines) {
     const prepared = correctSpelling(line.text, isKnown)
-      .replace(/(\p{L})\/(?=\p{L})/gu, '$1, ')
+      .replace(/(\p{L})\s*\/\s*(?=\p{L})/gu, '$1, ')
       .replace(/([\p{L}\d])-(?=[\p{L}\d])/gu, `$1${JOINED}`)
       .replace(/\s→\s/g, ', ');
     const parsed = nlp(prepared).json({
@@ -130,9 +131,15 @@ function mergeCompounds(tokens: Guessed[]): Guessed[] {
     tokens.slice(from, to).every((token) => token.after === '') &&
     tokens.slice(from + 1, to + 1).every((token) => token.before === '');
   const merged: Guessed[] = [];
+  const ellipses = findEllipses(tokens);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (!token) continue;
+    const full = ellipses.get(index);
+    if (full) {
+      merged.push({ ...token, lemma: full, lower: full, guess: ['Noun', 'Compound'] });
+      continue;
+    }
     const compound = findCompound(lowers, lemmas, index, open);
     if (!compound) {
       merged.push(token);
@@ -150,6 +157,19 @@ function mergeCompounds(tokens: Guessed[]): Guessed[] {
     index += compound.length - 1;
   }
   return merged;
+}
+
+/** "start and end date", "first and last name": the first one lacks its noun. By the place of the word that stands alone. */
+function findEllipses(tokens: readonly Guessed[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (let index = 0; index + 3 < tokens.length; index += 1) {
+    const [first, and, second, noun] = tokens.slice(index, index + 4);
+    if (!first || !and || !second || !noun || first.after !== '' || second.after !== '') continue;
+    if (and.lower !== 'and' && and.lower !== 'or') continue;
+    const lone = `${first.lower} ${noun.lemma}`;
+    if (isFieldName(lone) && isFieldName(`${second.lower} ${noun.lemma}`)) found.set(index, lone);
+  }
+  return found;
 }
 
 function chooseTag(
@@ -198,7 +218,11 @@ function chooseTag(
 
 function closedClass(word: string, guess: readonly string[], next: Guessed | undefined): Tag | null {
   if (/^(no|not|never|without|don't|doesn't|isn't|aren't|won't|nor|neither)$/.test(word)) return 'G';
-  if (/^\d/.test(word) || guess.includes('Value')) return word === 'second' ? null : 'Q';
+  if (INTERJECTIONS.has(word)) return 'O';
+  if (/^(up|off|down|out)$/.test(word)) return 'P';
+  if (/^(be|have|do)$/.test(findVerb(word)?.base ?? ''))
+    return word === 'being' || word === 'done' ? null : 'V';
+  if (/^\d/.test(word) || NUMBER_WORDS.test(word)) return 'Q';
   if (PRONOUNS.has(word) && word !== 'people') return word === 'her' && next ? 'D' : 'X';
   if (CONJUNCTIONS.has(word)) return 'C';
   if (RELATIVES.has(word)) return 'R';
@@ -207,6 +231,12 @@ function closedClass(word: string, guess: readonly string[], next: Guessed | und
   if (DETERMINERS.has(word) || guess.includes('Possessive')) return 'D';
   return null;
 }
+
+const INTERJECTIONS = new Set(
+  'hi hello hey dear thanks thank please ok okay yes sorry cheers greetings etc'.split(' '),
+);
+const NUMBER_WORDS =
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|dozen|first|third|fourth)$/;
 
 function tagGerund(prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
   if (!near) return noun || prev?.tag === 'D' || prev?.tag === 'A' ? 'N' : 'V';
@@ -223,6 +253,13 @@ function tagParticiple(prev: Guessed | undefined, near: Guessed | undefined, nou
   if (noun && !near) return 'N';
   return 'V';
 }
+
+// Before a plural they make a compound ("interview notes"); book, post or list would be done to it.
+const COMPOUND_FIRST = new Set(
+  'interview review test exercise contact quote bill budget group stock place visit note comment message request feature stream score label tag report work'.split(
+    ' ',
+  ),
+);
 
 // Words that are far more often nouns when a noun stands before them: "work orders", "customer reviews".
 const NOUNISH = new Set(
@@ -281,6 +318,8 @@ function tagEither(
     }
     if (prev.tag === 'C') {
       if (form === 's') return followedByObject;
+      if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
+        return false;
       return followedByObject || leadsToObject(near) || earlierVerb(all, index);
     }
     if (prev.tag === 'B') return form === 'base';
@@ -288,6 +327,8 @@ function tagEither(
   }
   if (form === 's') return followedByObject;
   const imperative = before === undefined || /[:.;,(–-]/.test(before.after) || token.before !== '';
+  if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
+    return false;
   if (!imperative) return leadsToObject(near);
   if (followedByObject || leadsToObject(near)) return true;
   if (near && PREPOSITIONS.has(near.lower))

@@ -37,7 +37,7 @@ export const CONTAINERS = words(`
 export const KEEP_VERBS = words(`
   add create write publish post manage track record log list sell rent store keep organise organize collect upload enter save plan
   schedule edit delete remove update archive import register maintain catalogue catalog document note submit make define set
-  administer handle monitor capture insert gather file put offer lend share send receive issue generate hold run host present exhibit
+  administer handle monitor capture insert gather file put offer lend share send receive issue generate present exhibit
   showcase feature promote
 `);
 
@@ -82,6 +82,7 @@ const OTHER_VERBS = words(`
   upload paste copy undo restore reset log-in sign-up check-in check-out confirm verify validate moderate ban block hide pin lock
   unlock rank score compete challenge match streams stream listen borrow coordinate collaborate communicate discuss respond resolve
   escalate triage prioritise prioritize estimate forecast budget invoice bill quote shop adopt foster rescue grow water harvest sow plant
+  request report rent notice submit propose suggest rank row lay differ collect fix damage happen ring lie replace lose
   look feel fit limit restrict prevent avoid ensure keep stay become turn switch toggle set
 `);
 

@@ -1,0 +1,219 @@
+/** Attributes of the text → fields of its entities, or relations between them. */
+import { findFieldKind } from '../lexicon/fields.ts';
+import { requireThing } from '../lexicon/things.ts';
+import { toIdentifier } from '../naming/identifier.ts';
+import { pluralise, singularise } from '../naming/inflection.ts';
+import type { EntityFact, FieldFact, RelationFact } from './facts.ts';
+import { isAppNoun } from './judge-noun.ts';
+import type { Mention, Mentions } from './mention.ts';
+import type { NounPhrase } from './phrases.ts';
+import { isLooksNoun } from './read-looks.ts';
+import { isAbilityNoun, resolveNoun } from './resolve-noun.ts';
+import type { Weighing } from './weigh-nouns.ts';
+
+export interface Attaching {
+  byKey: Map<string, EntityFact>;
+  weighing: Weighing;
+  main: EntityFact | null;
+  /** The app is named after its main records ("a recipe collection"): what it lists belongs to them. */
+  mainIsKind: boolean;
+  relations: RelationFact[];
+}
+
+/** Adds fields and relations to the entities, mention by mention. */
+export function attachFields(read: Mentions, attaching: Attaching): void {
+  let lastEntity: EntityFact | null = null;
+  let lastSentence = -1;
+  for (const mention of read.mentions) {
+    const { phrase, part } = mention;
+    if (phrase.negated || phrase.determiner === 'pronoun' || /^(kind|audience|kind_part)$/.test(part))
+      continue;
+    if (mention.sentence !== lastSentence) {
+      lastSentence = mention.sentence;
+      if (part !== 'attribute') lastEntity = null;
+    }
+    const entity = entityOf(phrase.words, attaching);
+    if (part === 'attribute') {
+      attachAttribute(mention, entity, lastEntity, attaching);
+      if (entity) addSorts(entity, phrase);
+    } else if (entity) {
+      addSorts(entity, phrase);
+      if (part !== 'subject' && part !== 'target') lastEntity = entity;
+    } else if ((part === 'listed' || isShownField(mention, lastEntity)) && isField(phrase, attaching)) {
+      const resolved = resolveNoun(phrase, attaching.weighing.domains);
+      const named =
+        resolved.ownerWords === undefined
+          ? undefined
+          : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
+      const owner: EntityFact | null =
+        named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
+      if (owner) addField(owner, phrase);
+    }
+  }
+}
+
+function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
+  return byKey.get(weighing.meaning.get(words) ?? '') ?? null;
+}
+
+/** "browse plants, see photos and care instructions": looked-at details of what was spoken of. */
+function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null): boolean {
+  if (part !== 'seen' || lastEntity === null) return false;
+  return /^(text|long_text|image|list|url)$/.test(findFieldKind(phrase.words)?.type ?? '');
+}
+
+function isField(phrase: NounPhrase, { weighing }: Attaching): boolean {
+  if (isAbilityNoun(phrase.words) || isLooksNoun(phrase) || findFieldKind(phrase.words) === null)
+    return false;
+  return (
+    !/^(page|form|screen|website|week|month|year|day|time|end|hand)$/.test(
+      phrase.head.split(' ').at(-1) ?? '',
+    ) || weighing.own.has(phrase.words)
+  );
+}
+
+function attachAttribute(
+  mention: Mention,
+  entity: EntityFact | null,
+  lastEntity: EntityFact | null,
+  attaching: Attaching,
+): void {
+  const { phrase, owner: words } = mention;
+  const owner =
+    words === ''
+      ? null
+      : (entityOf(words, attaching) ??
+        attaching.byKey.get(toIdentifier(singularise(words), 'thing')) ??
+        null);
+  if (entity) {
+    if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
+    return;
+  }
+  if (isAbilityNoun(phrase.words) || isLooksNoun(phrase)) return;
+  if (isAppNoun(phrase, attaching.weighing.own) && findFieldKind(phrase.words) === null) return;
+  // What a checkout or a form has is not a field of the records spoken of before.
+  if (
+    owner === null &&
+    words !== '' &&
+    (isAbilityNoun(words) ||
+      isAppNoun({ ...phrase, words, head: words.split(' ').at(-1) ?? '' }, attaching.weighing.own))
+  )
+    return;
+  const target = owner ?? lastEntity ?? attaching.main;
+  if (target) addField(partHolding(target, mention, attaching) ?? target, phrase);
+}
+
+function relate(
+  owner: EntityFact,
+  entity: EntityFact,
+  { phrase, evidence }: Mention,
+  relations: RelationFact[],
+): void {
+  const single = !phrase.plural && phrase.determiner !== 'each' && phrase.determiner !== 'every';
+  // "books with authors and genres": what many records share is pointed at, not owned.
+  const shared = !single && (entity.person || natureOf(entity) === 'group');
+  if (single || shared)
+    addRelation(relations, { from: owner.name, to: entity.name, kind: 'belongs', source: 'text', evidence });
+  else
+    addRelation(relations, {
+      from: entity.name,
+      to: owner.name,
+      kind: natureOf(entity) === 'part' ? 'part' : 'belongs',
+      source: 'text',
+      evidence,
+    });
+}
+
+export function natureOf(entity: EntityFact): string {
+  return entity.thing === undefined ? '' : requireThing(entity.thing).nature;
+}
+
+/** Adds the relation unless the two are related already, in either direction. */
+export function addRelation(relations: RelationFact[], relation: RelationFact): void {
+  const known = relations.some(
+    (one) =>
+      (one.from === relation.from && one.to === relation.to) ||
+      (one.from === relation.to && one.to === relation.from),
+  );
+  if (!known) relations.push(relation);
+}
+
+/** "Workouts with sets, reps and weight": what the lexicon knows of the part listed before belongs to the part. */
+function partHolding(
+  owner: EntityFact,
+  { phrase, evidence }: Mention,
+  { relations, byKey }: Attaching,
+): EntityFact | null {
+  const name = toIdentifier(fieldWords(phrase, owner));
+  const knows = (entity: EntityFact) =>
+    entity.thing !== undefined && requireThing(entity.thing).fields.some((field) => field.name === name);
+  if (knows(owner)) return null;
+  const relation = relations.find(
+    (one) => one.to === owner.name && one.kind === 'part' && one.evidence === evidence,
+  );
+  const part = relation ? byKey.get(relation.from) : undefined;
+  return part && knows(part) ? part : null;
+}
+
+function addSorts(entity: EntityFact, phrase: NounPhrase): void {
+  if (phrase.kinds && !entity.fields.some((field) => field.name === 'type'))
+    entity.fields.push({
+      name: 'type',
+      words: 'type',
+      kind: null,
+      choices: [...phrase.kinds],
+      source: 'text',
+    });
+  if (phrase.choices) entity.examples ??= [...phrase.choices];
+}
+
+function addField(owner: EntityFact, phrase: NounPhrase): void {
+  const words = fieldWords(phrase, owner);
+  const name = toIdentifier(words);
+  if (
+    name === owner.name ||
+    /^(id|created_at|updated_at|data|detail|details|info|information|thing|record|other)$/.test(name)
+  )
+    return;
+  const existing = owner.fields.find((field) => field.name === name);
+  if (existing) {
+    if (phrase.choices && !existing.choices) {
+      existing.choices = phrase.choices;
+      existing.kind = null;
+      noteStates(owner, existing, phrase);
+    }
+    return;
+  }
+  const kind = phrase.choices ? null : findFieldKind(words);
+  const list =
+    !phrase.choices && phrase.plural && kind === null && findFieldKind(singularise(words)) === null;
+  const field: FieldFact = {
+    name,
+    words,
+    kind: kind ?? (list ? { type: 'list', max: 40 } : null),
+    ...(phrase.choices ? { choices: phrase.choices } : {}),
+    source: 'text',
+  };
+  owner.fields.push(field);
+  noteStates(owner, field, phrase);
+}
+
+function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): void {
+  if (phrase.choices && /^(status|state|stage|phase)$/.test(phrase.head))
+    owner.states = { field: field.name, states: phrase.choices, flow: true, source: 'text' };
+}
+
+// Plurals that name one value: three bedrooms are one number, notes are one text.
+const PLURAL_FIELDS =
+  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
+
+/** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
+export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {
+  const telling = phrase.modifiers.filter(
+    (word) => !phrase.words.split(' ').includes(word) && !/(?:ed|able|ful)$/.test(word),
+  );
+  let words = phrase.words;
+  if (words.startsWith(`${owner.words} `)) words = words.slice(owner.words.length + 1);
+  const keepPlural = phrase.plural && PLURAL_FIELDS.test(pluralise(words));
+  return [...telling, keepPlural ? pluralise(words) : words].join(' ');
+}

@@ -1,0 +1,67 @@
+/** What a noun phrase is by its words alone: a part of the screen, a person, the name of the app. */
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
+import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts';
+import type { Sentence } from './token.ts';
+import { APP_NOUNS, CONTAINERS, HAVING, ORGANISATIONS, PEOPLE } from './vocabulary.ts';
+
+/**
+ * Whether the phrase speaks of the app or its screen.
+ * @param own words that are records in the likely domain all the same (pages of a wiki).
+ */
+export function isAppNoun(phrase: NounPhrase, own: ReadonlySet<string>): boolean {
+  if (own.has(phrase.words) || PEOPLE.has(phrase.head)) return false;
+  const compound = phrase.words.includes(' ');
+  if (compound && (findThings(phrase.words).length > 0 || findFieldKind(phrase.words) !== null)) return false;
+  return APP_NOUNS.has(phrase.head) || APP_NOUNS.has(phrase.head.split(' ').at(-1) ?? '');
+}
+
+export function isPerson(phrase: NounPhrase): boolean {
+  return PEOPLE.has(phrase.head);
+}
+
+export function isOrganisation(phrase: NounPhrase): boolean {
+  return ORGANISATIONS.has(phrase.head);
+}
+
+/** Verbs whose objects are parts of their subject. */
+export const OWNING = /^(have|include|contain|hold|consist|comprise)$/;
+
+/** Whether the objects of the verb are attributes of its subject. */
+export function hasAttributes(subject: NounPhrase, verb: VerbPhrase, own: ReadonlySet<string>): boolean {
+  if (OWNING.test(verb.base)) return true;
+  return (
+    HAVING.has(verb.base) &&
+    !isAppNoun(subject, own) &&
+    !isPerson(subject) &&
+    findThings(subject.words).length > 0
+  );
+}
+
+const KIND_ENDING =
+  /(?:store|shop|board|site|hub|desk|book|base|tracker|planner|manager|builder|portal|app|log|list|clone|like)$/;
+
+/**
+ * Whether the first phrase of a text names the app: "A recipe collection", "Online bookstore".
+ * @param isCue whether a domain of the lexicon is called so.
+ */
+export function isKind(
+  phrase: NounPhrase,
+  sentence: Sentence,
+  next: Phrase | undefined,
+  isCue: (words: string) => boolean,
+): boolean {
+  if (sentence.bullet) return false;
+  const known = findThings(phrase.words).length > 0;
+  if (phrase.plural && known) return false;
+  const last = phrase.head.split(' ').at(-1) ?? '';
+  if (CONTAINERS.has(last) || APP_NOUNS.has(last) || ORGANISATIONS.has(last) || KIND_ENDING.test(last))
+    return true;
+  if (isCue(phrase.words) && !phrase.plural) return true;
+  if (phrase.plural) return false;
+  const link = next?.type === 'link' ? next.word : '';
+  if (link === 'for' || link === 'where') return true;
+  // "Pub quiz: …" is about one quiz; "Customer: name, email" says what a customer has.
+  if (link === ':') return !known || phrase.words.includes(' ');
+  return /^(a|an|my|our)$/.test(phrase.determiner);
+}

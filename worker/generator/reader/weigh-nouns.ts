@@ -1,0 +1,318 @@
+/**
+ * Which nouns of a text are kept as records. Each gathers points over all its mentions: what is listed, added or owns
+ * attributes is kept; what is only somebody's attribute becomes a field; people who only act become roles.
+ */
+import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
+import { toIdentifier } from '../naming/identifier.ts';
+import { singularise } from '../naming/inflection.ts';
+import type { DomainScore } from './find-domains.ts';
+import { isAppNoun } from './judge-noun.ts';
+import type { Mention, Mentions } from './mention.ts';
+import type { NounPhrase } from './phrases.ts';
+import { isLooksNoun } from './read-looks.ts';
+import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
+import { PEOPLE } from './vocabulary.ts';
+
+/** Points from which on records are kept. */
+export const THRESHOLD = 0.5;
+
+export interface Candidate {
+  key: string;
+  words: string;
+  thing?: string;
+  inDomain: boolean;
+  inCore: boolean;
+  person: boolean;
+  points: number;
+  /** Taken off because it is a field by name; what has attributes of its own gets it back. */
+  penalty: number;
+  /** It stood as somebody's single attribute ("a city"), and nowhere in the plural. */
+  attributeOnly: boolean;
+  /** It is only looked at ("see the results"), never named as what is kept. */
+  onlySeen: boolean;
+  /** It only stands in the name of the app ("discussion" in "discussion board"). */
+  onlyKind: boolean;
+  /** Never listed or kept by itself, only owned, pointed at or looked at. */
+  passive: boolean;
+  plural: boolean;
+  order: number;
+  evidence: string;
+}
+
+export interface Weighing {
+  candidates: Map<string, Candidate>;
+  /** Phrase of the text → key of its candidate. */
+  meaning: Map<string, string>;
+  domains: readonly DomainScore[];
+  own: ReadonlySet<string>;
+  /** The app is named after known records: what it lists besides are their fields. */
+  named: boolean;
+  /** Heads that stand with several different words before them: "sales orders" and "production orders". */
+  shared: ReadonlySet<string>;
+}
+
+/** Weighs all nouns of the mentions. */
+export function weighNouns(
+  read: Mentions,
+  domains: readonly DomainScore[],
+  own: ReadonlySet<string>,
+): Weighing {
+  const part = read.mentions.find((mention) => mention.part === 'kind_part');
+  const weighing: Weighing = {
+    candidates: new Map(),
+    meaning: new Map(),
+    domains,
+    own,
+    named: part !== undefined && findThings(part.phrase.words).length > 0,
+    shared: findSharedHeads(read),
+  };
+  for (const mention of read.mentions) weigh(mention, weighing);
+  for (const mention of read.mentions) if (mention.part === 'attribute') weighOwner(mention, weighing);
+  for (const pointer of read.pointers) weighTarget(pointer.to, pointer.kind, weighing);
+  mergeSynonyms(weighing, part?.phrase.words ?? '');
+  return weighing;
+}
+
+function findSharedHeads(read: Mentions): Set<string> {
+  const phrases = new Map<string, Set<string>>();
+  for (const { part, phrase } of read.mentions)
+    if (phrase.words.includes(' ') && (part === 'listed' || part === 'kept' || part === 'attribute')) {
+      const plain = phrase.words.split(' ').at(-1) ?? '';
+      phrases.set(plain, (phrases.get(plain) ?? new Set()).add(phrase.words));
+    }
+  return new Set([...phrases].filter(([, different]) => different.size > 1).map(([head]) => head));
+}
+
+/** Meaning of a phrase in this text. */
+export function resolveIn(
+  phrase: Pick<NounPhrase, 'words' | 'head' | 'modifiers'>,
+  weighing: Weighing,
+): ResolvedNoun {
+  const resolved = resolveNoun(phrase, weighing.domains);
+  const plain = phrase.words.split(' ').at(-1) ?? '';
+  const whole = phrase.words.includes(' ') && resolved.words !== phrase.words && weighing.shared.has(plain);
+  return whole && resolved.ownerWords === undefined && findFieldKind(phrase.words) === null
+    ? { ...resolved, words: phrase.words }
+    : resolved;
+}
+
+function weigh(mention: Mention, weighing: Weighing): void {
+  const { phrase, part } = mention;
+  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || part === 'audience') return;
+  if (isAbilityNoun(phrase.words) || !/^\p{L}/u.test(phrase.words)) {
+    noteShown(mention, weighing);
+    return;
+  }
+  if (isLooksNoun(phrase)) return;
+  if (isAppNoun(phrase, weighing.own)) {
+    noteShown(mention, weighing);
+    return;
+  }
+  const resolved = resolveIn(phrase, weighing);
+  const field = findFieldKind(resolved.words);
+  if (resolved.ownerWords !== undefined && field !== null && !resolved.inCore) {
+    // "product photos" speaks of products, and of their photos.
+    noteOwner(resolved.ownerWords, mention, weighing);
+    return;
+  }
+  const key = toIdentifier(resolved.words, 'thing');
+  weighing.meaning.set(phrase.words, key);
+  const candidate = weighing.candidates.get(key) ?? begin(key, resolved, mention, weighing, field);
+  candidate.points += pointsOf(mention, candidate);
+  note(candidate, mention);
+}
+
+function begin(
+  key: string,
+  resolved: ResolvedNoun,
+  mention: Mention,
+  weighing: Weighing,
+  field: FieldKind | null,
+): Candidate {
+  const person =
+    PEOPLE.has(mention.phrase.head) ||
+    (resolved.thing !== undefined && requireThing(resolved.thing).nature === 'person');
+  const penalty = penaltyOf(resolved, mention, weighing, field);
+  const candidate: Candidate = {
+    key,
+    words: resolved.words,
+    ...(resolved.thing === undefined ? {} : { thing: resolved.thing }),
+    inDomain: resolved.inDomain,
+    inCore: resolved.inCore,
+    person,
+    points: (resolved.inCore ? 0.4 : resolved.inDomain ? 0.3 : resolved.thing ? 0.05 : -0.1) - penalty,
+    penalty,
+    attributeOnly: true,
+    onlySeen: true,
+    onlyKind: true,
+    passive: true,
+    plural: false,
+    order: weighing.candidates.size,
+    evidence: mention.evidence,
+  };
+  weighing.candidates.set(key, candidate);
+  return candidate;
+}
+
+// Fields by name whose plural, listed by itself, is more often kept: treatments, genres, answers.
+const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
+
+function penaltyOf(
+  resolved: ResolvedNoun,
+  { phrase, part }: Mention,
+  weighing: Weighing,
+  field: FieldKind | null,
+): number {
+  if (field === null || resolved.inCore) return 0;
+  if (resolved.inDomain && phrase.plural) return 0;
+  if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
+  const listed = phrase.plural && (part === 'listed' || part === 'kept') && !weighing.named;
+  if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
+  return resolved.inDomain ? 0.4 : 0.7;
+}
+
+// Words that are fields by name, yet named alone are more often records.
+function isUsuallyKept(words: string): boolean {
+  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
+    words,
+  );
+}
+
+// A text's "users" are whoever uses the app; what they have, the app has.
+const ANYONE = /^(user|visitor|guest|member|person|everyone|customer|people|client)$/;
+
+function pointsOf(mention: Mention, candidate: Candidate): number {
+  const { phrase, part } = mention;
+  switch (part) {
+    case 'kind_part':
+      return candidate.thing ? 0.35 : 0.15;
+    case 'listed':
+      if (candidate.person && !candidate.inDomain) return phrase.plural ? 0.45 : 0.1;
+      return phrase.plural ? 0.6 : candidate.thing ? 0.3 : 0.1;
+    case 'kept':
+      return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
+    case 'done':
+      return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
+    case 'seen':
+      return phrase.plural ? 0.4 : 0.2;
+    case 'attribute':
+      if (!phrase.plural) return 0;
+      if (ANYONE.test(mention.owner)) return 0.6;
+      if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
+      return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
+    case 'subject':
+      if (candidate.person) return candidate.inCore ? 0.05 : 0;
+      return phrase.plural ? 0.45 : 0.2;
+    case 'target':
+      return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
+    default:
+      return 0;
+  }
+}
+
+function note(candidate: Candidate, { phrase, part }: Mention): void {
+  if (part !== 'seen') candidate.onlySeen = false;
+  if (part !== 'kind_part') candidate.onlyKind = false;
+  if (part === 'listed' || part === 'kept') candidate.passive = false;
+  if (part !== 'attribute' && part !== 'target' && part !== 'seen') candidate.attributeOnly = false;
+  if (!phrase.plural) return;
+  candidate.plural = true;
+  const fieldLike = findFieldKind(candidate.words) !== null && !candidate.inDomain;
+  if (part !== 'target' && part !== 'subject' && !fieldLike) candidate.attributeOnly = false;
+}
+
+const SHOWS =
+  /^(form|table|list|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
+const SHOWS_NOTHING =
+  /^(contact|price|photo|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|wait|waiting|to-do|price|mailing|drop)$/;
+
+/** "a table reservation form", "a high score table", "a packing list": a part of the screen that shows records. */
+function noteShown(mention: Mention, weighing: Weighing): void {
+  const words = mention.phrase.words.split(' ');
+  if (words.length < 2 || !SHOWS.test(words.at(-1) ?? '')) return;
+  const before = singularise(words.slice(0, -1).join(' '));
+  if (SHOWS_NOTHING.test(before)) return;
+  const known = [before, `${before} item`, `${mention.phrase.words} item`].find(
+    (one) => findThings(one).length > 0,
+  );
+  if (known !== undefined) noteOwner(known, mention, weighing);
+}
+
+function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
+  const resolved = resolveNoun(
+    { words, head: words.split(' ').at(-1) ?? '', modifiers: [] },
+    weighing.domains,
+  );
+  if (!resolved.thing || !resolved.inDomain) return;
+  const key = toIdentifier(resolved.words, 'thing');
+  const known = weighing.candidates.get(key);
+  if (known) {
+    known.points += 0.2;
+    return;
+  }
+  weighing.meaning.set(words, key);
+  weighing.meaning.set(mention.phrase.words, key);
+  weighing.candidates.set(key, {
+    ...begin(key, resolved, mention, weighing, null),
+    points: resolved.inCore ? 0.75 : 0.5,
+    attributeOnly: false,
+    onlySeen: false,
+    onlyKind: false,
+  });
+}
+
+// Something with attributes of its own is kept.
+function weighOwner(mention: Mention, weighing: Weighing): void {
+  const { owner } = mention;
+  const phrase = { words: owner, head: owner.split(' ').at(-1) ?? '', modifiers: [] };
+  if (owner === '' || isAbilityNoun(mention.phrase.words) || isAbilityNoun(owner)) return;
+  if (isAppNoun({ ...mention.phrase, ...phrase }, weighing.own)) return;
+  const resolved = resolveIn(phrase, weighing);
+  const key = weighing.meaning.get(owner) ?? toIdentifier(resolved.words, 'thing');
+  let candidate = weighing.candidates.get(key);
+  if (!candidate) {
+    if (!resolved.thing) return;
+    candidate = begin(key, resolved, mention, weighing, null);
+    candidate.points = 0.3;
+    weighing.meaning.set(owner, key);
+  }
+  if (candidate.key === weighing.meaning.get(mention.phrase.words)) return;
+  candidate.points += 0.3 + candidate.penalty;
+  candidate.penalty = 0;
+  candidate.attributeOnly = false;
+  candidate.onlySeen = false;
+}
+
+function weighTarget(words: string, kind: string, weighing: Weighing): void {
+  const candidate = weighing.candidates.get(weighing.meaning.get(words) ?? '');
+  if (!candidate) return;
+  // "plants by category": what the core of the domain sorts by is kept.
+  if (kind === 'grouped') candidate.points += candidate.inCore ? 0.3 : 0.05;
+  else candidate.points += kind === 'belongs' ? 0.45 : kind === 'assigned' ? 0.5 : 0.3;
+  if (kind === 'belongs' || kind === 'assigned' || (kind === 'grouped' && candidate.inCore))
+    candidate.attributeOnly = false;
+}
+
+// "A to-do list with tasks": two words for one thing, unless both are listed by themselves.
+function mergeSynonyms({ candidates, meaning }: Weighing, kindPart: string): void {
+  const part = meaning.get(kindPart);
+  const apart = (one: Candidate) => one.plural && one.points >= THRESHOLD && one.key !== part && !one.passive;
+  for (const one of [...candidates.values()])
+    for (const other of [...candidates.values()]) {
+      if (one === other || one.thing === undefined || one.thing !== other.thing) continue;
+      if (!candidates.has(one.key) || !candidates.has(other.key) || (apart(one) && apart(other))) continue;
+      const [stays, goes] = rank(one, part) >= rank(other, part) ? [one, other] : [other, one];
+      stays.points += Math.max(0, goes.points);
+      stays.order = Math.min(stays.order, goes.order);
+      stays.attributeOnly &&= goes.attributeOnly;
+      stays.onlySeen &&= goes.onlySeen;
+      candidates.delete(goes.key);
+      for (const [words, key] of meaning) if (key === goes.key) meaning.set(words, stays.key);
+    }
+}
+
+function rank(candidate: Candidate, part: string | undefined): number {
+  const listed = candidate.plural && !candidate.passive ? 1 : 0;
+  return candidate.points + listed - (candidate.key === part ? 0.5 : 0) - candidate.order / 1000;
+}
