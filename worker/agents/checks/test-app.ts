@@ -66,8 +66,13 @@ interface Batch extends CheckBatch {
 function listBatches(app: AppUnderTest, empty: Trial, seeded: Trial): Batch[] {
   const { suite, blueprint } = app;
   return [
-    ...cut(suite.checks).map((checks) => ({ trial: empty, database: null, checks, pages: [] })),
-    ...cut(suite.pages).map((pages) => ({ trial: empty, database: null, checks: [], pages })),
+    ...[empty, seeded].flatMap((trial) => {
+      const begunSo = (check: ContractCheck | PageCheck) => (check.seeded ?? false) === (trial === seeded);
+      return [
+        ...cut(suite.checks.filter(begunSo)).map((checks) => ({ trial, database: null, checks, pages: [] })),
+        ...cut(suite.pages.filter(begunSo)).map((pages) => ({ trial, database: null, checks: [], pages })),
+      ];
+    }),
     {
       trial: empty,
       database: KEPT,
