@@ -8,7 +8,7 @@ import { Registry } from './packages/registry.ts';
 export function openPackages(files: SourceFiles, env: Env, target: 'browser' | 'worker'): PackageModules {
   const registry = new Registry(readSettings(env).NPM_REGISTRY, (address, init) => fetch(address, init));
   return new PackageModules(new PackageStore(files, registry), {
-    conditions: [...(target === 'browser' ? ['browser'] : ['workerd', 'worker']), 'module', 'production'],
-    browser: target === 'browser',
+    conditions: [...(target === 'browser' ? [] : ['workerd', 'worker']), 'browser', 'module', 'production'],
+    browser: true,
   });
 }

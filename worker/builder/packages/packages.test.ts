@@ -133,6 +133,15 @@ describe('files', () => {
     files: new Map(paths.map((path) => [path, new Uint8Array()])),
     bytes: 0,
   });
+  test('[PACK17] a folder may name a file elsewhere', () => {
+    const old = pack({}, ['add/package.json', 'esm/add.js', 'out/package.json']);
+    const say = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+    old.files.set('add/package.json', say({ module: '../esm/add.js' }));
+    old.files.set('out/package.json', say({ main: '../../other/x.js' }));
+    expect(resolvePackageFile(old, './add', browser)).toBe('esm/add.js');
+    expect(resolvePackageFile(old, './out', browser)).toBeNull();
+  });
+
   const browser = { conditions: ['browser', 'module'], isRequire: false, browser: true };
 
   test.each([

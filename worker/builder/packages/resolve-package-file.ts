@@ -10,7 +10,7 @@ export interface ResolveOptions {
   browser: boolean;
 }
 
-const ENDINGS = ['', '.js', '.mjs', '.cjs', '.json', '/index.js', '/index.mjs', '/index.cjs', '/index.json'];
+const ENDINGS = ['.js', '.mjs', '.cjs', '.json', '/index.js', '/index.mjs', '/index.cjs', '/index.json'];
 
 /**
  * @param subpath `.` or `./x` as an importer outside the package writes it.
@@ -42,14 +42,8 @@ export function resolvePackageFile(
 
 /** A relative import from one file of the package to another. */
 export function resolveInside(pack: Package, from: string, specifier: string, options: ResolveOptions) {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') {
-      if (parts.length === 0) return null;
-      parts.pop();
-    } else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return applyBrowser(pack, findFile(pack, parts.join('/')), options);
+  const path = follow(from, specifier);
+  return path === null ? null : applyBrowser(pack, findFile(pack, path), options);
 }
 
 /** `#name` of the package's own `imports`. @returns a path in it, a specifier of another package, or null. */
@@ -86,11 +80,43 @@ function exportOptions({ conditions, isRequire }: ResolveOptions) {
 
 function findFile(pack: Package, path: string): string | null {
   const clean = path.replace(/^\.?\/+/, '').replace(/\/+$/, '');
+  if (clean && pack.files.has(clean)) return clean;
+  const nested = clean && pack.files.get(`${clean}/package.json`);
+  if (nested) {
+    const found = findNested(pack, clean, nested);
+    if (found) return found;
+  }
   for (const ending of ENDINGS) {
     const file = clean === '' ? ending.replace(/^\//, '') : clean + ending;
     if (file && pack.files.has(file)) return file;
   }
   return null;
+}
+
+/** Older packages have folders with a package.json that only names a file elsewhere. */
+function findNested(pack: Package, folder: string, manifest: Uint8Array): string | null {
+  const { module, main } = JSON.parse(new TextDecoder().decode(manifest)) as {
+    module?: string;
+    main?: string;
+  };
+  for (const target of [module, main]) {
+    const path = target && follow(`${folder}/package.json`, target);
+    const found = path && findFile(pack, path);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Follows a relative path from a file of the package; null when it leads out. */
+function follow(from: string, specifier: string): string | null {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') {
+      if (parts.length === 0) return null;
+      parts.pop();
+    } else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
 }
 
 function applyBrowser(
