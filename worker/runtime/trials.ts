@@ -63,7 +63,7 @@ export class Trials {
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    return cleanResponse(await this.send(await this.openFacet(database), request));
+    return cleanResponse(await answerInTime(this.send(await this.openFacet(database), request), ANSWER_MS));
   }
 
   /**
@@ -114,7 +114,7 @@ export class Trials {
   }
 
   private async send(facet: Fetcher<BackendFacet>, request: Request): Promise<Response> {
-    const response = await answerInTime(facet.fetch(request), ANSWER_MS);
+    const response = await facet.fetch(request);
     if (this.open && response.headers.has('x-hewn-log'))
       this.keepLines(await facet.takeLog(), this.open.code);
     return response;
