@@ -2,7 +2,7 @@
 import { builders } from 'prettier/doc';
 import { block, list, type Source } from './source.ts';
 
-const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+const { fill, group, hardline, ifBreak, indent, line, softline } = builders;
 
 /** A string literal in single quotes, in double quotes where that needs fewer escapes. */
 export function quote(text: string): string {
@@ -24,18 +24,21 @@ export function literal(value: unknown): Source {
   if (Array.isArray(value) && value.length > 1 && value.every(isLarge))
     return block('[', value.map(literal), ']');
   if (Array.isArray(value))
-    return value.every((item) => typeof item === 'number') && value.length > 1
-      ? group([
-          '[',
-          indent([softline, builders.fill(join([',', line], value.map(String)) as Source[])]),
-          ifBreak(','),
-          softline,
-          ']',
-        ])
+    return value.length > 1 && value.every((item) => typeof item === 'number')
+      ? numberList(value)
       : list('[', value.map(literal), ']');
   if (typeof value === 'object' && value !== null)
     return object(Object.entries(value).map(([name, member]) => property(name, member)));
   return String(value);
+}
+
+// As many numbers on a line as fit.
+function numberList(numbers: number[]): Source {
+  const last = numbers.length - 1;
+  const items = numbers.flatMap((number, index): Source[] =>
+    index < last ? [[String(number), ','], line] : [String(number)],
+  );
+  return group(['[', indent([softline, fill(items)]), ifBreak(','), softline, ']']);
 }
 
 // A list of such values has one a line, whether they would fit together or not.

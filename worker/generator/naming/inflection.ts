@@ -117,11 +117,8 @@ function onLastWord(phrase: string, bend: (word: string) => string): string {
   const word = lastWord(phrase);
   if (word === '') return phrase;
   const bent = bend(word.toLowerCase());
-  const cased =
-    word === word.toUpperCase() && word.length > 1
-      ? bent.replace(word.toLowerCase(), word)
-      : word.charAt(0) === word.charAt(0).toUpperCase()
-        ? bent.charAt(0).toUpperCase() + bent.slice(1)
-        : bent;
-  return phrase.slice(0, -word.length) + cased;
+  // What both forms share keeps its case: `FAQ` → `FAQs`, `Person` → `People`.
+  let shared = 0;
+  while (shared < bent.length && word[shared]?.toLowerCase() === bent[shared]) shared += 1;
+  return phrase.slice(0, -word.length) + word.slice(0, shared) + bent.slice(shared);
 }
