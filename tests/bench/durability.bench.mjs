@@ -6,12 +6,12 @@ import { begunSteps, finishedSteps, MortalServer } from '../e2e/durability/kill-
 import { printTable, printTimes } from './measure.mjs';
 import { readPlans } from './pipeline-runs.mjs';
 
-const { crm } = readPlans();
+const { todo } = readPlans();
 const server = await MortalServer.open();
 const resumed = [];
 const rows = [];
 try {
-  const points = await server.listPoints(crm);
+  const points = await server.listPoints(todo);
   const kills = new Map(
     points
       // Killed before its first write, a build was never accepted: its caller got no answer.
@@ -19,7 +19,7 @@ try {
       .map(({ when, write }) => [`${when} ${write}`, { when, write }]),
   );
   for (const [name, { when, write }] of kills) {
-    const seen = await server.killAt(when, write, crm);
+    const seen = await server.killAt(when, write, todo);
     resumed.push(seen.resumedAfter);
     const problem = findProblem(seen);
     if (problem) process.exitCode = 1;

@@ -10,7 +10,7 @@ import { STEP_NAMES } from '../../../worker/contract/run.ts';
 import { begunSteps, finishedSteps, MortalServer, type Resumed } from './kill-and-resume.ts';
 
 const blueprint = JSON.parse(
-  readFileSync(new URL('../../fixtures/blueprints/crm.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../fixtures/blueprints/todo.json', import.meta.url), 'utf8'),
 ) as BlueprintInput;
 
 let server: MortalServer;
