@@ -19,12 +19,12 @@ export function CompletePanel({ run }: { run: Run }) {
           <span className="font-mono text-sm break-all text-ink sm:text-base">{run.deployed_url}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex">
         <a
           href={run.deployed_url ?? codePath}
           target="_blank"
           rel="noreferrer"
-          className={buttonStyle('primary', 'large')}
+          className={buttonStyle('primary', 'large', 'max-sm:col-span-2')}
         >
           View Application
           <ArrowUpRight aria-hidden className="size-4.5" />

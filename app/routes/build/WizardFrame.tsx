@@ -71,9 +71,13 @@ function StepList({ current, isComplete }: { current: WizardStep; isComplete: bo
     <ol aria-label="Steps" className="flex items-center gap-1.5 text-sm">
       {STEPS.map(({ step, label }, index) => {
         const isDone = index < at || isComplete;
-        const isCurrent = index === at && !isComplete;
+        const isCurrent = index === at;
         return (
-          <li key={step} aria-current={isCurrent ? 'step' : undefined} className="flex items-center gap-1.5">
+          <li
+            key={step}
+            aria-current={isCurrent && !isComplete ? 'step' : undefined}
+            className="flex items-center gap-1.5"
+          >
             {index > 0 && <span aria-hidden="true" className="h-px w-4 bg-line sm:w-6" />}
             <span
               aria-hidden="true"

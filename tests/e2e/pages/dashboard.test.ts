@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the dashboard', { timeout: LONG }, () => {
-  test('[BOARD1] shows a build while it goes on and the app when it is there; search and filter find it', async () => {
+  test('[BOARD1] shows a build while it goes on and the app when it is there; search and filter find it; its code can be read', async () => {
     const page = await browser.open(`${origin}/build`);
     await askForPlan(page);
     const run = await confirmPlan(page);
@@ -47,6 +47,17 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.waitForURL(/\/code-editor\//);
     await toast.getByText('Opening Project').waitFor();
     expect(await toast.getByText('View your generated project in the code editor').count()).toBe(1);
+
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('link', { name: 'package.json' }).click();
+    await page.waitForURL(/file=package\.json/);
+    await page.locator('pre').getByText('"dependencies"').waitFor();
+    await files.getByRole('link', { name: 'App.tsx' }).click();
+    await page.locator('pre').getByText('export function App').waitFor();
+    // A stranger is told that there is nothing here.
+    const stranger = await browser.open();
+    const answer = await stranger.request.get(page.url());
+    expect(answer.status()).not.toBe(200);
   });
 
   test('[BOARD2] when its data cannot be loaded it says so and shows samples that do nothing', async () => {
@@ -69,25 +80,6 @@ describe('the dashboard', { timeout: LONG }, () => {
     } finally {
       await server.stop();
     }
-  });
-
-  test('[BOARD3] the code page shows the real files of a project', async () => {
-    const page = await browser.open(`${origin}/build`);
-    await askForPlan(page);
-    await confirmPlan(page);
-    await waitForSuccess(page);
-    await page.getByRole('link', { name: 'Edit Code' }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const files = page.getByRole('navigation', { name: 'Files' });
-    await files.getByRole('link', { name: 'package.json' }).click();
-    await page.waitForURL(/file=package\.json/);
-    await page.locator('pre').getByText('"dependencies"').waitFor();
-    await files.getByRole('link', { name: 'App.tsx' }).click();
-    await page.locator('pre').getByText('export function App').waitFor();
-    // A stranger is told that there is nothing here.
-    const stranger = await browser.open();
-    const answer = await stranger.request.get(page.url());
-    expect(answer.status()).not.toBe(200);
   });
 });
 

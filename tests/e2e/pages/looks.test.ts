@@ -14,59 +14,92 @@ afterAll(() => browser.close());
 /** Google calls a page good up to 0.1; ours hardly move at all. */
 const MAX_SHIFT = 0.02;
 
-describe.each(['light', 'dark'] as const)('every page and state in %s', { timeout: LONG }, (colorScheme) => {
-  test.each([390, 768, 1440])(
-    '[LOOK1] at %i px nothing moves, nothing overflows, axe finds nothing',
-    async (width) => {
-      const page = await browser.open(undefined, { colorScheme, viewport: { width, height: 900 } });
-      allowConsole(page, /status of (404|422)/);
-      const shifts = await countShifts(page);
-      const check = async (state: string) => {
-        expect(await findViolations(page), `axe: ${state}`).toEqual([]);
-        expect(await findOverflow(page), `wider than the screen: ${state}`).toBeLessThanOrEqual(0);
-        expect(await shifts(), `moved by itself: ${state}`).toBeLessThanOrEqual(MAX_SHIFT);
-      };
-      await page.goto(`${origin}/`);
-      await check('landing');
-      await page.goto(`${origin}/nowhere`);
-      await check('nothing at this address');
+const WIDTHS = [390, 768, 1440];
 
-      await page.goto(`${origin}/build`);
-      await check('prompt');
-      await prompt(page).fill('hm');
-      await startButton(page).click();
-      await page.getByText('Descriptions that work, to start from:').waitFor();
-      await check('not understood');
-      await askForPlan(page);
-      await check('plan');
-      await page.getByRole('button', { name: 'Edit Book', exact: true }).click();
-      await page.getByLabel('Name of Book').fill('');
-      await page.getByLabel('Name of Book').press('Enter');
-      await page.getByText('Give it a name.').waitFor();
-      await check('plan with a problem');
-      await page
-        .getByLabel(/^Name of/)
-        .nth(1)
-        .fill('Book');
-      await page
-        .getByLabel(/^Name of/)
-        .nth(1)
-        .press('Enter');
-      await confirmPlan(page);
-      await check('building');
-      await waitForSuccess(page);
-      await check('complete');
-      await page.getByRole('link', { name: 'Edit Code' }).click();
-      await page.waitForURL(/\/code-editor\//);
-      await page.goto(page.url());
-      await check('code');
-      await page.goto(`${origin}/dashboard`);
-      await check('dashboard');
-      await page.getByLabel('Search projects').fill('nothing like this');
-      await page.getByText('No projects found').waitFor();
-      await check('dashboard without a match');
-    },
-  );
+describe.each([
+  { colorScheme: 'light', home: 390 },
+  { colorScheme: 'dark', home: 1440 },
+] as const)('every page and state in $colorScheme', { timeout: LONG }, ({ colorScheme, home }) => {
+  test(`[LOOK1] nothing moves at ${home} px; at 390, 768 and 1440 px nothing overflows and axe finds nothing`, async () => {
+    const page = await browser.open(undefined, { colorScheme, viewport: { width: home, height: 900 } });
+    allowConsole(page, /status of (404|422)/);
+    const shifts = await countShifts(page);
+    const check = async (state: string) => {
+      expect(await shifts.read(), `moved by itself: ${state}`).toBeLessThanOrEqual(MAX_SHIFT);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findViolations(page), `axe: ${state} at ${width}`).toEqual([]);
+        expect(await findOverflow(page), `wider than the screen: ${state} at ${width}`).toBeLessThanOrEqual(
+          0,
+        );
+      }
+      await page.setViewportSize({ width: home, height: 900 });
+      await shifts.reset();
+    };
+
+    await page.goto(`${origin}/`);
+    await check('landing');
+    await page.goto(`${origin}/nowhere`);
+    await check('nothing at this address');
+
+    await page.goto(`${origin}/build`);
+    await check('prompt');
+    await prompt(page).fill('hm');
+    await startButton(page).click();
+    await page.getByText('Descriptions that work, to start from:').waitFor();
+    await check('not understood');
+    await askForPlan(page);
+    await check('plan');
+    await page.getByRole('button', { name: 'Edit Book', exact: true }).click();
+    await page.getByLabel('Name of Book').fill('');
+    await page.getByLabel('Name of Book').press('Enter');
+    await page.getByText('Give it a name.').waitFor();
+    await check('plan with a problem');
+    await page
+      .getByLabel(/^Name of/)
+      .nth(1)
+      .fill('Book');
+    await page
+      .getByLabel(/^Name of/)
+      .nth(1)
+      .press('Enter');
+
+    await confirmPlan(page);
+    await waitForSuccess(page);
+    await check('building and complete');
+    await page.getByRole('link', { name: 'Edit Code' }).click();
+    await page.waitForURL(/\/code-editor\//);
+    await page.goto(page.url());
+    await check('code');
+    await page.goto(`${origin}/dashboard`);
+    await check('dashboard');
+    await page.getByLabel('Search projects').fill('nothing like this');
+    await page.getByText('No projects found').waitFor();
+    await check('dashboard without a match');
+  });
+});
+
+describe('fonts that come late', () => {
+  test.each([390, 768, 1440])('[LOOK4] at %i px nothing moves when they arrive', async (width) => {
+    const page = await browser.open(undefined, { viewport: { width, height: 900 } });
+    const shifts = await countShifts(page);
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });
+    const withFallback = await page.getByRole('heading', { level: 1 }).boundingBox();
+    arrive();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    const withFont = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(withFont).toMatchObject({ y: withFallback?.y, height: withFallback?.height });
+    expect(await shifts.read()).toBeLessThanOrEqual(MAX_SHIFT);
+  });
 });
 
 describe('the weight of the landing page', () => {

@@ -20,8 +20,15 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
 }
 
+export interface ShiftCount {
+  /** How much moved since the page was opened or since the last reset, as CLS counts it. */
+  read(): Promise<number>;
+  /** Forgets what moved so far, when what is under way on the screen has been drawn. */
+  reset(): Promise<void>;
+}
+
 /** Begins to count how much moves without the visitor's doing; before the page is opened. */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
+export async function countShifts(page: Page): Promise<ShiftCount> {
   await page.addInitScript(() => {
     const counted = window as unknown as { shifts: number };
     counted.shifts = 0;
@@ -33,7 +40,14 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
         if (!entry.hadRecentInput) counted.shifts += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  return {
+    read: () => page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+    reset: () =>
+      page.evaluate(async () => {
+        for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+        (window as unknown as { shifts: number }).shifts = 0;
+      }),
+  };
 }
 
 /** @returns by how many px the page is wider than the screen. */

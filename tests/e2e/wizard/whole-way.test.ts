@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('from a description to a live app', { timeout: LONG }, () => {
-  test('[WIZARD1] description, plan, changes to the plan, confirm, live app in a new tab', async () => {
+  test('[WIZARD1] description, plan, changes to the plan, confirm, live app in a new tab; then another app', async () => {
     const page = await browser.open(build);
     await askForPlan(page);
     await toast(page).getByText('Research Complete!').waitFor();
@@ -67,20 +67,14 @@ describe('from a description to a live app', { timeout: LONG }, () => {
       return answer.json();
     });
     expect(made).toMatchObject({ shelf: 'B2' });
-  });
 
-  test('[WIZARD2] Build Another App empties the wizard', async () => {
-    const page = await browser.open(build);
-    await askForPlan(page);
-    await confirmPlan(page);
-    await waitForSuccess(page);
     await page.getByRole('button', { name: 'Build Another App' }).click();
     await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor();
     expect(await page.getByLabel('Describe your app').inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('[WIZARD3] the first Start makes a session, without an account; the work is in the dashboard', async () => {
+  test('[WIZARD2] the first Start makes a session, without an account; the work is in the dashboard', async () => {
     const page = await browser.open(build);
     expect(await page.context().cookies()).toEqual([]);
     await askForPlan(page);
