@@ -36,6 +36,7 @@ function runStart(variables: Record<string, string>) {
     new Promise<string>((resolve, reject) => {
       const look = () => pattern.test(said()) && resolve(said());
       for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8');
         stream?.on('data', (chunk) => {
           output += chunk;
           look();
