@@ -20,7 +20,7 @@ import { printValidation } from './print-validation.ts';
 /** Every file below `backend/`. */
 export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   const groups = groupRoutes(model, plan.operations);
-  const files: SourceFiles = {};
+  const files: SourceFiles = { ...plan.files };
   const seed = printSeed(model);
   for (const group of groups) {
     const operations = group.paths.flatMap((path) => path.operations);

@@ -12,7 +12,7 @@ import { constantName, siblingModule } from './names.ts';
 const { group, hardline, indent, join, line } = builders;
 
 /** Names that a handler uses for itself. */
-const TAKEN = new Set(['database', 'context', 'id', 'now', 'today', 'values', 'changes']);
+const TAKEN = new Set(['database', 'context', 'id', 'now', 'user', 'values', 'changes', 'answer']);
 
 /** What is being printed: the operation, and the imports of its file. */
 export interface Scope {
@@ -44,6 +44,8 @@ export function printExpression(expression: Expression, scope: Scope): Source {
         : member(bodyName(scope.operation), expression.member);
     case 'id':
       return 'id';
+    case 'user':
+      return `user.${expression.member}`;
     case 'variable':
       return expression.member === undefined
         ? variableName(expression.name)
@@ -70,13 +72,10 @@ export function printExpression(expression: Expression, scope: Scope): Source {
     case 'fallback':
       return [print(expression.value), ' ?? ', print(expression.otherwise)];
     case 'choose':
-      return [
+      return group([
         printCondition(expression.when, scope),
-        ' ? ',
-        print(expression.then),
-        ' : ',
-        print(expression.otherwise),
-      ];
+        indent([line, '? ', print(expression.yes), line, ': ', print(expression.no)]),
+      ]);
     case 'text':
       return [
         '`',
@@ -85,8 +84,6 @@ export function printExpression(expression: Expression, scope: Scope): Source {
         ),
         '`',
       ];
-    case 'scalar':
-      return ['(', printQuery('get<{ value: number }>', expression.query, scope), '?.value ?? 0)'];
   }
 }
 
@@ -179,14 +176,19 @@ function importMoves(moves: Moves, scope: Scope): string {
 
 /** `database.get('SELECT …', value)`; a statement of several lines stands in a template of its own. */
 export function printQuery(method: string, query: Sql, scope: Scope): Source {
+  return printStatement(`database.${method}`, [], query, scope);
+}
+
+/** A call that takes a statement and its values, after other arguments. */
+export function printStatement(callee: string, before: Source[], query: Sql, scope: Scope): Source {
   const text = query.texts.join('?');
   const args = query.values.map((value) => printExpression(value, scope));
-  if (!text.includes('\n')) return call(`database.${method}`, [quote(text), ...args]);
+  if (!text.includes('\n')) return call(callee, [...before, quote(text), ...args]);
   const rows = dedent(text);
   const template = ['`', join(hardline, rows), '`'];
   return [
-    `database.${method}(`,
-    indent([hardline, join([',', hardline], [template, ...args]), ',']),
+    `${callee}(`,
+    indent([hardline, join([',', hardline], [...before, template, ...args]), ',']),
     hardline,
     ')',
   ];
@@ -230,6 +232,8 @@ function member(owner: string, name: string): string {
 
 // A partial body leaves out what it does not change; only nullable members can also be null.
 function given(value: Expression, scope: Scope): string {
+  // A row that was not found is undefined; a member of one that was is null at most.
+  if (value.kind === 'variable' && value.member === undefined) return ' !== undefined';
   const declared = value.kind === 'body' ? findMember(scope.operation, value.member) : undefined;
   if (!declared || scope.operation.body?.use === 'whole') return ' !== null';
   return declared.nullable ? ' != null' : ' !== undefined';

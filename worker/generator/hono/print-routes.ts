@@ -2,7 +2,7 @@
 import { builders } from 'prettier/doc';
 import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
-import { docComment, quote } from '../layout/typescript.ts';
+import { docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
@@ -39,12 +39,12 @@ function printClosed(path: string, methods: string[], imports: Imports): Source 
 }
 
 function printOperation(operation: Operation, routes: RouteGroup, imports: Imports): Source {
-  if (operation.access.some((access) => access !== 'public'))
-    throw new Error(`${operation.id} is not public, and no ability gives this app accounts`);
   const scope: Scope = { operation, imports };
   const used = findUses(operation);
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
-  if (operation.steps.length === 0 && !operation.body && !used.now) {
+  const isOpen = operation.access.includes('public');
+  const isPlain = operation.steps.length === 0 && !operation.body && !used.now;
+  if (isOpen && isPlain && (!used.id || operation.answer.kind === 'record')) {
     const id = used.id ? `${imports.use('../http/read-id.ts', 'readId')}(context)` : undefined;
     return [
       open,
@@ -66,7 +66,7 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
 }
 
 function printInput({ operation, imports }: Scope, used: { id: boolean; now: boolean }): Source[] {
-  const prologue: Source[] = [];
+  const prologue: Source[] = printGuards(operation, imports);
   if (used.id) prologue.push(`const id = ${imports.use('../http/read-id.ts', 'readId')}(context);`);
   if (operation.body) {
     const schema = imports.use(siblingModule('validation', operation.group), schemaName(operation.body));
@@ -75,6 +75,16 @@ function printInput({ operation, imports }: Scope, used: { id: boolean; now: boo
   }
   if (used.now) prologue.push('const now = new Date().toISOString();');
   return prologue;
+}
+
+// Who calls is asked before anything else is looked at. `accounts/` comes with the ability that gives an app its people.
+function printGuards({ access }: Operation, imports: Imports): Source[] {
+  if (access.includes('public')) return [];
+  const user = `const user = ${imports.use('../accounts/require-user.ts', 'requireUser')}(database, context);`;
+  const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  if (access.some((one) => typeof one === 'string')) return [user];
+  const require = imports.use('../accounts/require-role.ts', 'requireRole');
+  return [user, [call(require, ['user', ...roles.map(quote)]), ';']];
 }
 
 // Several writes are all or nothing; the answer is read inside, so that it shows just what was written.
@@ -120,7 +130,10 @@ function printAnswer(scope: Scope, idText?: string): Source {
     return ['context.json(', printValue(answer, scope, idText), `${statusOf(answer)})`];
   const module = siblingModule('records', answer.source.plural.snake);
   const records = imports.use(module, recordsName(answer.source));
-  const query = 'context.req.queries()';
+  const only = Object.entries(answer.only ?? {}).map(
+    ([name, value]): Source => [`${propertyKey(name)}: [String(`, printExpression(value, scope), ')]'],
+  );
+  const query = only.length > 0 ? object(['...context.req.queries()', ...only]) : 'context.req.queries()';
   if (answer.kind === 'csv') {
     const columns = imports.use(module, csvColumnsName(answer.source));
     const read = call(imports.use('../data/csv.ts', 'readAll'), ['database', records, query]);

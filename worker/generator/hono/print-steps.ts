@@ -10,6 +10,7 @@ import {
   printExpression,
   printQuery,
   printRow,
+  printStatement,
   type Scope,
   variableName,
 } from './print-expression.ts';
@@ -65,6 +66,10 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
     }
     case 'read_all':
       return declare(step.into, printQuery(`all<${rowType(step.columns)}>`, step.query, scope));
+    case 'measure': {
+      const read = scope.imports.use('../data/read-number.ts', 'readNumber');
+      return declare(step.into, printStatement(read, ['database'], step.query, scope));
+    }
     case 'refuse':
       return printIf(printCondition(step.when, scope), printThrow(step.refusal, scope));
     case 'let':

@@ -22,14 +22,16 @@ export function printValidation(group: string, operations: Operation[]): string 
 }
 
 function printShape(shape: Shape, uses: BodySchema[], group: string, imports: Imports): SourcePart[] {
-  const base = javascriptName(nameForms(shape.name).camel);
+  const base = baseName(shape);
   const label = shape.name.replaceAll('_', ' ');
   const members = shape.members.map(
     (member): Source => [`${propertyKey(member.name)}: `, printMember(member, group, imports)],
   );
   const find = (use: BodySchema['use']) => uses.find((body) => body.use === use);
   const [whole, partial] = [find('whole'), find('partial')];
+  const nested = shape.members.flatMap(({ value }) => (value.type === 'nested' ? [value.shape] : []));
   return [
+    ...nested.map((inner) => printNested(inner, group, imports)),
     source`
       const ${base} = ${openObject(members)};
     `,
@@ -44,6 +46,22 @@ function printShape(shape: Shape, uses: BodySchema[], group: string, imports: Im
         export const ${schemaName(partial)} = z.object(${base})${printOmitted(shape)}.partial();
       `,
   ];
+}
+
+/** A thing within the thing, for example a line of an order; it is always sent whole. */
+function printNested(shape: Shape, group: string, imports: Imports): Source {
+  const members = shape.members.map((member): Source => {
+    const value = printMember(member, group, imports);
+    const key = `${propertyKey(member.name)}: `;
+    return member.required
+      ? [key, value]
+      : [key, value, '.default(', printDefault(member.default ?? null), ')'];
+  });
+  return ['const ', baseName(shape), ' = z.object(', openObject(members), ');'];
+}
+
+function baseName(shape: Shape): string {
+  return javascriptName(nameForms(shape.name).camel);
 }
 
 function printWhole(shape: Shape, base: string): Source {
@@ -121,11 +139,7 @@ function printValue(value: ValueSchema, group: string, imports: Imports): Source
       return ['z', '.array(z.string().trim().min(1).max(500))', ...bounds(value.min || null, value.max)];
     case 'reference':
       return ['z', '.int()', '.positive()'];
-    case 'nested': {
-      const members = value.shape.members.map(
-        (member): Source => [`${propertyKey(member.name)}: `, printMember(member, group, imports)],
-      );
-      return ['z', ['.array(z.object(', openObject(members), '))'], ...bounds(value.min || null, value.max)];
-    }
+    case 'nested':
+      return ['z', `.array(${baseName(value.shape)})`, ...bounds(value.min || null, value.max)];
   }
 }

@@ -11,6 +11,8 @@ export type Expression =
   | { kind: 'body'; member?: string }
   /** The id in the path. */
   | { kind: 'id' }
+  /** The signed-in person; only where the operation's access asks for one. */
+  | { kind: 'user'; member: 'id' | 'role' }
   /** What a step before this one read or computed, or a member of it. */
   | { kind: 'variable'; name: string; member?: string }
   /** The time of the call, ISO 8601 UTC; the same for the whole call. */
@@ -25,11 +27,9 @@ export type Expression =
   | { kind: 'sum'; list: Expression; item: string; of: Expression }
   /** The value, or the other one where it is null or was not sent. */
   | { kind: 'fallback'; value: Expression; otherwise: Expression }
-  | { kind: 'choose'; when: Condition; then: Expression; otherwise: Expression }
+  | { kind: 'choose'; when: Condition; yes: Expression; no: Expression }
   /** A sentence with values in it. */
-  | { kind: 'text'; parts: (string | Expression)[] }
-  /** The one value that a query gives, for example a count. */
-  | { kind: 'scalar'; query: Sql };
+  | { kind: 'text'; parts: (string | Expression)[] };
 
 export type Condition =
   | { kind: 'exists'; query: Sql }

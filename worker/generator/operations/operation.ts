@@ -3,6 +3,7 @@
  * runs and what it answers. Abilities write operations; `hono/` and, for the other stack, a second printer turn them into code.
  */
 import type { Access, Json } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
 import type { Condition, Expression, Sql } from './expression.ts';
 import type { Source } from './table.ts';
 
@@ -18,7 +19,10 @@ export interface Operation {
   path: string;
   /** For readers of the documentation: `Create a deal`. */
   summary: string;
-  /** Any listed access suffices. */
+  /**
+   * Any listed access suffices. `owner` asks for someone who is signed in; which records are theirs is said by a step that
+   * refuses the others, and by `only` for lists.
+   */
   access: Access[];
   body: BodySchema | null;
   /** In order, and all or nothing. */
@@ -72,6 +76,8 @@ export type Step =
   /** Reads one row; `missing` says what happens without one (absent: the variable is null). */
   | { do: 'read'; into: string; columns: Record<string, 'text' | 'number'>; query: Sql; missing?: Refusal }
   | { do: 'read_all'; into: string; columns: Record<string, 'text' | 'number'>; query: Sql }
+  /** Reads the number that a query gives under the name `value`, for example a count. */
+  | { do: 'measure'; into: string; query: Sql }
   /** Ends the call when the condition holds. */
   | { do: 'refuse'; when: Condition; refusal: Refusal }
   | { do: 'let'; name: string; value: Expression }
@@ -99,16 +105,21 @@ export type Answer =
       members: Record<string, { type: 'text' | 'number'; value: Expression }>;
     }
   | { kind: 'nothing' }
-  /** A page of records with search, filters, order and paging from the query. `where` narrows it always. */
-  | { kind: 'page'; source: Source; where?: Sql }
+  /** A page of records with search, filters, order and paging from the query. */
+  | { kind: 'page'; source: Source; only?: Only }
   /** Figures over the same records. */
-  | { kind: 'summary'; source: Source; where?: Sql }
+  | { kind: 'summary'; source: Source; only?: Only }
   /** All of the same records as CSV. */
-  | { kind: 'csv'; source: Source; fileName: string; where?: Sql };
+  | { kind: 'csv'; source: Source; fileName: string; only?: Only };
+
+/** Member → the value that records must have, whatever the query asks for. */
+export type Only = Record<string, Expression>;
 
 /** The whole backend as data: what a printer turns into files. */
 export interface BackendPlan {
   tables: import('./table.ts').Table[];
   sources: Source[];
   operations: Operation[];
+  /** Free code of abilities where operations cannot say it, by path in the project. */
+  files?: SourceFiles;
 }

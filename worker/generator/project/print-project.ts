@@ -16,7 +16,8 @@ const FIXED = {
   'tests/match-json.ts': 'project/tests/match-json.ts',
 } as const;
 
-const TYPESCRIPT = {
+/** The project's tsconfig.json. */
+export const TYPESCRIPT = {
   compilerOptions: {
     target: 'ES2023',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
