@@ -135,6 +135,13 @@ function chooseFields(
     push(fromText(field, own ?? null, fact, translated), own?.name);
   }
   for (const own of thing?.fields ?? []) {
+    if (
+      own.reference !== undefined &&
+      own.core &&
+      isPersonKeptNowhere(own, facts) &&
+      !fields.some((field) => isSameField(field.name, own.name))
+    )
+      push(makeField({ name: own.name, label: labelOf(own.words), type: 'text', max: 120 }));
     if (used.has(own) || own.reference !== undefined) continue;
     if (thing && !isNeeded(own, thing, said, fact, facts)) continue;
     if (
@@ -150,6 +157,16 @@ function chooseFields(
     for (const field of usualFields(fact))
       if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
   return fields;
+}
+
+/** Whom a record is for is written down as text where no such people are kept. */
+function isPersonKeptNowhere(own: ThingField, facts: Facts): boolean {
+  if (!/^(customer|client|member|student|employee|person)$/.test(own.name)) return false;
+  return !facts.entities.some(
+    (entity) =>
+      entity.person ||
+      /^(client|customer|company|contact|member|student|employee|person)$/.test(entity.thing ?? ''),
+  );
 }
 
 // A text's "total" (money) is not the lexicon's "total" in percent, but its choices may replace any of them.

@@ -21,6 +21,7 @@ export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): vo
   }
   for (const draft of drafts) relateByLexicon(draft, drafts);
   for (const draft of drafts) replaceNames(draft, drafts);
+  relateOrphans(drafts);
   for (const draft of drafts) settleTitle(draft);
 }
 
@@ -108,7 +109,7 @@ function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity[]): vo
   // Added in reverse, since each goes right behind the title.
   for (const own of [...(draft.thing?.fields ?? [])].reverse()) {
     if (!own.reference) continue;
-    const target = drafts.find((one) => one !== draft && one.thing?.name === own.reference?.thing);
+    const target = findTarget(draft, own.reference.thing, drafts);
     if (!target) continue;
     if (
       draft.entity.fields.some(
@@ -141,6 +142,44 @@ function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity[]): vo
       own.required && own.reference.onDelete === 'empty' ? 'refuse' : own.reference.onDelete,
       own.name,
     );
+  }
+}
+
+// Things that stand for each other where a text keeps only one of them: an invoice goes to a client or to a customer.
+const ALIKE: readonly (readonly string[])[] = [
+  ['client', 'customer', 'company', 'contact'],
+  ['person', 'employee', 'member', 'volunteer'],
+  ['stylist', 'trainer', 'doctor', 'employee'],
+  ['product', 'item'],
+  ['project', 'portfolio_project'],
+  ['film', 'video'],
+];
+
+function findTarget(
+  draft: DraftEntity,
+  thing: string,
+  drafts: readonly DraftEntity[],
+): DraftEntity | undefined {
+  const others = drafts.filter((one) => one !== draft);
+  const exact = others.find((one) => one.thing?.name === thing);
+  if (exact) return exact;
+  const alike = ALIKE.find((group) => group[0] === thing);
+  return alike ? others.find((one) => one.thing && alike.includes(one.thing.name)) : undefined;
+}
+
+/** Parts that point at nothing belong to what they are most likely about; groups that nobody points at sort the main list. */
+function relateOrphans(drafts: readonly DraftEntity[]): void {
+  const points = (one: DraftEntity) => one.entity.fields.some((field) => field.type === 'reference');
+  const pointed = (one: DraftEntity) =>
+    drafts.some((other) => other.entity.fields.some((field) => field.reference?.entity === one.entity.name));
+  const main = (one: DraftEntity) =>
+    drafts.find((other) => other !== one && !/^(part|group|person|message|log)$/.test(other.nature)) ??
+    drafts.find((other) => other !== one && !/^(part|group)$/.test(other.nature));
+  for (const one of drafts) {
+    const target = main(one);
+    if (!target) continue;
+    if (one.nature === 'part' && !points(one)) pointAt(one, target, 'part', null);
+    if (one.nature === 'group' && !pointed(one)) pointAt(target, one, 'belongs', null);
   }
 }
 

@@ -11,6 +11,8 @@ export interface Domain {
   title: string;
   /** Words and phrases, singular, that tell this domain surely; separated by commas. */
   cues: string;
+  /** It says only the form of an app; for whom it is says more ("a portfolio for a photographer"). */
+  generic?: boolean;
   /** Words that only hint at it. */
   hints: string;
   /** Things of the lexicon, the most important first; a word in the text is read in the sense of the first that has it. */

@@ -199,6 +199,10 @@ const KINDS = new Map<string, FieldKind>(
 for (const [name, kind] of [...KINDS]) if (!KINDS.has(singularise(name))) KINDS.set(singularise(name), kind);
 
 const SHAPES: [RegExp, FieldKind][] = [
+  [
+    /^(read|done|paid|sold|active|checked|completed|favou?rite) (mark|flag|tick|box)$/,
+    { type: 'boolean', default: false },
+  ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
   [/ (date|day|deadline|until)$/, { type: 'date' }],

@@ -20,7 +20,7 @@ const MOST = 9;
 const SURE = 2;
 
 // Verbs that bring about records in whatever domain.
-const ALWAYS = /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire)$/;
+const ALWAYS = /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire|sign up|log|track|record)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -62,25 +62,22 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     });
   };
   for (const deed of unsaid.deeds) {
-    const noun = ACT_VERBS[deed.verb];
+    const noun = nounOf(deed);
     if (noun === undefined || deed.negated) continue;
     // "buy online" in a shop makes an order; "order by date" does not.
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb))) continue;
     if (isCovered(picked.thing, entities)) continue;
-    add(
-      picked.thing,
-      requireThing(picked.thing).words.includes(noun) ? undefined : noun,
-      deed.evidence,
-      'text',
-    );
+    add(picked.thing, noun, deed.evidence, 'text');
   }
   for (const { noun, evidence, wanted } of unsaid.implied) {
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || wanted.confidence < 0.5 || isCovered(picked.thing, entities)) continue;
     if (
       picked.inDomain ||
-      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz)$/.test(noun)
+      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message)$/.test(
+        noun,
+      )
     )
       add(picked.thing, undefined, evidence, 'ability');
   }
@@ -89,6 +86,24 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   if (wish || entities.length === 0) for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
   else addNeeded(domain.core, entities, add);
   return entities;
+}
+
+/** What arises from a deed: "log their time" makes a time entry, "sign up for it" a registration. */
+function nounOf({ verb, object, evidence }: Deed): string | undefined {
+  if (
+    /^(log|track|record|enter|report|book)$/.test(verb) &&
+    /^(time|hour|working time|working hour)$/.test(object)
+  )
+    return 'time entry';
+  if (
+    verb === 'sign up' &&
+    /\bsign(?:s|ed)? up (?:for|to) (?:it|them|the|an?|events?|classes|courses|shifts?|trips?|games?)\b/i.test(
+      evidence,
+    )
+  )
+    return 'registration';
+  if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
+  return ACT_VERBS[verb];
 }
 
 // A booking, an appointment and a reservation are the same record under different names.

@@ -39,39 +39,87 @@ function cueIndex(): Map<string, Cue[]> {
   return index;
 }
 
+// "a website for a law firm" is a site, "case management for a law firm" a workspace: the frame the text asks for.
+const SITES = /\b(?:website|web site|homepage|home page|landing page|web page|booking page)\b/;
+const WORKPLACES =
+  /\b(?:crm|erp|management|administration|back office|internal|software|dashboard|records|tracker|database|intranet)\b/;
+const OUTWARD = new Set(['site', 'store', 'feed']);
+const FRAME_FACTOR = 1.5;
+/** A business named after "for" says less about the app than the kind before it ("CRM for real estate agents"). */
+const AUDIENCE_FACTOR = 0.4;
+// "website for my plumbing business": a company site, whatever the company does.
+const COMPANY_SITE =
+  /\b(?:web ?site|homepage|site|web page|page) (?:for|of) (?:my|our|a|an|the|their) (?:[a-z-]+ ){0,4}(?:business|company|firm|agency|practice|office|startup|contractor|service|freelancer|consultancy|manufacturer|craftsman)\b/;
+
 /** Domains with their scores, best first. */
 export function findDomains(sentences: readonly Sentence[]): DomainScore[] {
+  const scores = scoreCues(sentences);
+  const opening = (sentences[0]?.text ?? '').toLowerCase();
+  if (COMPANY_SITE.test(sentences.map(({ text }) => text.toLowerCase()).join(' ')))
+    addScore(scores, 'company', 4);
+  const outward = SITES.test(opening);
+  const inward = !outward && WORKPLACES.test(opening);
+  if (outward || inward)
+    for (const [name, score] of scores) {
+      const fits = OUTWARD.has(DOMAINS[name]?.layout ?? '') === outward;
+      scores.set(name, fits ? score * FRAME_FACTOR : score / FRAME_FACTOR);
+    }
+  return [...scores]
+    .map(([name, score]) => ({ name, score: Math.round(score * 100) / 100 }))
+    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
+}
+
+function addScore(scores: Map<string, number>, domain: string, points: number): void {
+  scores.set(domain, (scores.get(domain) ?? 0) + points);
+}
+
+function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
   const words = sentences
     .flatMap((sentence) => sentence.tokens.flatMap((token) => token.lower.split(' ')))
     .map(singularise);
   const cues = cueIndex();
   const scores = new Map<string, number>();
   const seen = new Set<string>();
+  const forAt = words.indexOf('for');
+  let kindNamed = false;
   // "vet clinic" is no clinic: inside a longer cue the shorter ones do not count.
   let covered = 0;
   for (let start = 0; start < words.length; start += 1)
     for (let length = Math.min(LONGEST_CUE, words.length - start); length >= 1; length -= 1) {
       const phrase = words.slice(start, start + length).join(' ');
-      const found = cues.get(phrase);
+      const found = cues.get(phrase) ?? shopCue(phrase);
       if (!found || seen.has(phrase)) continue;
       seen.add(phrase);
       const cue = found.some(({ weight }) => weight === 'cue');
       if (cue && start + length <= covered) continue;
       if (cue) covered = Math.max(covered, start + length);
+      const ofAudience =
+        kindNamed && forAt >= 0 && start > forAt && start < forAt + 6 && start < OPENING_WORDS;
+      if (
+        cue &&
+        (forAt < 0 || start < forAt) &&
+        found.some(({ domain, weight }) => weight === 'cue' && DOMAINS[domain]?.generic !== true)
+      )
+        kindNamed = true;
       for (const { domain, weight } of found) {
         const base =
-          weight === 'cue'
-            ? start < OPENING_WORDS
+          weight !== 'cue'
+            ? POINTS[weight]
+            : start < OPENING_WORDS
               ? POINTS.opening - start * 0.15
-              : POINTS.cue
-            : POINTS[weight];
+              : POINTS.cue;
         const bonus = weight === 'cue' ? (length - 1) * POINTS.moreWords : 0;
-        scores.set(domain, (scores.get(domain) ?? 0) + base + bonus);
+        addScore(scores, domain, (base + bonus) * (ofAudience && weight === 'cue' ? AUDIENCE_FACTOR : 1));
       }
     }
-  return [...scores]
-    .map(([name, score]) => ({ name, score: Math.round(score * 100) / 100 }))
-    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
+  return scores;
+}
+
+/** Bookstores, webshops and the like are shops. */
+function shopCue(word: string): Cue[] | undefined {
+  return /^[a-z]{3,}(?:shop|store)$/.test(word) && !/^(?:work|bi|coffee)/.test(word)
+    ? [{ domain: 'shop', weight: 'cue' }]
+    : undefined;
 }
 
 /** Whether a domain is called so. */

@@ -18,6 +18,8 @@ export interface Mention {
   phrase: NounPhrase;
   /** Words of the owner of an attribute; `''` is the app. */
   owner: string;
+  /** Said by "by": it sorts its owner, it is not a part of it. */
+  grouped?: boolean;
   verb: string;
   subject: string;
   sentence: number;

@@ -19,6 +19,8 @@ export interface NounPhrase {
   choices?: string[];
   /** Sorts of it: "text, choice and rating questions". */
   kinds?: string[];
+  /** A figure follows ("adults 180"): an entry of a price list, no record. */
+  priced?: boolean;
   quote: string;
 }
 
@@ -67,7 +69,8 @@ export function findPhrases(tokens: readonly Token[]): Phrase[] {
     for (const mark of marks(token.before)) phrases.push({ type: 'link', word: mark });
     const end = nounPhraseEnd(tokens, index);
     if (end !== null) {
-      phrases.push(nounPhrase(tokens.slice(index, end), negated));
+      const figure = tokens[end]?.tag === 'Q' && tokens[end - 1]?.after === '';
+      phrases.push({ ...nounPhrase(tokens.slice(index, end), negated), ...(figure ? { priced: true } : {}) });
       negated = false;
       index = end;
     } else if (token.tag === 'V' || token.tag === 'M') {

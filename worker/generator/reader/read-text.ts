@@ -1,16 +1,20 @@
 /** English text → facts. The same text always gives the same facts. */
+
 import { DOMAINS } from '../lexicon/domains.ts';
+import { findFieldKind } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
 import type { EntityFact, Facts, PageFact } from './facts.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
 import { findWanted } from './find-wanted.ts';
+import { foldSections } from './fold-sections.ts';
 import { readLooks } from './read-looks.ts';
 import { readMentions } from './read-mentions.ts';
 import { readName, readPages, readRefusals, readRoles, readRules } from './read-surroundings.ts';
 import type { Detector, Reading } from './reading.ts';
 import { isDictionaryWord, tagText } from './tag-text.ts';
+import type { Sentence } from './token.ts';
 import { understand } from './understand.ts';
 
 /**
@@ -18,12 +22,12 @@ import { understand } from './understand.ts';
  * @param detectors those of the abilities that can be built; they come before the reader's own phrases.
  */
 export async function readText(description: string, detectors: readonly Detector[] = []): Promise<Facts> {
-  const lines = cleanText(description);
+  const lines = foldSections(cleanText(description));
   const all = await tagText(lines);
   const isWord = await isDictionaryWord();
   const sentences = all.filter((sentence) => !ABOUT_MAKING.test(sentence.section));
   const domains = findDomains(sentences);
-  const own = listOwnWords(domains);
+  const own = new Set([...listOwnWords(domains), ...findDefined(sentences)]);
   const looks = readLooks(sentences.map((sentence) => sentence.text));
   const seen = sentences.filter(
     (sentence) => !looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text),
@@ -73,6 +77,27 @@ export async function readText(description: string, detectors: readonly Detector
     unwanted,
     unread: [],
   };
+}
+
+/** "Sites: address, client, budget": what a line defines is kept, even where the word names a part of a screen elsewhere. */
+function findDefined(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ tokens, bullet, first }) => {
+    const end = tokens.findIndex((token) => token.after.includes(':'));
+    if (
+      end < 0 ||
+      end > 2 ||
+      !(bullet || first) ||
+      tokens.slice(0, end + 1).some((token) => token.tag !== 'N' && token.tag !== 'A')
+    )
+      return [];
+    const fields = tokens
+      .slice(end + 1)
+      .filter((token) => token.tag === 'N' && findFieldKind(token.lemma) !== null);
+    const words = tokens.slice(0, end + 1).filter((token) => token.tag === 'N');
+    return fields.length >= 2
+      ? [words.map((token, index) => (index === words.length - 1 ? token.lemma : token.lower)).join(' ')]
+      : [];
+  });
 }
 
 /** "Opening hours" and "prices" that are pages of the site are not fields of its records, too. */

@@ -49,7 +49,7 @@ const OF_ABILITIES = new Set(
   credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag mention
   emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick deadline_reminder drop_down
   hero way lot bit start copy half rest number side point matter fact reason sense kind sort spreadsheet home tech access money thing
-  everything wifi ipad iphone android`.split(/\s+/),
+  everything wifi ipad iphone android euro dollar pound franc cent percent kilogram`.split(/\s+/),
 );
 
 export interface ResolvedNoun {
@@ -98,7 +98,8 @@ export function resolveNoun(
     const tail = words.slice(from).join(' ');
     const before = words.slice(0, from).join(' ');
     const owner = findThings(before).length > 0 ? before : undefined;
-    if (owner !== undefined && SHELLS.test(tail)) return { words: owner, ...pickThing(owner, domains) };
+    if (owner !== undefined && (SHELLS.test(tail) || (tail === 'plan' && pickThing(owner, domains).inDomain)))
+      return { words: owner, ...pickThing(owner, domains) };
     if (findThings(tail).length === 0) continue;
     return {
       words: tail,
@@ -148,7 +149,11 @@ export function pickThing(
   }
   const usual = candidates.find((name) => {
     const at = requireThing(name).words.indexOf(word);
-    return at < USUAL_NAMES || word.includes(' ');
+    return (
+      at < USUAL_NAMES ||
+      (word.includes(' ') && at < 2 * USUAL_NAMES) ||
+      requireThing(name).nature === 'group'
+    );
   });
   return { ...(usual === undefined ? {} : { thing: usual }), inDomain: false, inCore: false };
 }

@@ -83,8 +83,16 @@ export function findCorrection(lower: string): string | null {
   for (const length of [lower.length, lower.length - 1, lower.length + 1])
     for (const target of targetsOfLength(length))
       if (target[0] === lower[0] && isSlip(lower, target)) found.add(target);
-  if (found.size === 1) return [...found][0] ?? null;
-  return null;
+  if (found.size === 0 && consonants(lower).length >= 4)
+    for (const length of [lower.length, lower.length - 1, lower.length + 1])
+      for (const target of targetsOfLength(length))
+        if (target[0] === lower[0] && consonants(target) === consonants(lower)) found.add(target);
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+/** What stays of a word when its vowels are misspelled: recepies and recipes. */
+function consonants(word: string): string {
+  return word.replace(/[aeiouy]/g, '').replace(/(.)\1/g, '$1');
 }
 
 const VOWEL = /[aeiouy]/;

@@ -188,7 +188,7 @@ function chooseTag(
   const prev = before && before.after === '' && token.before === '' ? before : undefined;
   const near = next && token.after === '' && next.before === '' ? next : undefined;
   if (verb) {
-    if (verb.form === 'ing') return tagGerund(prev, near, noun);
+    if (verb.form === 'ing') return tagGerund(word, prev, near, noun);
     if (verb.form === 'ed') return tagParticiple(prev, near, noun);
     if (!noun && !token.guess.includes('Noun')) {
       if (
@@ -238,8 +238,15 @@ const INTERJECTIONS = new Set(
 const NUMBER_WORDS =
   /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|dozen|first|third|fourth)$/;
 
-function tagGerund(prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
-  if (!near) return noun || prev?.tag === 'D' || prev?.tag === 'A' ? 'N' : 'V';
+// "applicant tracking", "meal planning": what an app is for.
+const ACTIVITY =
+  /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
+
+function tagGerund(word: string, prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  if (!near)
+    return noun || prev?.tag === 'D' || prev?.tag === 'A' || (prev?.tag === 'N' && ACTIVITY.test(word))
+      ? 'N'
+      : 'V';
   if (noun && prev?.tag !== 'P' && looksNominal(near)) return 'N';
   if (prev?.tag === 'D') return looksNominal(near) ? 'A' : 'N';
   if (DETERMINERS.has(near.lower) || singularise(near.lower) !== near.lower) return 'V';
@@ -256,7 +263,7 @@ function tagParticiple(prev: Guessed | undefined, near: Guessed | undefined, nou
 
 // Before a plural they make a compound ("interview notes"); book, post or list would be done to it.
 const COMPOUND_FIRST = new Set(
-  'interview review test exercise contact quote bill budget group stock place visit note comment message request feature stream score label tag report work'.split(
+  'interview review test exercise contact quote bill budget group stock place visit note comment message request feature stream score label tag report work practice'.split(
     ' ',
   ),
 );
@@ -295,6 +302,7 @@ function tagEither(
     }
     if (prev.tag === 'P') return false;
     if (prev.tag === 'N') {
+      if (/^(works|lives|comes|goes|happens|looks|leads|runs|wants|needs)$/.test(token.lower)) return true;
       const plural = singularise(prev.lower) !== prev.lower || prev.lower === 'people';
       if (form === 'base')
         return (
@@ -326,6 +334,18 @@ function tagEither(
     if (prev.tag === 'V') return false;
   }
   if (form === 's') return followedByObject;
+  // "rate and review books", "like and comment": two verbs side by side.
+  const [and, second] = [all[index + 1], all[index + 2]];
+  if (
+    form === 'base' &&
+    /^(and|or)$/.test(and?.lower ?? '') &&
+    second &&
+    findVerb(second.lower)?.form === 'base' &&
+    !COMPOUND_FIRST.has(token.lower) &&
+    (second.after !== '' || leadsToObject(all[index + 3])) &&
+    earlierVerb(all, index)
+  )
+    return true;
   const imperative = before === undefined || /[:.;,(–-]/.test(before.after) || token.before !== '';
   if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
     return false;

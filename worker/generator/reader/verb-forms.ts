@@ -63,6 +63,11 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   understood: 'understand',
 };
 
+/** Short words that double their last letter: `shoping` is a slip for `shopping`, not a form of `shop`. */
+function doubles(base: string): boolean {
+  return base.length <= 4 && /^[^aeiou]+[aeiou][^aeiouwxy]$/.test(base);
+}
+
 /** The base form when the word is a form of a known verb, else null. `form` tells -ing, -ed, -s and base apart. */
 export function findVerb(lower: string): { base: string; form: 'base' | 's' | 'ed' | 'ing' } | null {
   if (VERBS.has(lower)) return { base: lower, form: 'base' };
@@ -82,7 +87,7 @@ export function findVerb(lower: string): { base: string; form: 'base' | 's' | 'e
         ? [stem.replace(/e$/, ''), stem.replace(/ie$/, 'y')]
         : [`${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]),
     ];
-    const base = bases.find((one) => VERBS.has(one));
+    const base = bases.find((one) => VERBS.has(one) && !(one === stem && form !== 's' && doubles(one)));
     if (base) return { base, form };
   }
   return null;

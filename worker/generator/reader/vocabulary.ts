@@ -16,8 +16,8 @@ export const APP_NOUNS = words(`
   crud api database data record detail details information info content
   user login log-in signup sign-up password authentication authorization security permission access
   day week month year hour minute second time date today tomorrow yesterday morning evening weekend
-  way kind type sort lot bit example part end start beginning top bottom side right left
-  phone mobile tablet desktop browser computer laptop device screen internet
+  way kind type sort lot bit example end start beginning top bottom side right left
+  phone mobile tablet desktop browser screen internet
   need want help please thanks thank
   drag drop click tap press scroll upload download import export print csv pdf excel spreadsheet
   notification alert warning reminder confirmation
@@ -82,7 +82,7 @@ const OTHER_VERBS = words(`
   upload paste copy undo restore reset log-in sign-up check-in check-out confirm verify validate moderate ban block hide pin lock
   unlock rank score compete challenge match streams stream listen borrow coordinate collaborate communicate discuss respond resolve
   escalate triage prioritise prioritize estimate forecast budget invoice bill quote shop adopt foster rescue grow water harvest sow plant
-  request report rent notice submit propose suggest rank row lay differ collect fix damage happen ring lie replace lose
+  run own operate practise request report rent notice submit propose suggest rank row lay differ collect fix damage happen ring lie replace lose
   look feel fit limit restrict prevent avoid ensure keep stay become turn switch toggle set
 `);
 

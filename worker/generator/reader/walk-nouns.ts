@@ -22,6 +22,7 @@ const RUNNING = /^(be|run|own|have|operate|lead|start|open|work|found)$/;
 export function takeNoun(walk: Walk, phrase: NounPhrase, index: number): void {
   const { links } = walk;
   walk.links = [];
+  if (phrase.priced) return;
   if (!walk.started && !walk.last) {
     // "For each member we know …" begins with a preposition and ends in a list.
     if (links.includes('for') && /^(each|every)$/.test(phrase.determiner)) walk.each = phrase.words;
@@ -252,9 +253,11 @@ function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string): void {
   const from = walk.last;
   const named = from !== null && from.determiner !== 'pronoun' && !walk.isApp(from);
   const sorted = walk.verb !== null && GROUPING.test(walk.verb.base) && /^(in|into|under)$/.test(preposition);
-  if (sorted && walk.subject && walk.subject.determiner !== 'pronoun') {
-    walk.pointer(walk.subject.words, phrase.words, 'belongs');
-    walk.mention('listed', phrase);
+  if (sorted) {
+    const what =
+      walk.subject && walk.subject.determiner !== 'pronoun' ? walk.subject.words : walk.antecedent();
+    walk.pointer(what, phrase.words, 'belongs');
+    walk.mention('listed', { ...phrase, plural: phrase.plural || phrase.head === 'series' });
     return;
   }
   // "articles in sections", "comments on each task"; "reviews from customers" only says whose they are.
@@ -291,6 +294,7 @@ function afterComma(walk: Walk, phrase: NounPhrase, links: readonly string[]): v
   const comma = links.includes(',') || links.includes(';') || links.includes('–');
   const joined = links.includes('and') || links.includes('or') || links.includes('&');
   const owned = ownerBySaying(walk, phrase);
+  if (owned !== null) walk.pointer(phrase.words, owned, 'belongs');
   if (walk.list !== null) {
     if (!leavesList(walk, phrase, comma, joined)) {
       if (joined) walk.list.closing = true;
@@ -309,7 +313,6 @@ function afterComma(walk: Walk, phrase: NounPhrase, links: readonly string[]): v
       walk.mention(objectPart(walk) ?? 'done', phrase);
     else walk.mention('listed', phrase);
   } else walk.mention(walk.verb ? (objectPart(walk) ?? 'done') : 'listed', phrase);
-  if (owned !== null) walk.pointer(phrase.words, owned, 'belongs');
 }
 
 /** "customers, their cars": what stood before owns it. */

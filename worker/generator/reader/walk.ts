@@ -116,6 +116,7 @@ export class Walk {
       part: this.aside && (part === 'listed' || part === 'done') ? 'target' : part,
       phrase,
       owner,
+      ...(this.list?.grouped && part === 'attribute' ? { grouped: true } : {}),
       verb: this.verb?.base ?? '',
       subject: this.subject?.words ?? '',
       sentence: this.index,

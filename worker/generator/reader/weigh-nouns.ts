@@ -111,7 +111,7 @@ function weigh(mention: Mention, weighing: Weighing): void {
   }
   const resolved = resolveIn(phrase, weighing);
   const field = findFieldKind(resolved.words);
-  if (resolved.ownerWords !== undefined && field !== null && !resolved.inCore) {
+  if (resolved.ownerWords !== undefined && field !== null && !resolved.inDomain) {
     // "product photos" speaks of products, and of their photos.
     noteOwner(resolved.ownerWords, mention, weighing);
     return;
@@ -130,9 +130,11 @@ function begin(
   weighing: Weighing,
   field: FieldKind | null,
 ): Candidate {
+  // A team is made of people, yet kept like a thing.
   const person =
-    PEOPLE.has(mention.phrase.head) ||
-    (resolved.thing !== undefined && requireThing(resolved.thing).nature === 'person');
+    resolved.thing === undefined
+      ? PEOPLE.has(mention.phrase.head)
+      : requireThing(resolved.thing).nature === 'person';
   const penalty = penaltyOf(resolved, mention, weighing, field);
   const candidate: Candidate = {
     key,
@@ -188,7 +190,8 @@ function pointsOf(mention: Mention, candidate: Candidate): number {
     case 'kind_part':
       return candidate.thing ? 0.35 : 0.15;
     case 'listed':
-      if (candidate.person && !candidate.inDomain) return phrase.plural ? 0.45 : 0.1;
+      if (candidate.person && !candidate.inDomain)
+        return !phrase.plural ? 0.1 : ANYONE.test(candidate.words) ? 0.45 : 0.6;
       return phrase.plural ? 0.6 : candidate.thing ? 0.3 : 0.1;
     case 'kept':
       return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
@@ -233,10 +236,12 @@ function noteShown(mention: Mention, weighing: Weighing): void {
   if (words.length < 2 || !SHOWS.test(words.at(-1) ?? '')) return;
   const before = singularise(words.slice(0, -1).join(' '));
   if (SHOWS_NOTHING.test(before)) return;
-  const known = [before, `${before} item`, `${mention.phrase.words} item`].find(
+  const known = [`${before} item`, `${mention.phrase.words} item`, before].find(
     (one) => findThings(one).length > 0,
   );
-  if (known !== undefined) noteOwner(known, mention, weighing);
+  const thing = known === undefined ? undefined : findThings(known)[0];
+  if (known !== undefined && thing !== undefined)
+    noteOwner(known === before ? known : (requireThing(thing).words[0] ?? known), mention, weighing);
 }
 
 function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
@@ -265,6 +270,7 @@ function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
 // Something with attributes of its own is kept.
 function weighOwner(mention: Mention, weighing: Weighing): void {
   const { owner } = mention;
+  if (mention.grouped) return;
   const phrase = { words: owner, head: owner.split(' ').at(-1) ?? '', modifiers: [] };
   if (owner === '' || isAbilityNoun(mention.phrase.words) || isAbilityNoun(owner)) return;
   if (isAppNoun({ ...mention.phrase, ...phrase }, weighing.own)) return;

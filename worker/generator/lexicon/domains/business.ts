@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const BUSINESS: Record<string, Domain> = {
   crm: {
     title: 'CRM',
-    cues: 'crm, customer relationship management, sales pipeline, deal pipeline, customer relation, sales crm, client relationship',
+    cues: 'salesforce, hubspot, pipedrive, crm, customer relationship management, sales pipeline, deal pipeline, customer relation, sales crm, client relationship',
     hints: 'deal, lead, pipeline, prospect, sales, opportunity, follow-up, stage',
     things: ['company', 'contact', 'deal', 'activity', 'lead', 'quote', 'project_task', 'note'],
     core: ['company', 'contact', 'deal', 'activity'],
@@ -31,7 +31,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   helpdesk: {
     title: 'Support desk',
-    cues: 'helpdesk, help desk, support desk, support ticket, ticketing, ticket system, customer support, it support, service desk, support portal, support tool',
+    cues: 'zendesk, freshdesk, helpdesk, help desk, support desk, support ticket, ticketing, ticket system, customer support, it support, service desk, support portal, support tool',
     hints: 'ticket, agent, priority, sla, support, close, resolve, request, queue',
     things: ['ticket', 'ticket_reply', 'customer', 'person', 'wiki_page'],
     core: ['ticket', 'ticket_reply'],
@@ -214,6 +214,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   approvals: {
     title: 'Requests',
+    generic: true,
     cues: 'approval workflow, internal request, approval tool, purchase request, request form, internal tool for request, expense approval, access request',
     hints: 'approve, reject, request, manager, budget, department, submit',
     things: ['request', 'department', 'person', 'comment'],
@@ -308,6 +309,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   dashboard: {
     title: 'Dashboard',
+    generic: true,
     cues: 'analytics dashboard, sales dashboard, kpi dashboard, business dashboard, metrics dashboard, reporting dashboard, admin dashboard, data dashboard, dashboard for, analytics, reporting tool, business intelligence, dashboard',
     hints: 'kpi, metric, revenue, chart, visitor, region, report, trend, conversion, figures',
     things: ['sales_record', 'order', 'product', 'customer', 'key_result'],
@@ -323,6 +325,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   internal_directory: {
     title: 'Directory',
+    generic: true,
     cues: 'intranet, internal tool, internal portal, company portal, back office, admin tool, admin panel, internal app',
     hints: 'internal, staff, announcement, directory, employee, department, policy',
     things: ['employee', 'department', 'article', 'document', 'request'],

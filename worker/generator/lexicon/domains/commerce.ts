@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const TRADE: Record<string, Domain> = {
   shop: {
     title: 'Shop',
-    cues: 'online shop, webshop, web shop, e-commerce, ecommerce, online store, shop, store, storefront, sell online, boutique, shopping site, merch store, sell my',
+    cues: 'amazon, etsy, shopify, online shop, webshop, web shop, e-commerce, ecommerce, online store, shop, store, storefront, sell online, boutique, shopping site, merch store, sell my',
     hints:
       'cart, checkout, product, price, order, buy, sell, discount, shipping, catalogue, catalog, handmade',
     things: [
@@ -38,7 +38,7 @@ export const TRADE: Record<string, Domain> = {
   },
   marketplace: {
     title: 'Marketplace',
-    cues: 'marketplace, people can sell, sell old, sell used, sell their, sell second-hand, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
+    cues: 'craigslist, vinted, marketplace, people can sell, sell old, sell used, sell their, sell second-hand, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
     hints: 'listing, seller, buyer, offer, bid, condition, message the seller, used',
     things: ['listing', 'bid', 'profile', 'contact_message', 'lookup', 'review'],
     core: ['listing', 'contact_message'],
@@ -54,7 +54,7 @@ export const TRADE: Record<string, Domain> = {
   },
   auction: {
     title: 'Auctions',
-    cues: 'auction, bidding site, bidding, auction house',
+    cues: 'ebay, auction, bidding site, bidding, auction house',
     hints: 'bid, lot, highest bid, starting price, ends',
     things: ['auction', 'bid', 'profile'],
     core: ['auction', 'bid'],
@@ -89,6 +89,7 @@ export const TRADE: Record<string, Domain> = {
   },
   appointments: {
     title: 'Appointments',
+    generic: true,
     cues: 'appointment booking, booking system, scheduling app, appointment scheduling, book appointment, booking app, appointment system, online booking, calendly, booking tool, book a slot',
     hints: 'appointment, slot, calendar, book, availability, service, client, schedule',
     things: ['service', 'stylist', 'appointment', 'customer'],
@@ -235,7 +236,7 @@ export const TRADE: Record<string, Domain> = {
   },
   real_estate: {
     title: 'Homes',
-    cues: 'real estate, property listing, estate agent, property, house for sale, apartment rental, realtor, housing, flat for rent, property portal, apartment finder',
+    cues: 'zillow, real estate, property listing, estate agent, property, house for sale, apartment rental, realtor, housing, flat for rent, property portal, apartment finder',
     hints: 'bedroom, price range, city, viewing, enquiry, landlord, tenant, square metre, favourite, listing',
     things: ['property', 'enquiry', 'estate_agent', 'contact_message'],
     core: ['property', 'enquiry', 'estate_agent'],

@@ -104,7 +104,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   poll: {
     title: 'Polls',
-    cues: 'poll, voting app, voting, election, decision making, vote on, polling app',
+    cues: 'doodle, poll, voting app, voting, election, decision making, vote on, polling app',
     hints: 'vote, option, result, choice, anonymous, deadline',
     things: ['poll', 'comment'],
     core: ['poll'],
@@ -115,7 +115,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   learning: {
     title: 'Courses',
-    cues: 'learning platform, online course, e-learning, elearning, lms, course platform, learning management, training platform, online academy, course site, udemy, tutorial site, online school, learning app, teach online',
+    cues: 'coursera, moodle, learning platform, online course, e-learning, elearning, lms, course platform, learning management, training platform, online academy, course site, udemy, tutorial site, online school, learning app, teach online',
     hints: 'course, lesson, quiz, student, enrol, enroll, progress, module, certificate, instructor',
     things: ['course', 'lesson', 'quiz', 'quiz_question', 'enrolment', 'student', 'assignment', 'review'],
     core: ['course', 'lesson', 'quiz', 'quiz_question', 'enrolment'],
@@ -231,7 +231,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   movies: {
     title: 'Films',
-    cues: 'movie database, movie collection, watchlist, film review, movie review, film club, movie tracker, anime list, tv show tracker, cinema, film collection, movie night, imdb, series tracker',
+    cues: 'letterboxd, movie database, movie collection, watchlist, film review, movie review, film club, movie tracker, anime list, tv show tracker, cinema, film collection, movie night, imdb, series tracker',
     hints: 'movie, film, director, genre, rating, watched, actor, year, series',
     things: ['film', 'review', 'playlist', 'episode'],
     core: ['film', 'review'],
@@ -266,7 +266,7 @@ export const GATHERING: Record<string, Domain> = {
     title: 'Newsletter',
     cues: 'newsletter, email marketing, e-mail marketing, mailing list, email campaign, mailchimp, newsletter tool, drip campaign, e-mail campaign, mass email',
     hints: 'subscriber, campaign, send, template, open rate, unsubscribe, audience, segment',
-    things: ['campaign', 'subscriber', 'email_template', 'lookup'],
+    things: ['campaign', 'subscriber', 'mailing_list', 'email_template'],
     core: ['campaign', 'subscriber', 'email_template'],
     layout: 'workspace',
     accent: '#a8621f',

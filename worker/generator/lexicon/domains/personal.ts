@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const PERSONAL: Record<string, Domain> = {
   todo: {
     title: 'To-do list',
-    cues: 'to-do, todo, to-do list, todo list, task list, to do list, task manager, checklist, chore, task app, reminder, task tracker',
+    cues: 'todoist, to-do, todo, to-do list, todo list, task list, to do list, task manager, checklist, chore, task app, reminder, task tracker',
     hints: 'task, due date, priority, done, tick, complete, open, remind',
     things: ['task', 'lookup', 'project'],
     core: ['task'],
@@ -19,7 +19,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   notes: {
     title: 'Notes',
-    cues: 'note taking, notes app, notebook, note-taking, note app, second brain, note, idea collector, snippet',
+    cues: 'evernote, note taking, notes app, notebook, note-taking, note app, second brain, note, idea collector, snippet',
     hints: 'markdown, tag, search, pin, folder, write',
     things: ['note', 'lookup'],
     core: ['note'],
@@ -41,7 +41,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   expenses: {
     title: 'Expenses',
-    cues: 'expense tracker, household expense, track expense, budget, personal finance, spending tracker, expense tracking, budgeting, money tracker, household budget, budget planner, expense',
+    cues: 'splitwise, expense tracker, household expense, track expense, budget, personal finance, spending tracker, expense tracking, budgeting, money tracker, household budget, budget planner, expense',
     hints: 'category, monthly, chart, spend, income, saving, month, budget, money',
     things: ['expense', 'expense_category', 'income', 'bank_account', 'transaction', 'subscription'],
     core: ['expense', 'expense_category'],
@@ -104,7 +104,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   fitness: {
     title: 'Workouts',
-    cues: 'workout tracker, workout, fitness tracker, training log, exercise log, gym log, strength training, workout log, fitness app, weight lifting, running log',
+    cues: 'strava, workout tracker, workout, fitness tracker, training log, exercise log, gym log, strength training, workout log, fitness app, weight lifting, running log',
     hints: 'exercise, set, rep, weight, progress, training, personal record, run',
     things: ['exercise', 'workout', 'workout_set', 'body_measurement'],
     core: ['exercise', 'workout', 'workout_set'],
@@ -165,7 +165,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   books: {
     title: 'Bookshelf',
-    cues: 'reading list, book collection, book tracker, bookshelf, book club, book review, reading tracker, personal library, reading log, book catalogue',
+    cues: 'goodreads, reading list, book collection, book tracker, bookshelf, book club, book review, reading tracker, personal library, reading log, book catalogue',
     hints: 'book, author, genre, read, page, rating, isbn',
     things: ['book', 'review', 'library_loan', 'meeting'],
     core: ['book', 'review'],
@@ -177,7 +177,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   collection: {
     title: 'Collection',
-    cues: 'collection tracker, coin collection, stamp collection, vinyl collection, record collection, collectible, collection of my, catalogue my, collector, wine cellar, board game collection, lego',
+    cues: 'collection tracker, coin collection, stamp collection, vinyl collection, record collection, collectible, collection of my, catalogue my, collector, wine cellar, board game, lego',
     hints: 'condition, value, year, collect, rare, photo, wish list',
     things: ['collectible', 'game', 'album', 'lookup'],
     core: ['collectible'],
@@ -202,7 +202,7 @@ export const PERSONAL: Record<string, Domain> = {
     title: 'Trips',
     cues: 'travel planner, trip planner, itinerary, vacation planner, travel journal, trip planning, travel diary, travel log, plan trip, bucket list, travel app, holiday planner',
     hints: 'trip, stop, destination, packing, budget, day, place, flight, hotel',
-    things: ['trip', 'trip_stop', 'destination', 'expense', 'shopping_item'],
+    things: ['trip', 'trip_stop', 'destination', 'expense', 'packing_item', 'journal_entry'],
     core: ['trip', 'trip_stop'],
     layout: 'tool',
     accent: '#1c7293',
@@ -223,7 +223,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   flashcards: {
     title: 'Flashcards',
-    cues: 'flashcard, vocabulary trainer, vocabulary, spaced repetition, flash card, learn word, language learning, word trainer',
+    cues: 'duolingo, anki, flashcard, vocabulary trainer, vocabulary, spaced repetition, flash card, learn word, language learning, word trainer',
     hints: 'deck, card, front, back, learn, word, study',
     things: ['deck', 'flashcard'],
     core: ['deck', 'flashcard'],
@@ -257,9 +257,9 @@ export const PERSONAL: Record<string, Domain> = {
   },
   game: {
     title: 'Game',
-    cues: 'memory game, snake game, tic-tac-toe, tic tac toe, 2048, card game, quiz game, puzzle game, browser game, high score, memory card game, game with, arcade, word game, hangman, minesweeper, tetris, chess, sudoku, a game, mini game, clicker game, trivia game, guessing game, snake, solitaire, pong, platformer',
+    cues: 'memory game, snake game, tic-tac-toe, tic tac toe, 2048, card game, quiz game, puzzle game, browser game, high score, memory card game, pub quiz, arcade, word game, hangman, minesweeper, tetris, chess, sudoku, mini game, scoreboard, clicker game, trivia game, guessing game, snake, solitaire, pong, platformer',
     hints: 'score, level, difficulty, player, timer, leaderboard, play, points, win',
-    things: ['score', 'player'],
+    things: ['score', 'player', 'quiz', 'quiz_question', 'team'],
     core: ['score'],
     layout: 'tool',
     accent: '#6a3fb5',
@@ -278,5 +278,17 @@ export const PERSONAL: Record<string, Domain> = {
     accent: '#44617b',
     icon: 'calculator',
     tagline: 'Worked out.',
+  },
+  energy: {
+    title: 'Meters',
+    cues: 'energy tracker, meter reading, electricity consumption, water meter, gas meter, electricity meter, utility tracker, energy consumption, consumption tracker, solar panel, power consumption',
+    hints: 'electricity, gas, water, meter, consumption, kwh, heating, reading',
+    things: ['meter_reading', 'expense'],
+    core: ['meter_reading'],
+    layout: 'tool',
+    accent: '#a8801f',
+    icon: 'gauge',
+    tagline: 'What the house uses.',
+    questions: ['Which meters do you read, and in which units?'],
   },
 };

@@ -6,10 +6,19 @@ const OFFICE_HOURS = 'Monday to Thursday: 8:30 – 17:30\nFriday: 8:30 – 15:00
 export const PUBLIC: Record<string, Domain> = {
   portfolio: {
     title: 'Portfolio',
+    generic: true,
     cues: 'portfolio, designer portfolio, my work, case study, personal site, personal website, personal page, showcase my, artist website, freelance website, online cv, resume site',
     hints:
       'project, client, about me, contact form, designer, illustrator, architect, developer, skill, work',
-    things: ['portfolio_project', 'contact_message', 'testimonial', 'company_service', 'post'],
+    things: [
+      'portfolio_project',
+      'contact_message',
+      'testimonial',
+      'company_service',
+      'post',
+      'experience',
+      'education',
+    ],
     core: ['portfolio_project', 'contact_message'],
     layout: 'site',
     accent: '#32445a',
@@ -53,6 +62,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   company: {
     title: 'Company site',
+    generic: true,
     cues: 'company website, company site, business website, corporate website, corporate site, website for my business, agency website, website for my company, consulting firm, architect office, construction company, cleaning company, accountant, law office website, dental practice website, landscaping, website for our company, carpenter, craft business, startup website, small business website, agency site, business site',
     hints: 'service, testimonial, team, about us, contact form, client, reference, what we do, careers',
     things: [
@@ -87,11 +97,12 @@ export const PUBLIC: Record<string, Domain> = {
   },
   landing: {
     title: 'Landing page',
+    generic: true,
     cues: 'landing page, waitlist page, launch page, coming soon page, one-page site, one page website, product page, saas landing, marketing page, waiting list page, marketing site',
     hints:
       'sign up, early access, waitlist, launch, pricing, feature, newsletter, subscribe, testimonial, headline',
-    things: ['subscriber', 'testimonial', 'faq', 'company_service'],
-    core: ['subscriber', 'faq', 'testimonial'],
+    things: ['subscriber', 'feature', 'pricing_plan', 'testimonial', 'faq', 'company_service'],
+    core: ['subscriber', 'feature', 'faq'],
     layout: 'site',
     accent: '#3c5bd6',
     icon: 'rocket',
@@ -111,7 +122,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   nonprofit: {
     title: 'Charity',
-    cues: 'charity, nonprofit, non-profit, ngo, fundraising, donation, fundraiser, foundation, animal shelter, food bank, crowdfunding, donation tracker, church',
+    cues: 'kickstarter, gofundme, charity, nonprofit, non-profit, ngo, fundraising, donation, fundraiser, foundation, animal shelter, food bank, crowdfunding, donation tracker, church',
     hints: 'donor, donate, volunteer, campaign, goal, cause, supporter, community',
     things: ['fund_campaign', 'donation', 'donor', 'volunteer', 'event', 'article', 'contact_message'],
     core: ['fund_campaign', 'donor', 'donation', 'volunteer'],
@@ -130,7 +141,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   event_site: {
     title: 'Events',
-    cues: 'event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
+    cues: 'eventbrite, event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
     hints:
       'event, capacity, register, attendee, venue, waiting list, speaker, date, place, organizer, rsvp, ticket',
     things: ['event', 'registration', 'venue', 'speaker', 'contact_message'],
@@ -169,7 +180,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   blog: {
     title: 'Blog',
-    cues: 'blog, weblog, blogging, personal blog, travel blog, food blog, online diary, online journal for reader, writing site, blogging platform',
+    cues: 'medium clone, wordpress, blog, weblog, blogging, personal blog, travel blog, food blog, online diary, online journal for reader, writing site, blogging platform',
     hints: 'post, write, markdown, tag, comment, reader, publish, author, article, draft',
     things: ['post', 'comment', 'author', 'lookup', 'subscriber'],
     core: ['post', 'comment'],
@@ -209,7 +220,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   wiki: {
     title: 'Handbook',
-    cues: 'wiki, knowledge base, handbook, documentation site, help center, help centre, internal wiki, faq site, documentation, manual, knowledge management, faq page',
+    cues: 'notion, confluence, wiki, knowledge base, handbook, documentation site, help center, help centre, internal wiki, faq site, documentation, manual, knowledge management, faq page',
     hints: 'page, article, category, search, edit, version, guide, how-to',
     things: ['wiki_page', 'lookup', 'faq', 'comment'],
     core: ['wiki_page'],
@@ -242,7 +253,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   job_board: {
     title: 'Job board',
-    cues: 'job board, job portal, job site, job listing, career site, find a job, job marketplace, internship board, freelance marketplace, job posting, job platform, recruitment site',
+    cues: 'indeed, upwork, job board, job portal, job site, job listing, career site, find a job, job marketplace, internship board, freelance marketplace, job posting, job platform, recruitment site',
     hints: 'employer, candidate, salary, apply, application, cover letter, resume, remote, post job',
     things: ['job', 'application', 'company', 'profile'],
     core: ['job', 'application', 'company'],
@@ -262,7 +273,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   city_guide: {
     title: 'Guide',
-    cues: 'restaurant guide, city guide, restaurant review, places to eat, food guide, local guide, restaurant finder, directory of',
+    cues: 'tripadvisor, yelp, restaurant guide, city guide, restaurant review, places to eat, food guide, local guide, restaurant finder, directory of',
     hints: 'restaurant, cuisine, rating, map, review, place, favourite, directory',
     things: ['restaurant', 'review', 'destination'],
     core: ['restaurant', 'review'],

@@ -161,7 +161,7 @@ Elio Ferrari|elio@example.com|4|booked
 Lucia Romero|lucia@example.com|6|booked`,
   },
   trainer: {
-    words: ['trainer', 'coach', 'instructor', 'tutor', 'personal trainer'],
+    words: ['trainer', 'coach', 'instructor', 'teacher', 'yoga teacher', 'tutor', 'personal trainer'],
     nature: 'person',
     icon: 'dumbbell',
     about: 'Who leads the way.',

@@ -225,7 +225,7 @@ Press Room|Mill Lane 8|12|
 Market square|Market Square|500|Permit needed`,
   },
   speaker: {
-    words: ['speaker', 'presenter', 'panelist', 'keynote speaker'],
+    words: ['speaker', 'presenter', 'host', 'panelist', 'keynote speaker'],
     nature: 'media',
     icon: 'mic',
     about: 'Who will speak.',

@@ -7,7 +7,8 @@ export const FINANCE: Record<string, ThingNotation> = {
     nature: 'log',
     icon: 'receipt',
     about: 'What was spent, when and on what.',
-    fields: 'title!; amount!; date+; category+ > expense_category; notes',
+    fields:
+      'title!; amount!; date+; category+ > expense_category; trip > trip delete; project > project empty; notes',
     rows: `title|amount|date|category|notes
 Weekly shop|84.20|-1|1|
 Train to Leeds|36.50|-2|2|Return ticket
@@ -160,7 +161,8 @@ Change round|9|1|700.00`,
     nature: 'log',
     icon: 'banknote',
     about: 'What was paid, when and how.',
-    fields: 'reference! = text; amount!; date!; method: Card, Cash, Bank transfer; payer = text; notes',
+    fields:
+      'reference! = text; amount!; date!; method: Card, Cash, Bank transfer; member+ > member; invoice > invoice delete; student+ > student; payer = text; notes',
     rows: `reference|amount|date|method|payer|notes
 R-501|120.00|-1|card|Ruth Feldman|
 R-500|45.00|-2|cash|Ken Adeyemi|

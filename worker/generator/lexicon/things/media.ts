@@ -25,7 +25,8 @@ The Cartographers|documentary|2017|90|Anke Sommer|They still draw by hand.|5`,
     nature: 'post',
     icon: 'circle-play',
     about: 'One after the other.',
-    fields: 'title!; number = count; description+; audio = url; duration; published on = date',
+    fields:
+      'title!; podcast+ > podcast delete; show+ > film delete; number = count; description+; audio = url; duration; published on = date',
     rows: `title|number|description|duration|published on
 The man who counted rain|14|Sixty years of measuring, every morning at seven.|38|-3
 Why bridges hum|13|Wind, steel and an unhappy engineer.|42|-10

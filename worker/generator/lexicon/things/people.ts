@@ -9,6 +9,7 @@ export const PEOPLE: Record<string, ThingNotation> = {
       'colleague',
       'staff member',
       'teammate',
+      'family member',
       'user profile',
       'resident',
       'participant',
@@ -105,7 +106,8 @@ Support|Sofia Lindgren|140000`,
     nature: 'event',
     icon: 'calendar-clock',
     about: 'Who works when.',
-    fields: 'title!; person+ = text; starts at+; ends at+; place = text; notes',
+    fields:
+      'title!; person+ > person; employee+ > employee; volunteer > volunteer; starts at+; ends at+; place = text; notes',
     rows: `title|person|starts at|ends at|place|notes
 Early|Maya Okafor|0@06:00|0@14:00|Counter|
 Late|Tom Lindqvist|0@14:00|0@22:00|Counter|
@@ -232,5 +234,28 @@ Noor Haddad|noor@example.com|coming|1|vegan|Fern|
 Elio Ferrari|elio@example.com|declined|2|none||In Turin that week
 Grace Muturi|grace@example.com|coming|3|gluten_free|Rose|
 Sam Whitlock|sam@example.com|invited|1|none||`,
+  },
+  experience: {
+    words: ['work experience', 'experience', 'job history', 'employment', 'cv entry', 'career step'],
+    nature: 'record',
+    icon: 'briefcase',
+    about: 'Where I have worked.',
+    fields: 'role! = text; company+ = text; place; start date+; end date; description',
+    rows: `role|company|place|start date|end date|description
+Lead designer|Northwind Studio|Copenhagen|-900||Four people, twelve clients, one dog.
+Designer|Bluebird Books|Bath|-2000|-910|Covers, catalogues and the web shop.
+Junior designer|Casa Verde|Porto|-2900|-2010|Learned to say no, politely.
+Intern|Quarry Street Brewing|Bristol|-3200|-2950|Labels, mostly.`,
+  },
+  education: {
+    words: ['education', 'degree', 'qualification', 'study', 'certificate'],
+    nature: 'record',
+    icon: 'graduation-cap',
+    about: 'What I have learned, and where.',
+    fields: 'title!; school = text; start date; end date; description',
+    rows: `title|school|start date|end date|description
+MA Visual communication|University of Porto|-3900|-3200|Thesis on maps that lie.
+BA Graphic design|School of Art, Leeds|-5100|-4000|
+Letterpress course|Press Room|-1500|-1480|Twelve evenings.`,
   },
 };

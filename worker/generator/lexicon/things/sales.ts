@@ -123,6 +123,7 @@ Stair repair|Ken Adeyemi|690|12|accepted|`,
       'campaign',
       'marketing campaign',
       'newsletter issue',
+      'newsletter',
       'mailing',
       'e-mail campaign',
       'email campaign',
@@ -155,7 +156,8 @@ Thank you|A good year|Some numbers and many thanks.|Members|45@09:00|draft||`,
     nature: 'person',
     icon: 'mail-plus',
     about: 'People who want to hear from us.',
-    fields: 'email!; name; source: Website, Shop, Event; subscribed on = date; active = boolean',
+    fields:
+      'email!; name; mailing list > mailing_list empty; source: Website, Shop, Event; subscribed on = date; active = boolean',
     rows: `email|name|source|subscribed on|active
 ruth@example.com|Ruth Feldman|website|-120|yes
 ken@example.com|Ken Adeyemi|shop|-98|yes
@@ -203,5 +205,43 @@ Tue, North|-7|north|online|2735|960
 Mon, South|-8|south|shop|2290|342
 Sun, East|-9|east|partner|1180|120
 Sat, West|-10|west|shop|3940|540`,
+  },
+  feature: {
+    words: ['feature', 'product feature', 'benefit', 'feature item', 'advantage'],
+    nature: 'media',
+    icon: 'sparkles',
+    about: 'What it does for you.',
+    fields: 'title!; description!; icon = text; position = count 1..99',
+    rows: `title|description|icon|position
+Starts in a second|No set-up, no manual. Open it and begin.|zap|1
+Works together|Everyone sees the same, at the same time.|users|2
+Remembers everything|Find what you wrote two years ago in two words.|search|3
+Quiet|It speaks up when something matters, and only then.|bell-off|4
+Yours|Take everything with you whenever you like.|download|5
+Fair|One price, no small print.|scale|6`,
+  },
+  pricing_plan: {
+    words: ['plan', 'pricing plan', 'price plan', 'tier', 'subscription plan', 'package'],
+    nature: 'product',
+    icon: 'badge-dollar-sign',
+    about: 'What it costs, and what is in it.',
+    fields:
+      'name!; price!; billing: Monthly, Yearly, Once; description+; features+ = list; popular = boolean',
+    rows: `name|price|billing|description|features|popular
+Free|0|monthly|To look around and for small things.|One project;Two people;Help by e-mail|no
+Team|12|monthly|For those who work with it every day.|Unlimited projects;Ten people;Help within a day|yes
+House|49|monthly|For whole companies.|Everything in Team;Unlimited people;A person to call|no`,
+  },
+  mailing_list: {
+    words: ['list', 'mailing list', 'segment', 'subscriber list', 'audience list'],
+    nature: 'group',
+    icon: 'list',
+    about: 'Who gets what.',
+    fields: 'name!; description',
+    rows: `name|description
+All readers|Everyone who signed up
+Members|Club members, twice a month
+Customers|Have bought before
+Press|Editors and friends of the house`,
   },
 };

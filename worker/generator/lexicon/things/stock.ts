@@ -92,7 +92,7 @@ HX-88122|Lumen Electric|Birmingham|Swift Post|preparing||3|9.9`,
     icon: 'car',
     about: 'The fleet.',
     fields:
-      'name!; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
+      'name!; customer+ > customer empty; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
     flow: { field: 'status' },
     rows: `name|license plate|kind|year|mileage|seats|price per day|status
 VW Polo|LX21 KDA|car|2021|38200|5|42|available
@@ -215,5 +215,43 @@ Porcelain fox|1932|like_new|85|-150|
 Railway poster|1936|good|340|-90|Framed
 Fountain pen|1948|good|130|-45|
 Opera glasses|1901|fair|55|-20|`,
+  },
+  packing_item: {
+    words: ['packing item', 'packing list item', 'packing', 'luggage item'],
+    nature: 'work',
+    icon: 'luggage',
+    about: 'What must not be forgotten.',
+    fields:
+      'name!; trip > trip delete; quantity = count 1..99; section: Clothes, Papers, Electronics, Bathroom, Other; packed+ = boolean',
+    actions: [
+      'pack: Tick off | when packed=no | set packed=yes',
+      'unpack: Take out | when packed=yes | set packed=no',
+    ],
+    rows: `name|trip|quantity|section|packed
+Passport|1|1|papers|yes
+Rain jacket|1|1|clothes|no
+Charger|1|1|electronics|no
+Toothbrush|1|1|bathroom|no
+Night train tickets|2|2|papers|no
+Wool socks|3|4|clothes|no
+Hut map|3|1|papers|yes
+Sun cream|5|1|bathroom|no`,
+  },
+  meter_reading: {
+    words: ['meter reading', 'reading', 'consumption entry', 'utility reading'],
+    nature: 'log',
+    icon: 'gauge',
+    about: 'What the meters say.',
+    fields: 'label! = text; meter+: Electricity, Gas, Water, Heat; value! = number 0..10000000; date+; notes',
+    rows: `label|meter|value|date|notes
+Cellar|electricity|18422|0|
+Kitchen|gas|6310|0|
+Cellar|water|904|0|
+Cellar|electricity|18204|-30|
+Kitchen|gas|6241|-30|
+Cellar|water|897|-30|Tap dripped
+Cellar|electricity|17990|-60|
+Kitchen|gas|6137|-60|Cold month
+Cellar|water|888|-60|`,
   },
 };

@@ -164,7 +164,7 @@ Pages translated|8|49|70`,
     nature: 'post',
     icon: 'notebook-pen',
     about: 'Thoughts worth keeping.',
-    fields: 'title!; body+; tags; pinned',
+    fields: 'title!; body+; folder > lookup empty; tags; pinned',
     rows: `title|body|tags|pinned
 Ideas for the garden|Roses along the wall, herbs by the kitchen door. **Ask about lavender.**|home;spring|yes
 Books to read|- The Overstory\\n- Piranesi\\n- A Month in the Country|reading|no
@@ -273,7 +273,7 @@ Done: the new name stands on the next invoice.|8|Ada Brandt`,
     icon: 'wrench',
     about: 'Jobs in the field, from request to done.',
     fields:
-      'title!; customer = text; address; description; technician = text; date; priority; status: New, Scheduled, In progress, Done; cost = money',
+      'title!; customer+ > customer; vehicle+ > vehicle delete; asset > asset empty; property > property delete; address; description; technician = text; date; priority; status: New, Scheduled, In progress, Done; cost = money',
     flow: { field: 'status' },
     rows: `title|customer|address|description|technician|date|priority|status|cost
 Boiler makes a knocking noise|Ruth Feldman|12 Orchard Lane|Loudest in the morning|Elio Ferrari|0|high|in_progress|180

@@ -18,6 +18,8 @@ export const PEOPLE_CUES: CueNotation[] = [
       /\bregistered (?:users?|members?|people)\b/,
       /\buser profiles?\b/,
       /\bprivate to\b/,
+      /\bneeds? (?:an? )?accounts?\b/,
+      /\bwith an account\b/,
       /\bprofiles?\b/,
       /\bregister (?:an|with|and log|before|to (?:post|comment|vote))\b/,
     ],
@@ -162,6 +164,17 @@ export const PEOPLE_CUES: CueNotation[] = [
     entity: 'nearest',
   },
   {
+    ability: 'form',
+    cues: [
+      /\bcontact (?:form|us)\b/,
+      /\bget in touch\b/,
+      /\bcontact page with a form\b/,
+      /\bsend (?:us|me) (?:an? )?(?:message|e?-?mail)s?\b/,
+    ],
+    entity: 'none',
+    implies: 'contact message',
+  },
+  {
     ability: 'newsletter',
     cues: [
       /\bnewsletter\b/,
@@ -191,6 +204,7 @@ export const PEOPLE_CUES: CueNotation[] = [
       /\b(?:buy|purchase) (?:online|them|products?|items?|it|tickets?|candles|things)\b/,
       /\border online\b/,
       /\bonline orders?\b/,
+      /\b(?:basket|cart)\b.{0,20}\border\b/,
       /\border(?:ing)? (?:products?|food|items?|cakes?|bread|meals?|flowers)\b/,
     ],
     unless: /\bcheck-?in and check-?out\b/,
