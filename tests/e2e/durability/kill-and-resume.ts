@@ -45,7 +45,8 @@ export class MortalServer {
   /** A whole build without a kill. @returns the writes that it passed. */
   async listPoints(blueprint: BlueprintInput): Promise<FaultPoint[]> {
     const from = this.#faults.points.length;
-    const { run } = await this.#begin(blueprint);
+    const client = await openAnonymousClient(this.origin);
+    const run = await begin(client, blueprint);
     await this.#faults.reached((point) => isSettled(point, run), from);
     return this.#faults.points.slice(from);
   }
@@ -54,9 +55,9 @@ export class MortalServer {
   async killAt(when: FaultPoint['when'], write: string, blueprint: BlueprintInput): Promise<Resumed> {
     const from = this.#faults.points.length;
     const trapped = this.#faults.trap((point) => point.when === when && point.write === write);
-    const begun = this.#begin(blueprint);
-    // Killed at the very first write, the call that started the build gets no answer.
-    begun.catch(() => {});
+    const client = await openAnonymousClient(this.origin);
+    // Killed at its very first write, the call that starts the build gets no answer.
+    begin(client, blueprint).catch(() => {});
     const { run } = await trapped;
     await this.#server.kill();
     const again = this.#faults.points.length;
@@ -66,7 +67,6 @@ export class MortalServer {
     const first = await this.#faults.reached((point) => point.run === run, again);
     await this.#faults.reached((point) => isSettled(point, run), again);
     const after = this.#faults.points.slice(again).filter((point) => point.run === run);
-    const { client } = await begun;
     const found = await client.get<Run>(`/api/agents/pipeline/${run}`);
     return {
       run: found.body,
@@ -82,17 +82,17 @@ export class MortalServer {
     await this.#faults.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
 
-  async #begin(blueprint: BlueprintInput): Promise<{ client: ApiClient; run: string }> {
-    const client = await openAnonymousClient(this.#server.origin);
-    const started = await client.post<Run>(
-      '/api/agents/pipeline',
-      { requirements: blueprint.name, blueprint },
-      { prefer: 'respond-async' },
-    );
-    if (started.status !== 202) throw new Error(`The build was not started: ${JSON.stringify(started.body)}`);
-    return { client, run: started.body.id };
-  }
+/** @returns the id of the started build. */
+async function begin(client: ApiClient, blueprint: BlueprintInput): Promise<string> {
+  const started = await client.post<Run>(
+    '/api/agents/pipeline',
+    { requirements: blueprint.name, blueprint },
+    { prefer: 'respond-async' },
+  );
+  if (started.status !== 202) throw new Error(`The build was not started: ${JSON.stringify(started.body)}`);
+  return started.body.id;
 }
 
 function start(dataFolder: string, faults: FaultServer, port?: number): Promise<TestServer> {
