@@ -30,8 +30,14 @@ export interface GeneratedApp {
   close(): Promise<void>;
 }
 
-/** Generates, builds and serves an app with its seed in an empty database. */
-export async function serveGeneratedApp(blueprint: Blueprint): Promise<GeneratedApp> {
+/**
+ * Generates, builds and serves an app with its seed in an empty database.
+ * @param mode in development React says what it finds wrong; sizes are those of production.
+ */
+export async function serveGeneratedApp(
+  blueprint: Blueprint,
+  mode: 'production' | 'development' = 'production',
+): Promise<GeneratedApp> {
   const folder = await mkdtemp(join(tmpdir(), 'generated-app-'));
   await writeFiles(folder, {
     ...(await generateFrontend(blueprint)),
@@ -39,7 +45,7 @@ export async function serveGeneratedApp(blueprint: Blueprint): Promise<Generated
     'backend/node-database.ts': kit['backend/node-database.ts'] ?? '',
     'package.json': '{ "type": "module" }',
   });
-  await buildFrontend(folder);
+  await buildFrontend(folder, mode);
   for (const name of ['main', 'node-database'])
     await bundle({
       entryPoints: [join(folder, `backend/${name}.ts`)],
@@ -106,13 +112,15 @@ const REACT_19 = [
   { find: /^tailwindcss$/, replacement: join(modules, 'tailwindcss') },
 ];
 
-async function buildFrontend(folder: string): Promise<void> {
+async function buildFrontend(folder: string, mode: string): Promise<void> {
   await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: [tailwind()],
-    esbuild: { jsx: 'automatic' },
+    esbuild: { jsx: 'automatic', jsxDev: mode === 'development' },
     resolve: { alias: REACT_19 },
     build: { modulePreload: { polyfill: false } },
   });

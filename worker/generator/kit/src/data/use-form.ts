@@ -44,27 +44,33 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const rules: Record<string, Rule[] | undefined> = options.rules ?? {};
 
+  // After a refusal, not while somebody corrects another field.
   useEffect(() => {
-    if (Object.keys(errors).length > 0 && !busy) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  }, [errors, busy]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }
 
   async function submit(input: Input) {
     setBusy(true);
+    setErrors({});
     setMessage(null);
     try {
       const saved = await options.submit(input);
-      await store.refresh();
       options.onDone?.(saved);
+      await store.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const known = Object.entries(error.fields).filter(([name]) => name in values);
       const unknown = Object.entries(error.fields).filter(([name]) => !(name in values));
-      setErrors(Object.fromEntries(known));
+      refuse(Object.fromEntries(known));
       setMessage(known.length > 0 ? null : (unknown[0]?.[1] ?? error.message));
     } finally {
       setBusy(false);
@@ -93,9 +99,9 @@ export function useForm<Input extends object, Saved>(options: FormOptions<Input,
         const problem = firstProblem(rules[name] ?? [], value);
         if (problem) found[name] = problem;
       }
-      setErrors(found);
       // Rules leave no required value empty, so the draft is a whole input.
       if (Object.keys(found).length === 0) void submit(input as Input);
+      else refuse(found);
     },
     busy,
     message,

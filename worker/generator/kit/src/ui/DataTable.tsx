@@ -23,17 +23,26 @@ export interface DataTableProps<Item extends { id: number }> {
   actions?: (item: Item) => ReactNode;
 }
 
-/** Records in rows. On a narrow screen each row becomes a card with labelled lines. */
+/** Columns after these are left out where there is little room (`tight` in `styles.css`). */
+const FIRST_COLUMNS = 4;
+
+/** Records in rows. In a narrow place each row becomes a card with labelled lines. */
 export function DataTable<Item extends { id: number }>(props: DataTableProps<Item>) {
   const { columns, items, actions } = props;
   return (
-    <div className="rounded-card border border-line bg-surface shadow-card">
+    <div className="@container rounded-card border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{props.label}</caption>
-        <thead className="max-md:sr-only">
+        <thead className="stacked:sr-only">
           <tr className="border-b border-line text-left text-muted">
-            {columns.map((column) => (
-              <HeadCell key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
+            {columns.map((column, index) => (
+              <HeadCell
+                key={column.label}
+                column={column}
+                extra={index >= FIRST_COLUMNS}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
               <th scope="col" className="w-0">
@@ -46,25 +55,26 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
           {items.map((item) => (
             <tr
               key={item.id}
-              className="relative border-line not-last:border-b last:rounded-b-card hover:bg-hover max-md:grid max-md:gap-1.5 max-md:py-3.5 max-md:pr-14 max-md:pl-4"
+              className="relative border-line not-last:border-b last:rounded-b-card hover:bg-hover stacked:grid stacked:gap-1.5 stacked:py-3.5 stacked:pr-14 stacked:pl-4"
             >
               {columns.map((column, index) => (
                 <td
                   key={column.label}
                   data-label={column.label}
                   className={classes(
-                    'align-middle max-md:wrap-anywhere md:px-4 md:py-3',
+                    'px-4 py-3 align-middle stacked:p-0 stacked:wrap-anywhere',
                     index === 0
-                      ? 'font-medium md:max-w-80'
-                      : 'max-md:flex max-md:items-baseline max-md:gap-2 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-muted max-md:before:content-[attr(data-label)] max-md:empty:hidden',
-                    column.numeric && 'tabular-nums md:text-right',
+                      ? 'max-w-80 font-medium stacked:max-w-none'
+                      : 'stacked:flex stacked:items-baseline stacked:gap-2 stacked:before:w-28 stacked:before:shrink-0 stacked:before:text-muted stacked:before:content-[attr(data-label)] stacked:empty:hidden',
+                    column.numeric && 'text-right tabular-nums stacked:text-left',
+                    index >= FIRST_COLUMNS && 'tight:hidden',
                   )}
                 >
                   {column.cell(item)}
                 </td>
               ))}
               {actions && (
-                <td className="max-md:absolute max-md:top-2 max-md:right-2 md:pr-2 md:text-right">
+                <td className="pr-2 text-right stacked:absolute stacked:top-2 stacked:right-2 stacked:p-0">
                   {actions(item)}
                 </td>
               )}
@@ -78,12 +88,17 @@ export function DataTable<Item extends { id: number }>(props: DataTableProps<Ite
 
 interface HeadCellProps<Item> {
   column: Column<Item>;
+  extra: boolean;
   sort?: string;
   onSort?: (sort: string) => void;
 }
 
-function HeadCell<Item>({ column, sort, onSort }: HeadCellProps<Item>) {
-  const look = classes('px-4 py-3 font-medium whitespace-nowrap', column.numeric && 'text-right');
+function HeadCell<Item>({ column, extra, sort, onSort }: HeadCellProps<Item>) {
+  const look = classes(
+    'px-4 py-3 font-medium whitespace-nowrap',
+    column.numeric && 'text-right',
+    extra && 'tight:hidden',
+  );
   if (!column.sort || !onSort)
     return (
       <th scope="col" className={look}>

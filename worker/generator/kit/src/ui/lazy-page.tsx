@@ -6,28 +6,33 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
+/** A promise that says synchronously when it is fulfilled; `use` then takes its value at once. */
+type Loading = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType };
+
 /** Unlike `React.lazy`, a page that is already loaded renders at once, also on a server. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let Loaded: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
-  const preload = () => {
-    loading ??= load().then(
-      (module) => {
-        Loaded = module.default;
-      },
-      (error: unknown) => {
-        // Asked for again at the next try: the connection may be back.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  function Page() {
-    if (!Loaded) use(preload());
-    return Loaded && <Loaded />;
+  let loading: Loading | undefined;
+
+  function start(): Promise<ComponentType> {
+    if (loading) return loading;
+    const promise: Loading = load().then((module) => {
+      promise.status = 'fulfilled';
+      promise.value = module.default;
+      return module.default;
+    });
+    promise.catch(() => {
+      // Asked for again at the next try: the connection may be back.
+      loading = undefined;
+    });
+    loading = promise;
+    return promise;
   }
-  return Object.assign(Page, { preload });
+
+  function Page() {
+    const Loaded = use(start());
+    return <Loaded />;
+  }
+  return Object.assign(Page, { preload: () => start().then(() => {}) });
 }
 
 /** Loads the page that an address leads to. */
