@@ -78,6 +78,8 @@ it('[THEME4] an asked background decides between light and dark; without one the
 
 it('[THEME5] colours survive the way through OKLCH', () => {
   fc.assert(
-    fc.property(colour, (hex) => expect(difference(toHex(toOklch(hex)), hex)).toBeLessThanOrEqual(1)),
+    fc.property(colour, (hex) => {
+      expect(difference(toHex(toOklch(hex)), hex)).toBeLessThanOrEqual(1);
+    }),
   );
 });
