@@ -23,6 +23,8 @@ export interface Ability<Options = unknown> {
   name: string;
   /** For the plan, for example "Board by status". */
   title: string;
+  /** Every entity or reference brings it along, so a Blueprint does not name it. */
+  implied?: true;
   /** Shape of `options`; unknown members are refused. */
   options: z.ZodType<Options>;
   /** Tells from a description whether it is wanted (`detect.ts`); absent: the reader's own phrases for its name decide. */

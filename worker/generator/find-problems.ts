@@ -4,9 +4,10 @@ import { OPERATIONS } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
+import { requiredReferences, waysToHave } from './contract/check-script.ts';
 import { buildModel } from './model.ts';
 import { nameForms } from './naming/words.ts';
-import { actionConditions } from './operations/record-operations.ts';
+import { actionConditions } from './operations/record-actions.ts';
 
 /** Parameters of every list; a field of the same name could not be filtered by. */
 const LIST_PARAMETERS = new Set(['q', 'sort', 'page', 'page_size', 'group', 'measure', 'of', 'per']);
@@ -26,6 +27,7 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
     ...findAccountProblems(blueprint),
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
     ...findFlowProblems(blueprint),
+    ...findCircles(blueprint),
     ...findUseProblems(blueprint),
   ];
 }
@@ -115,6 +117,22 @@ function findFlowProblems(blueprint: Blueprint): BlueprintProblem[] {
   );
 }
 
+/** Records that need each other before either is there: nobody could make the first one. */
+function findCircles(blueprint: Blueprint): BlueprintProblem[] {
+  const model = buildModel(blueprint);
+  return model.entities.flatMap((entity, index) => {
+    if (!entity.operations.has('create') || waysToHave(entity) === 'create') return [];
+    const needed = requiredReferences(entity).filter(({ to }) => to === entity || waysToHave(to) === null);
+    return needed.map(({ field, to }) => ({
+      path: ['entities', index, 'fields', entity.fields.indexOf(field)],
+      message:
+        to === entity
+          ? `${entity.label}: "${field.label}" must point at another ${entity.label}, so the first one could never be made. Let it be empty.`
+          : `${entity.label} needs a "${field.label}", but nobody can make a ${to.label} and there is no example of one. Grant "create" to ${to.label}, add examples, or let "${field.label}" be empty.`,
+    }));
+  });
+}
+
 function findUseProblems(blueprint: Blueprint): BlueprintProblem[] {
   return [
     ...blueprint.pages.flatMap((page, index) =>
@@ -140,6 +158,23 @@ function problemsOfUse(
       {
         path: [...path, 'ability'],
         message: `The plan uses "${use.ability}", which cannot be built yet. There are: ${abilityNames().join(', ')}.`,
+      },
+    ];
+  const stands = 'page' in at;
+  if (ability.implied)
+    return [
+      {
+        path: [...path, 'ability'],
+        message: `"${ability.title}" comes by itself with everything in the plan. Leave it out.`,
+      },
+    ];
+  if (stands !== (ability.block !== undefined))
+    return [
+      {
+        path: [...path, 'ability'],
+        message: stands
+          ? `"${ability.title}" cannot be seen on a page. Move it to the abilities of the plan.`
+          : `"${ability.title}" is something to see. Put it on a page.`,
       },
     ];
   const options = ability.options.safeParse(use.options);

@@ -1,11 +1,11 @@
 /** What a reader of the generated code may rely on: it is formatted, typed strictly, and the same each time. */
 import { check } from 'prettier';
 import { expect, test } from 'vitest';
+import { findTypeErrors } from '../../tests/generator/find-type-errors.ts';
+import { fixtureNames, readFixture } from '../../tests/generator/fixtures.ts';
 import type { Blueprint } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { generateBackend, generateFrontend, generateProjectFiles } from './generate.ts';
-import { findTypeErrors } from './testing/find-type-errors.ts';
-import { fixtureNames, readFixture } from './testing/fixtures.ts';
 
 async function generateAll(blueprint: Blueprint): Promise<SourceFiles> {
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readFixture } from '../../tests/generator/fixtures.ts';
 import { buildModel, titleChain } from './model.ts';
-import { readFixture } from './testing/fixtures.ts';
 
 test('names and wire names stand in every case that printers need', () => {
   const model = buildModel(readFixture('language-school'));

@@ -33,9 +33,9 @@ export function findAbility(name: string): Ability | null {
   return byName.get(name) ?? null;
 }
 
-/** Names that a Blueprint may use on pages and behind entities. */
+/** Names that a Blueprint may use. */
 export function abilityNames(): string[] {
-  return [...byName.keys()];
+  return abilities.filter((ability) => !ability.implied).map((ability) => ability.name);
 }
 
 /** All of them, for reading texts and planning. */

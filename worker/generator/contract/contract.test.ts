@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
+import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';
 import type { SourceFiles } from '../../contract/files.ts';
 import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../generate.ts';
-import { fixtureNames, readFixture } from '../testing/fixtures.ts';
-import { findFailures, loadBackend } from '../testing/run-backend.ts';
 
 test.each(fixtureNames)('[GEN1] the backend of %s keeps its whole contract', async (name) => {
   const blueprint = readFixture(name);

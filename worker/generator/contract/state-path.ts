@@ -2,7 +2,7 @@
 import type { Json } from '../../contract/blueprint.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf } from '../operations/entity-parts.ts';
-import { actionConditions } from '../operations/record-operations.ts';
+import { actionConditions } from '../operations/record-actions.ts';
 
 /** One move of a record: a change, or an action. */
 export type StateMove = { change: Json } | { action: ActionModel };

@@ -4,6 +4,8 @@
  */
 import { check } from 'prettier';
 import { expect, test, vi } from 'vitest';
+import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
+import { loadBackend } from '../../../tests/generator/run-backend.ts';
 import { Blueprint } from '../../contract/blueprint.ts';
 import { openDatabase } from '../kit/backend/node-database.ts';
 import { buildModel } from '../model.ts';
@@ -22,8 +24,6 @@ import {
   variable,
 } from '../operations/expression.ts';
 import type { BackendPlan, Column, Member, Operation, Source, Table } from '../operations/operation.ts';
-import { findTypeErrors } from '../testing/find-type-errors.ts';
-import { loadBackend } from '../testing/run-backend.ts';
 import { printBackend } from './print-backend.ts';
 
 // The compiler reads hono and zod first.

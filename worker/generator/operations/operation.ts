@@ -7,7 +7,7 @@ import type { SourceFiles } from '../../contract/files.ts';
 import type { Condition, Expression, Sql } from './expression.ts';
 import type { Source } from './table.ts';
 
-export type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
+export type { Column, Source, SourceColumn, Table } from './table.ts';
 
 export interface Operation {
   /** snake_case verb and noun, unique in the app (`create_deal`): `operationId` of OpenAPI, handler name in Python. */

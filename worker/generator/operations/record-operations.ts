@@ -1,11 +1,10 @@
 /** The seven operations that an entity can grant, and its actions, as data. */
 import type { Json } from '../../contract/blueprint.ts';
-import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
+import type { EntityModel, FieldModel } from '../model.ts';
 import { defaultOf, entityBody, entitySource, lowerFirst } from './entity-parts.ts';
 import {
   all,
   body,
-  type Condition,
   compare,
   type Expression,
   exists,
@@ -16,10 +15,11 @@ import {
   not,
   now,
   sql,
-  today,
   variable,
 } from './expression.ts';
+import { inputGuards } from './input-guards.ts';
 import type { Operation, Source, Step } from './operation.ts';
+import { performAction, setValue } from './record-actions.ts';
 
 /** What an entity grants, in the order in which people look for it. */
 export function recordOperations(entity: EntityModel): Operation[] {
@@ -205,114 +205,12 @@ function deleteRecord(entity: EntityModel, source: Source): Operation {
   };
 }
 
-function performAction(entity: EntityModel, source: Source, action: ActionModel): Operation {
-  const record = entity.names.snake;
-  const conditions = actionConditions(entity, action).map(
-    ({ field, values }): Condition => ({ kind: 'one_of', value: variable(record, field.wire), values }),
-  );
-  const guards: Step[] =
-    conditions.length > 0
-      ? [
-          {
-            do: 'refuse',
-            when: not(all(...conditions)),
-            refusal: {
-              status: 409,
-              sentence: `"${action.label}" is not possible for this ${lowerFirst(entity.label)} now.`,
-            },
-          },
-        ]
-      : [];
-  return {
-    ...route(entity, action.name, 'POST', `/{id}/${action.path}`),
-    id: `${action.names.snake}_${entity.names.snake}`,
-    summary: action.label,
-    steps: [
-      { do: 'find', into: record, source, id },
-      ...guards,
-      {
-        do: 'update',
-        table: entity.table,
-        id,
-        values: {
-          ...Object.fromEntries(
-            action.set.map(({ field, to }) => [entity.field(field).wire, setValue(entity.field(field), to)]),
-          ),
-          updated_at: now,
-        },
-      },
-    ],
-    answer: { kind: 'record', status: 200, source, id },
-  };
-}
-
-/** When an action is possible: its own conditions, and the states from which its flow leads to the one that it sets. */
-export function actionConditions(
-  entity: EntityModel,
-  action: ActionModel,
-): { field: FieldModel; values: Json[] }[] {
-  const conditions = action.when.map(({ field, is }) => ({ field: entity.field(field), values: is }));
-  const flow = entity.flow;
-  const step = flow?.transitions && action.set.find(({ field }) => field === flow.field);
-  if (!flow || !step) return conditions;
-  const from = [...flow.next].filter(([state, next]) => state === step.to || next.includes(String(step.to)));
-  const states: Json[] = from.map(([state]) => state);
-  const own = conditions.find(({ field }) => field.flow);
-  if (!own) return [...conditions, { field: entity.field(flow.field), values: states }];
-  own.values = own.values.filter((state) => states.includes(state));
-  return conditions;
-}
-
-/** What the body must hold true: pointers lead somewhere, unique values are not taken. */
-function inputGuards(entity: EntityModel, use: 'whole' | 'partial'): Step[] {
-  const fields = entity.fields.filter(
-    (field) => field.input === 'always' || (field.input === 'create' && use === 'whole'),
-  );
-  return fields.flatMap((field) => {
-    const value = body(field.wire);
-    const sent = use === 'partial' || !field.required ? [given(value)] : [];
-    const guards: Step[] = [];
-    if (field.reference)
-      guards.push({
-        do: 'refuse',
-        when: all(...sent, not(exists(sql`SELECT 1 FROM ${field.reference.to.table} WHERE id = ${value}`))),
-        refusal: {
-          status: 422,
-          member: field.wire,
-          sentence: `There is no such ${lowerFirst(field.reference.to.label)}`,
-        },
-      });
-    if (field.unique) {
-      const taken =
-        use === 'whole'
-          ? sql`SELECT 1 FROM ${entity.table} WHERE ${field.wire} = ${value}`
-          : sql`SELECT 1 FROM ${entity.table} WHERE ${field.wire} = ${value} AND id <> ${id}`;
-      guards.push({
-        do: 'refuse',
-        when: all(...sent, exists(taken)),
-        refusal: {
-          status: 422,
-          member: field.wire,
-          sentence: `Another ${lowerFirst(entity.label)} has this ${lowerFirst(field.label)} already`,
-        },
-      });
-    }
-    return guards;
-  });
-}
-
 function startValue(field: FieldModel): Expression {
   const value = defaultOf(field);
   return setValue(
     field,
     typeof value === 'object' && value !== null && 'kind' in value ? (value.kind as string) : (value as Json),
   );
-}
-
-function setValue(field: FieldModel, value: Json): Expression {
-  if (value === 'now' && field.type === 'datetime') return now;
-  if (value === 'today' && field.type === 'date') return today;
-  return literal(value);
 }
 
 function stateLabel(field: FieldModel, state: string): string {

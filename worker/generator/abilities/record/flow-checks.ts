@@ -4,7 +4,7 @@ import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath, type StatePath } from '../../contract/state-path.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
-import { actionConditions } from '../../operations/record-operations.ts';
+import { actionConditions } from '../../operations/record-actions.ts';
 import { makeCheck, UNKNOWN_ID } from './make-check.ts';
 
 export function flowChecks(entity: EntityModel): ContractCheck[] {

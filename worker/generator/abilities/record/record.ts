@@ -12,6 +12,7 @@ const Options = z.strictObject({});
 export const record: Ability<z.output<typeof Options>> = {
   name: 'record',
   title: 'Records',
+  implied: true,
   options: Options,
   findProblems: () => [],
   tables: (use, model) => (use.entity === undefined ? [] : [entityTable(model.entity(use.entity))]),

@@ -9,6 +9,7 @@ const Options = z.strictObject({});
 export const relation: Ability<z.output<typeof Options>> = {
   name: 'relation',
   title: 'Relations',
+  implied: true,
   options: Options,
   findProblems: () => [],
   checks: (use, model) => (use.entity === undefined ? [] : relationChecks(model.entity(use.entity))),

@@ -1,8 +1,8 @@
 /** The Blueprints of `tests/fixtures/blueprints`, for tests of the generator. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Blueprint } from '../../contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/blueprint.ts';
 
-const folder = new URL('../../../tests/fixtures/blueprints/', import.meta.url);
+const folder = new URL('../fixtures/blueprints/', import.meta.url);
 
 /** Their names without ending, in order. */
 export const fixtureNames: string[] = readdirSync(folder)

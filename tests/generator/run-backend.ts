@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { ContractCheck } from '../../contract/contract-suite.ts';
-import type { SourceFiles } from '../../contract/files.ts';
-import { openDatabase } from '../kit/backend/node-database.ts';
-import { type Check, runCheck } from '../kit/project/tests/run-check.ts';
+import type { ContractCheck } from '../../worker/contract/contract-suite.ts';
+import type { SourceFiles } from '../../worker/contract/files.ts';
+import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
+import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
@@ -23,7 +23,7 @@ export async function loadBackend(files: SourceFiles): Promise<CreateApp> {
     write: false,
     format: 'esm',
     platform: 'node',
-    absWorkingDir: new URL('../../../', import.meta.url).pathname,
+    absWorkingDir: new URL('../../', import.meta.url).pathname,
     plugins: [readFrom(files)],
   });
   const folder = await mkdtemp(join(tmpdir(), 'generated-backend-'));
@@ -66,7 +66,7 @@ function readFrom(files: SourceFiles): Plugin {
         return {
           contents,
           loader: path.endsWith('.json') ? 'json' : 'ts',
-          resolveDir: new URL('../../../', import.meta.url).pathname,
+          resolveDir: new URL('../../', import.meta.url).pathname,
         };
       });
     },

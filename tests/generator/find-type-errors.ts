@@ -1,10 +1,10 @@
 /** Types of generated code, checked in memory with the settings of its own tsconfig.json. */
 import { posix } from 'node:path';
 import ts from 'typescript';
-import type { SourceFiles } from '../../contract/files.ts';
-import { TYPESCRIPT } from '../project/print-project.ts';
+import type { SourceFiles } from '../../worker/contract/files.ts';
+import { TYPESCRIPT } from '../../worker/generator/project/print-project.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
+const root = new URL('../../', import.meta.url).pathname;
 
 /**
  * @param files by path below the repository; those that do not end in `.ts` are only read.
