@@ -18,8 +18,7 @@ const folder = (names) => `^worker/(${names.join('|')})/`;
 /** Imports that are gone when the program runs. */
 const types = ['type-only', 'type-import'];
 const kit = '^worker/generator/kit/';
-/** Tests, and what only tests use. */
-const notTests = ['\\.test\\.(ts|tsx|mjs)$', '^worker/[^/]+/testing/'];
+const notTests = '\\.test\\.(ts|tsx|mjs)$';
 
 const directions = layers.slice(0, -1).map((names, index) => ({
   name: `${names.join('-')}-knows-no-later-layer`,
@@ -77,7 +76,7 @@ module.exports = {
       name: 'no-tests-in-the-product',
       severity: 'error',
       from: { path: '^(app|worker)/', pathNot: notTests },
-      to: { path: ['^(tests|bin)/', ...notTests] },
+      to: { path: ['^(tests|bin)/', notTests] },
     },
     {
       name: 'no-circle',
@@ -89,10 +88,7 @@ module.exports = {
       name: 'no-tools-in-the-product',
       severity: 'error',
       comment: 'The Worker and the pages use dependencies; devDependencies are for building and testing.',
-      from: {
-        path: '^(app|worker)/',
-        pathNot: [notTests, kit, '^worker/builder/vendor/build-', '^worker/generator/testing/'],
-      },
+      from: { path: '^(app|worker)/', pathNot: [notTests, kit, '^worker/builder/vendor/build-'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: types,

@@ -2,24 +2,12 @@
 import { builtInModel } from './built-in.ts';
 import type { Model } from './model.ts';
 
-const PROVIDERS: Record<string, () => Model> = {
-  'built-in': () => builtInModel,
-};
+const PROVIDERS = { 'built-in': builtInModel } satisfies Record<string, Model>;
 
 /** Used when nothing is configured. */
-export const DEFAULT_PROVIDER = 'built-in';
-
-/** @returns the model of the provider, or null for a name that is not registered. */
-export function findModel(provider: string = DEFAULT_PROVIDER): Model | null {
-  return PROVIDERS[provider]?.() ?? null;
-}
+const DEFAULT_PROVIDER: keyof typeof PROVIDERS = 'built-in';
 
 /** @returns the model that answers when nobody chose one. */
 export function defaultModel(): Model {
-  return builtInModel;
-}
-
-/** @returns the names that `findModel` knows. */
-export function listProviders(): string[] {
-  return Object.keys(PROVIDERS);
+  return PROVIDERS[DEFAULT_PROVIDER];
 }

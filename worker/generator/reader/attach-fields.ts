@@ -1,5 +1,5 @@
 /** Attributes of the text → fields of its entities, or relations between them. */
-import { findFieldKind } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise, singularise } from '../naming/inflection.ts';
@@ -89,7 +89,7 @@ function attachAttribute(
     if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
     return;
   }
-  if (isAbilityNoun(phrase.words) || isLooksNoun(phrase)) return;
+  if ((isAbilityNoun(phrase.words) && !isFieldName(phrase.words)) || isLooksNoun(phrase)) return;
   if (isAppNoun(phrase, attaching.weighing.own) && findFieldKind(phrase.words) === null) return;
   // What a checkout or a form has is not a field of the records spoken of before.
   if (

@@ -1,23 +1,23 @@
 /** What a noun phrase is by its words alone: a part of the screen, a person, the name of the app. */
-import { findFieldKind } from '../lexicon/fields.ts';
+import { isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts';
 import type { Sentence } from './token.ts';
-import { APP_NOUNS, CONTAINERS, HAVING, ORGANISATIONS, PEOPLE } from './vocabulary.ts';
+import { APP_NOUNS, CONTAINERS, HAVING, isPersonWord, ORGANISATIONS } from './vocabulary.ts';
 
 /**
  * Whether the phrase speaks of the app or its screen.
  * @param own words that are records in the likely domain all the same (pages of a wiki).
  */
 export function isAppNoun(phrase: NounPhrase, own: ReadonlySet<string>): boolean {
-  if (own.has(phrase.words) || PEOPLE.has(phrase.head)) return false;
+  if (own.has(phrase.words) || isPersonWord(phrase.head)) return false;
   const compound = phrase.words.includes(' ');
-  if (compound && (findThings(phrase.words).length > 0 || findFieldKind(phrase.words) !== null)) return false;
+  if (compound && (findThings(phrase.words).length > 0 || isFieldName(phrase.words))) return false;
   return APP_NOUNS.has(phrase.head) || APP_NOUNS.has(phrase.head.split(' ').at(-1) ?? '');
 }
 
 export function isPerson(phrase: NounPhrase): boolean {
-  return PEOPLE.has(phrase.head);
+  return isPersonWord(phrase.head);
 }
 
 export function isOrganisation(phrase: NounPhrase): boolean {
@@ -59,6 +59,8 @@ export function isKind(
     return true;
   if (isCue(phrase.words) && !phrase.plural) return true;
   if (phrase.plural) return false;
+  // "Camping gear rental." is a sentence of its own.
+  if (next === undefined) return true;
   const link = next?.type === 'link' ? next.word : '';
   if (link === 'for' || link === 'where') return true;
   // "Pub quiz: …" is about one quiz; "Customer: name, email" says what a customer has.

@@ -6,7 +6,10 @@ type Part = 'background' | 'accent' | 'text';
 
 // What a colour can be asked for.
 const PARTS: [Part, RegExp][] = [
-  ['background', /\b(?:backgrounds?|backdrops?|page colou?rs?|base colou?rs?|canvas)\b/g],
+  [
+    'background',
+    /\b(?:backgrounds?|backdrops?|page colou?rs?|base colou?rs?|canvas|everything|whole (?:site|page|app))\b/g,
+  ],
   [
     'text',
     /\b(?:text|fonts?|letters|typography|type|lettering|writing)\b(?! (?:field|message|posts?|and choice))/g,
@@ -28,7 +31,7 @@ interface Found {
 
 // Parts of the screen that are only ever dressed.
 const DRESSED =
-  /^(background|backdrop|button|colou?r|theme|accent|component|element|font|corner|palette|style|scheme|tone|shade|typography|look|appearance|header|footer|navbar|vibe|feel|gradient|border|letter|widget)$/;
+  /^(background|backdrop|button|colou?r|theme|accent|component|element|font|corner|palette|style|scheme|tone|shade|typography|look|appearance|header|footer|navbar|vibe|feel|gradient|border|widget)$/;
 
 /** Whether a phrase speaks of looks ("coral accents", "a serif font"), so that it is neither record nor field. */
 export function isLooksNoun(phrase: { words: string; head: string; adjectives: readonly string[] }): boolean {

@@ -2,7 +2,7 @@
 import type { PageFact, RoleFact, RuleFact } from './facts.ts';
 import type { Deed } from './mention.ts';
 import type { Sentence } from './token.ts';
-import { DETERMINERS, PEOPLE } from './vocabulary.ts';
+import { DETERMINERS, isPersonWord } from './vocabulary.ts';
 
 const NAMED =
   /\b(?:called|named|titled|name it|call it|(?:the |its |app |project )?name (?:is|should be|will be|:)|brand(?: name)? is)\s*:?\s*["']?(\p{Lu}[\p{L}\d&'.+-]*(?:\s(?:\p{Lu}|&|\d)[\p{L}\d&'.+-]*){0,3})["']?/u;
@@ -90,7 +90,14 @@ export function readRoles(deeds: readonly Deed[], people: readonly string[]): Ro
   const roles = new Map<string, RoleFact>();
   for (const deed of deeds) {
     const words = deed.subject.split(' ').at(-1) ?? '';
-    if (!PEOPLE.has(words) || deed.negated) continue;
+    if (
+      !(
+        isPersonWord(words) ||
+        /^(organi[sz]ation|company|employer|business|school|shop|restaurant)$/.test(words)
+      ) ||
+      deed.negated
+    )
+      continue;
     const role = roles.get(words) ?? {
       name: words.replaceAll('-', '_'),
       words,

@@ -2,11 +2,14 @@
 import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
+import { singularise } from '../naming/inflection.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { NounPhrase } from './phrases.ts';
 
 /** Domains below this share of the best one do not decide what a word means. */
 const SHARE = 0.6;
+/** Points below which a domain says nothing about a word. */
+const LEAST = 1.5;
 /** Only domains this close to the best one say what is at the core. */
 const CORE_SHARE = 0.75;
 /** Outside of its domains a word means a thing only if it is one of this many usual names of it. */
@@ -32,7 +35,7 @@ const COLLECTIVE: Readonly<Record<string, string>> = {
 
 // Heads that only say that something is kept: "appointment requests", "teachers' profiles", "order history".
 const SHELLS =
-  /^(request|record|listing|entry|submission|profile|history|database|archive|information|overview|management)$/;
+  /^(request|record|listing|entry|submission|profile|history|database|archive|information|overview|management|idea)$/;
 
 /** Nouns of what apps do; they call for an ability, not for records or fields. */
 const OF_ABILITIES = new Set(
@@ -43,7 +46,7 @@ const OF_ABILITIES = new Set(
   countdown login log-in sign-up signup email_signup registration_form authentication authorization audit_log audit_trail chart graph
   calendar dark_mode light_mode dark_theme light_theme price_range date_range free_slot free_spot availability sorting filtering pagination
   statistics video_call voice_call live_chat typing_indicator read_receipt drag drop progress account spaced_repetition average_time
-  time_to_close total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
+  time_to_close time_slot slot members_area member_area rating total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
   responsive_design design layout version_history search_engine user_management role_management access_control user_role permission
   integration api stripe paypal google_map map qr_code barcode_scanner chatbot ai analytics payment_gateway online_payment
   credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag mention
@@ -60,6 +63,8 @@ export interface ResolvedNoun {
   /** The thing belongs to what the likely domain keeps. */
   inDomain: boolean;
   inCore: boolean;
+  /** It stood in a word that only says that it is kept ("appointment requests"). */
+  shell?: boolean;
   /** Modifier that is itself a thing: "product" in "product photos". */
   ownerWords?: string;
 }
@@ -77,10 +82,10 @@ export function isAbilityNoun(words: string): boolean {
 
 /** What the words mean in the likely domains. */
 export function resolveNoun(
-  phrase: Pick<NounPhrase, 'words' | 'head' | 'modifiers'>,
+  phrase: Pick<NounPhrase, 'words' | 'head' | 'modifiers'> & { plural?: boolean },
   domains: readonly DomainScore[],
 ): ResolvedNoun {
-  const collective = COLLECTIVE[phrase.words];
+  const collective = phrase.plural ? undefined : COLLECTIVE[phrase.words];
   if (collective && findThings(collective).length > 0 && !isCoreWord(phrase.words, domains)) {
     const picked = pickThing(collective, domains);
     return {
@@ -96,9 +101,13 @@ export function resolveNoun(
     return { words: phrase.words, inDomain: false, inCore: false };
   for (let from = 1; from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
-    const before = words.slice(0, from).join(' ');
+    const before = singularise(words.slice(0, from).join(' '));
     const owner = findThings(before).length > 0 ? before : undefined;
     if (owner !== undefined && (SHELLS.test(tail) || (tail === 'plan' && pickThing(owner, domains).inDomain)))
+      return { words: owner, ...pickThing(owner, domains), shell: true };
+    // "rehearsal dates" are rehearsals.
+    const dates = owner !== undefined && tail === 'date' && phrase.plural;
+    if (dates && requireThing(findThings(owner)[0] ?? '').nature === 'event')
       return { words: owner, ...pickThing(owner, domains) };
     if (findThings(tail).length === 0) continue;
     return {
@@ -139,7 +148,7 @@ export function pickThing(
   if (candidates.length === 0) return { inDomain: false, inCore: false };
   const top = domains[0]?.score ?? 0;
   for (const { name, score } of domains) {
-    if (score < top * SHARE || score < 1) break;
+    if (score < top * SHARE || score < LEAST) break;
     const domain = DOMAINS[name];
     const fitting = domain?.things.filter((thing) => candidates.includes(thing)) ?? [];
     // A thing whose usual name this is goes before one that is only sometimes called so.

@@ -13,6 +13,7 @@ import { findVerb } from './verb-forms.ts';
 import {
   APP_NOUNS,
   CONJUNCTIONS,
+  CONTAINERS,
   DETERMINERS,
   FILLER_ADJECTIVES,
   MODALS,
@@ -220,6 +221,7 @@ function closedClass(word: string, guess: readonly string[], next: Guessed | und
   if (/^(no|not|never|without|don't|doesn't|isn't|aren't|won't|nor|neither)$/.test(word)) return 'G';
   if (INTERJECTIONS.has(word)) return 'O';
   if (/^(up|off|down|out)$/.test(word)) return 'P';
+  if (/^(there|here|too|also|yet|again|together|twice|once|away)$/.test(word)) return 'B';
   if (/^(be|have|do)$/.test(findVerb(word)?.base ?? ''))
     return word === 'being' || word === 'done' ? null : 'V';
   if (/^\d/.test(word) || NUMBER_WORDS.test(word)) return 'Q';
@@ -268,6 +270,13 @@ const COMPOUND_FIRST = new Set(
   ),
 );
 
+// Orders to the app at the beginning of a sentence: "Show progress". A container behind them makes a name: "Show list".
+const COMMANDS = new Set(
+  'show track display view see add create manage export import filter search sort send let allow make build use include keep write print'.split(
+    ' ',
+  ),
+);
+
 // Words that are far more often nouns when a noun stands before them: "work orders", "customer reviews".
 const NOUNISH = new Set(
   'order comment review list book post message note report share like vote request plan record deal play score stream feature contact schedule place visit exercise bill budget invoice quote answer reply test log entry stage tag label rate group stock interview purchase'.split(
@@ -302,6 +311,7 @@ function tagEither(
     }
     if (prev.tag === 'P') return false;
     if (prev.tag === 'N') {
+      if (form === 'base' && COMMANDS.has(token.lower) && near && startsObject(near.lower)) return true;
       if (/^(works|lives|comes|goes|happens|looks|leads|runs|wants|needs)$/.test(token.lower)) return true;
       const plural = singularise(prev.lower) !== prev.lower || prev.lower === 'people';
       if (form === 'base')
@@ -326,6 +336,7 @@ function tagEither(
     }
     if (prev.tag === 'C') {
       if (form === 's') return followedByObject;
+      if (all[index - 2]?.tag === 'V' && leadsToObject(near)) return true;
       if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
         return false;
       return followedByObject || leadsToObject(near) || earlierVerb(all, index);
@@ -350,6 +361,14 @@ function tagEither(
   if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
     return false;
   if (!imperative) return leadsToObject(near);
+  if (
+    COMMANDS.has(token.lower) &&
+    before === undefined &&
+    near &&
+    looksNominal(near) &&
+    !CONTAINERS.has(near.lemma)
+  )
+    return true;
   if (followedByObject || leadsToObject(near)) return true;
   if (near && PREPOSITIONS.has(near.lower))
     return /^(search|filter|sort|group|log|sign|look|browse|export|listen|respond|apply)$/.test(token.lower);

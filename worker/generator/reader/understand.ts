@@ -9,7 +9,7 @@ import { addRelation, attachFields, natureOf } from './attach-fields.ts';
 import type { EntityFact, RelationFact } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Mentions } from './mention.ts';
-import { ORGANISATIONS, PEOPLE } from './vocabulary.ts';
+import { isPersonWord, ORGANISATIONS } from './vocabulary.ts';
 import { type Candidate, THRESHOLD, type Weighing, weighNouns } from './weigh-nouns.ts';
 
 export interface Understanding {
@@ -30,9 +30,9 @@ export function understand(
   own: ReadonlySet<string>,
 ): Understanding {
   const weighing = weighNouns(read, domains, own);
-  const kept = [...weighing.candidates.values()]
-    .filter((one) => isKept(one, read))
-    .sort((a, b) => a.order - b.order);
+  const all = [...weighing.candidates.values()];
+  const sure = all.filter((one) => isKept(one, read)).sort((a, b) => a.order - b.order);
+  const kept = sure.length > 0 || (domains[0]?.score ?? 0) >= SURE_DOMAIN ? sure : lastResort(all, read);
   const entities = kept.map((candidate) => {
     const entity = toEntity(candidate);
     if (entity.name !== candidate.key)
@@ -40,7 +40,7 @@ export function understand(
         if (key === candidate.key) weighing.meaning.set(words, entity.name);
     return entity;
   });
-  standIn(entities, kept, domains);
+  standIn(entities, kept, weighing);
   const byKey = new Map(entities.map((entity) => [entity.name, entity]));
   const part = read.mentions.find((mention) => mention.part === 'kind_part');
   const byPart = part ? (byKey.get(weighing.meaning.get(part.phrase.words) ?? '') ?? null) : null;
@@ -51,16 +51,32 @@ export function understand(
   return { entities, relations, ...readAudience(read), main: main?.name ?? null };
 }
 
+/** Points from which on a domain knows what is kept without the text. */
+const SURE_DOMAIN = 2;
+// Names of apps that hold what stands before them: a visitor log holds visitors.
+const HOLDS =
+  /(?:log|list|tracker|collection|register|registry|directory|manager|database|book|planner|catalog(?:ue)?|archive|library|finder|organi[sz]er|records?|inventory|shop|store)$/;
+
+/** Where nothing is surely kept, what the app is named after, or else what comes closest. */
+function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
+  const named = all.find((one) => one.onlyKind && HOLDS.test(read.kind));
+  if (named) return [named];
+  const close = all
+    .filter((one) => one.points >= THRESHOLD / 2 && !one.attributeOnly)
+    .sort((a, b) => b.points - a.points);
+  return close.slice(0, 1);
+}
+
 /** For whom the app is, what it sells, and who acts in the text. */
 function readAudience(read: Mentions): { people: string[]; audience: string; subject: string } {
   const people = new Set<string>();
   let audience = '';
   let subject = '';
   for (const { part, phrase } of read.mentions) {
-    if (PEOPLE.has(phrase.head)) people.add(phrase.head);
+    if (isPersonWord(phrase.head)) people.add(phrase.head);
     if (part !== 'audience') continue;
     const words = phrase.quote.replace(/[.,:;]+$/, '');
-    if (!phrase.plural || PEOPLE.has(phrase.head) || ORGANISATIONS.has(phrase.head)) audience ||= words;
+    if (!phrase.plural || isPersonWord(phrase.head) || ORGANISATIONS.has(phrase.head)) audience ||= words;
     else subject ||= words;
   }
   return { people: [...people], audience, subject };
@@ -107,16 +123,16 @@ function calledBy(candidate: Candidate, thing: Thing | undefined): string {
   return candidate.inDomain && (answers || candidate.onlyKind) ? usual : candidate.words;
 }
 
-/** A shop sells products, whatever they are called: the first goods it names are its products. */
-function standIn(
-  entities: readonly EntityFact[],
-  kept: readonly Candidate[],
-  domains: readonly DomainScore[],
-): void {
-  const first = domains[0] ? DOMAINS[domains[0].name]?.core[0] : undefined;
+/**
+ * A shop sells products, whatever they are called. One sort of goods keeps its name ("plants"); several sorts ("T-shirts,
+ * vinyl and posters") become products with these as their categories.
+ */
+function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: Weighing): void {
+  const best = weighing.domains[0];
+  const first = best ? DOMAINS[best.name]?.core[0] : undefined;
   if (!first || requireThing(first).nature !== 'product' || entities.some((entity) => entity.thing === first))
     return;
-  const goods = entities.find((entity, index) => {
+  const goods = entities.filter((entity, index) => {
     const candidate = kept[index];
     return (
       candidate !== undefined &&
@@ -125,7 +141,20 @@ function standIn(
       /^(?:|product|media|record)$/.test(natureOf(entity))
     );
   });
-  if (goods) goods.thing = first;
+  const one = goods[0];
+  if (!one) return;
+  one.thing = first;
+  // Only what stands in one list is one kind of goods.
+  const others = goods.slice(1).filter((other) => other.evidence === one.evidence);
+  if (others.length === 0) return;
+  const words = requireThing(first).words[0] ?? 'product';
+  const choices = [one, ...others].map((entity) => entity.plural);
+  for (const entity of others) entities.splice(entities.indexOf(entity), 1);
+  for (const [phrase, key] of weighing.meaning)
+    if ([one, ...others].some((entity) => entity.name === key))
+      weighing.meaning.set(phrase, toIdentifier(words, 'thing'));
+  Object.assign(one, { name: toIdentifier(words, 'thing'), words, plural: pluralise(words) });
+  one.fields.push({ name: 'category', words: 'category', kind: null, choices, source: 'text' });
 }
 
 function chooseMain(entities: readonly EntityFact[], domains: readonly DomainScore[]): EntityFact | null {

@@ -1,10 +1,9 @@
 /** Words by their part in descriptions of apps: what is built, who uses it, what is done. All in their base form. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-const phrases = (text: string): ReadonlySet<string> =>
-  new Set(text.split(',').map((phrase) => phrase.trim()));
 
 /** Nouns that name the app itself or a part of its screen; they never become records. */
+
 export const APP_NOUNS = words(`
   app application website site webapp platform tool system software solution portal hub web interface ui ux
   frontend backend mvp prototype version thing stuff something anything everything everyone someone nobody
@@ -13,7 +12,7 @@ export const APP_NOUNS = words(`
   form field input search filter sort sorting filtering pagination option setting preference feature functionality function
   dashboard overview summary board kanban calendar chart graph diagram table grid list map gallery timeline widget panel
   statistic statistics stats analytics count number amount total sum average percent percentage
-  crud api database data record detail details information info content
+  crud api database data detail details information info content
   user login log-in signup sign-up password authentication authorization security permission access
   day week month year hour minute second time date today tomorrow yesterday morning evening weekend
   way kind type sort lot bit example end start beginning top bottom side right left
@@ -67,6 +66,7 @@ export const ACT_VERBS: Readonly<Record<string, string>> = {
   borrow: 'loan',
   lend: 'loan',
   bid: 'bid',
+  review: 'review',
 };
 
 const OTHER_VERBS = words(`
@@ -105,6 +105,17 @@ export const PEOPLE = words(`
   lawyer librarian borrower lender resident citizen voter viewer listener creator streamer blogger journalist leader lead
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
 `);
+
+// Endings of words for people that no list holds: babysitter, translator, electrician.
+const PERSON_ENDING =
+  /(?:sitter|worker|driver|keeper|teacher|walker|lator|ctor|ician|ologist|apist|alist|ainer|anner|eller|aker|grapher|smith|ineer|ditor|sseur|judge|mentor|helper|warden|citizen|parent)$/;
+const NO_PERSON =
+  /^(reactor|factor|tractor|sector|vector|calculator|maker|speaker|sneaker|trainer shoe|planner|scanner|banner|container|bookmaker|stalist|editor view|collector item)$/;
+
+/** Whether the noun (singular) names people. */
+export function isPersonWord(word: string): boolean {
+  return PEOPLE.has(word) || (word.length > 5 && PERSON_ENDING.test(word) && !NO_PERSON.test(word));
+}
 
 /** Organisations and places an app is made for; they name its audience, not its records. */
 export const ORGANISATIONS = words(`
@@ -147,9 +158,4 @@ export const PRONOUNS = words(
 /** Verbs that give their subject attributes. */
 export const HAVING = words(
   'have include contain hold carry store feature list show track record need consist comprise',
-);
-
-/** Verbs of belonging: the subject points at the object. */
-export const BELONGING = phrases(
-  'belong to, assign to, link to, relate to, connect to, attach to, associate with, refer to, tie to',
 );

@@ -1,9 +1,9 @@
 /** What a noun phrase is, told from the small words before it and the verb and list that are open. */
-import { findFieldKind } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
 import { isKind, isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase, VerbPhrase } from './phrases.ts';
-import { ACT_VERBS, APP_NOUNS, PEOPLE } from './vocabulary.ts';
+import { ACT_VERBS, APP_NOUNS, isPersonWord } from './vocabulary.ts';
 import type { Walk } from './walk.ts';
 import { objectPart } from './walk-verbs.ts';
 
@@ -125,7 +125,10 @@ function afterColon(walk: Walk, phrase: NounPhrase): void {
   const head = walk.last;
   const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
   if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(head.words);
-  else walk.openList('');
+  else {
+    walk.openList('');
+    walk.colon = true;
+  }
   walk.attribute(phrase);
   walk.subject = null;
   walk.verb = null;
@@ -266,7 +269,8 @@ function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string): void {
     (phrase.determiner !== '' || phrase.plural) &&
     !walk.isApp(phrase) &&
     !isPerson(phrase) &&
-    preposition !== 'from'
+    preposition !== 'from' &&
+    !isOrganisation(phrase)
   )
     walk.pointer(from.words, phrase.words, 'belongs');
   walk.mention('target', phrase);
@@ -281,7 +285,10 @@ function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'): void {
     !(walk.isApp(from) && kind === 'each')
   ) {
     // "a budget per category": a value of each category.
-    const value = findFieldKind(from.words) !== null && findThings(from.words).length === 0;
+    const value =
+      from.words !== phrase.words &&
+      findFieldKind(from.words) !== null &&
+      findThings(from.words).length === 0;
     if (value && walk.lastMention?.phrase === from) {
       walk.lastMention.part = 'attribute';
       walk.lastMention.owner = phrase.words;
@@ -328,7 +335,7 @@ function ownerBySaying(walk: Walk, phrase: NounPhrase): string | null {
 /** Whether a verb follows of which these people are the subject. */
 function actsNext(walk: Walk, phrase: NounPhrase): boolean {
   const next = walk.after(phrase);
-  return next?.type === 'verb' && next.form === 'plain' && (PEOPLE.has(phrase.head) || phrase.plural);
+  return next?.type === 'verb' && next.form === 'plain' && (isPersonWord(phrase.head) || phrase.plural);
 }
 
 /** Whether the phrase no longer belongs to the open list. */
@@ -342,6 +349,16 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   // "case studies with images, our services": an item with a word of its own before it stands beside them.
   if (phrase.plural && /^(our|my|the|their)$/.test(phrase.determiner) && !field) return true;
   if (comma && joined && phrase.determiner === 'a' && !field) return true;
+  // In an app's own list, a known thing in the plural is the next thing: "harvests with quantity, machines".
+  if (
+    comma &&
+    list.inner &&
+    phrase.plural &&
+    !isFieldName(phrase.words) &&
+    findThings(phrase.words).length > 0 &&
+    list.fields
+  )
+    return true;
   return comma && joined && list.items === 1 && phrase.plural && !field;
 }
 

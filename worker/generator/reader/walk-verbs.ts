@@ -42,7 +42,8 @@ export function takeVerb(walk: Walk, verb: VerbPhrase, index: number): void {
     evidence: walk.sentence.text,
   });
   if (walk.each !== '' && KNOWING.test(verb.base)) walk.openList(walk.each);
-  else if (subject && hasAttributes(subject, verb, walk.own)) walk.openList(walk.ownerOf(subject));
+  else if (subject && hasAttributes(subject, verb, walk.own) && !/^(i|we)$/.test(subject.words))
+    walk.openList(walk.ownerOf(subject));
   walk.links = [];
 }
 
@@ -51,6 +52,7 @@ export function objectPart(walk: Walk): MentionPart | null {
   const base = walk.verb?.base ?? '';
   if (walk.verb?.negated) return null;
   if (KEEP_VERBS.has(base)) return 'kept';
+  if (/^(have|own)$/.test(base) && /^(i|we)$/.test(walk.subject?.words ?? '')) return 'kept';
   if (ACT_VERBS[base] !== undefined) return 'done';
   if (SEE_VERBS.has(base)) return 'seen';
   if (/^(have|need|want|use|include|contain|let|allow|offer|provide|support|like|get|require)$/.test(base))

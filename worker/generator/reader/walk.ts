@@ -3,6 +3,7 @@
  * The rules for verbs are in `walk-verbs.ts`, those for nouns in `walk-nouns.ts`.
  */
 
+import { isFieldName } from '../lexicon/fields.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, MentionPart, Mentions, Pointer } from './mention.ts';
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts';
@@ -17,6 +18,10 @@ export interface OpenList {
   items: number;
   /** Opened by "by": a comma ends it unless a verb of sorting opened it. */
   grouped: boolean;
+  /** Opened inside of a list of the app itself. */
+  inner: boolean;
+  /** It has a single value among its items. */
+  fields: boolean;
 }
 
 export class Walk {
@@ -33,6 +38,8 @@ export class Walk {
   last: NounPhrase | null = null;
   lastMention: Mention | null = null;
   list: OpenList | null = null;
+  /** A colon has opened the list of what the app has. */
+  colon = false;
   /** Lists that wait for a bracket to close. */
   outer: (OpenList | null)[] = [];
   /** Small words since the last phrase. */
@@ -67,7 +74,15 @@ export class Walk {
   }
 
   openList(owner: string, grouped = false): void {
-    this.list = { owner, closing: false, items: 0, grouped };
+    const inner = owner !== '' && (this.list?.owner === '' || (this.list?.inner ?? false));
+    this.list = {
+      owner,
+      closing: false,
+      items: 0,
+      grouped,
+      inner: inner || (owner !== '' && this.colon),
+      fields: false,
+    };
   }
 
   closeList(): void {
@@ -133,7 +148,10 @@ export class Walk {
   /** An item of the open list. */
   attribute(phrase: NounPhrase): void {
     const owner = this.list?.owner ?? '';
-    if (this.list) this.list.items += 1;
+    if (this.list) {
+      this.list.items += 1;
+      if (!phrase.plural || isFieldName(phrase.words)) this.list.fields = true;
+    }
     this.mention(owner === '' ? 'listed' : 'attribute', phrase, owner);
   }
 }

@@ -2,7 +2,7 @@
  * Which nouns of a text are kept as records. Each gathers points over all its mentions: what is listed, added or owns
  * attributes is kept; what is only somebody's attribute becomes a field; people who only act become roles.
  */
-import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
+import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';
@@ -12,7 +12,7 @@ import type { Mention, Mentions } from './mention.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
-import { PEOPLE } from './vocabulary.ts';
+import { isPersonWord } from './vocabulary.ts';
 
 /** Points from which on records are kept. */
 export const THRESHOLD = 0.5;
@@ -116,10 +116,14 @@ function weigh(mention: Mention, weighing: Weighing): void {
     noteOwner(resolved.ownerWords, mention, weighing);
     return;
   }
+  // Records of no kind are whatever was spoken of before.
+  if (resolved.words === 'record' && !resolved.inDomain) return;
   const key = toIdentifier(resolved.words, 'thing');
   weighing.meaning.set(phrase.words, key);
   const candidate = weighing.candidates.get(key) ?? begin(key, resolved, mention, weighing, field);
-  candidate.points += pointsOf(mention, candidate);
+  // "a meal plan" is of many meals.
+  const said = resolved.shell ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
+  candidate.points += pointsOf(said, candidate);
   note(candidate, mention);
 }
 
@@ -133,7 +137,7 @@ function begin(
   // A team is made of people, yet kept like a thing.
   const person =
     resolved.thing === undefined
-      ? PEOPLE.has(mention.phrase.head)
+      ? isPersonWord(mention.phrase.head)
       : requireThing(resolved.thing).nature === 'person';
   const penalty = penaltyOf(resolved, mention, weighing, field);
   const candidate: Candidate = {
@@ -162,15 +166,23 @@ const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
 
 function penaltyOf(
   resolved: ResolvedNoun,
-  { phrase, part }: Mention,
+  { phrase, part, owner }: Mention,
   weighing: Weighing,
   field: FieldKind | null,
 ): number {
-  if (field === null || resolved.inCore) return 0;
+  if (field === null || resolved.inCore || resolved.shell) return 0;
   if (resolved.inDomain && phrase.plural) return 0;
   if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
-  const listed = phrase.plural && (part === 'listed' || part === 'kept') && !weighing.named;
+  const listed =
+    phrase.plural &&
+    (part === 'listed' || part === 'kept' || (part === 'attribute' && ANYONE.test(owner))) &&
+    !weighing.named;
+  // Only the end of the name is known as a field: "practice areas" are no areas.
+  if (listed && resolved.words.includes(' ') && !isFieldName(resolved.words) && field.type === 'text')
+    return 0;
   if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
+  // "I have beds": what somebody has is kept, though beds are a number elsewhere.
+  if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
   return resolved.inDomain ? 0.4 : 0.7;
 }
 
@@ -221,14 +233,17 @@ function note(candidate: Candidate, { phrase, part }: Mention): void {
   if (part !== 'attribute' && part !== 'target' && part !== 'seen') candidate.attributeOnly = false;
   if (!phrase.plural) return;
   candidate.plural = true;
-  const fieldLike = findFieldKind(candidate.words) !== null && !candidate.inDomain;
+  const fieldLike =
+    findFieldKind(candidate.words) !== null &&
+    !candidate.inDomain &&
+    !(part === 'attribute' && isUsuallyKept(candidate.words));
   if (part !== 'target' && part !== 'subject' && !fieldLike) candidate.attributeOnly = false;
 }
 
 const SHOWS =
   /^(form|table|list|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
 const SHOWS_NOTHING =
-  /^(contact|price|photo|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|wait|waiting|to-do|price|mailing|drop)$/;
+  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|wait|waiting|to-do|price|mailing|drop)$/;
 
 /** "a table reservation form", "a high score table", "a packing list": a part of the screen that shows records. */
 function noteShown(mention: Mention, weighing: Weighing): void {

@@ -288,4 +288,16 @@ export const GATHERING: Record<string, Domain> = {
       'Is the inbox for one person or for a team?',
     ],
   },
+  dating: {
+    title: 'Matches',
+    cues: 'dating app, dating site, dating, matchmaking, tinder, find a partner, meet people',
+    hints: 'profile, match, like, chat, photo, interest, age',
+    things: ['profile', 'chat_message', 'event'],
+    core: ['profile'],
+    layout: 'feed',
+    accent: '#c2395f',
+    corners: 'round',
+    icon: 'heart',
+    tagline: 'Say hello.',
+  },
 };

@@ -177,7 +177,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   collection: {
     title: 'Collection',
-    cues: 'collection tracker, coin collection, stamp collection, vinyl collection, record collection, collectible, collection of my, catalogue my, collector, wine cellar, board game, lego',
+    cues: 'vinyl record, vinyl, collection tracker, coin collection, stamp collection, vinyl collection, record collection, collectible, collection of my, catalogue my, collector, wine cellar, board game, lego',
     hints: 'condition, value, year, collect, rare, photo, wish list',
     things: ['collectible', 'game', 'album', 'lookup'],
     core: ['collectible'],
@@ -236,7 +236,7 @@ export const PERSONAL: Record<string, Domain> = {
     title: 'Family',
     cues: 'family organizer, family organiser, family app, family planner, household, roommate, flatmate, flat share, shared flat, household chore, family calendar',
     hints: 'chore, shared, calendar, shopping, kid, parent',
-    things: ['task', 'event', 'shopping_item', 'expense', 'person'],
+    things: ['task', 'event', 'shopping_item', 'meal', 'expense', 'person'],
     core: ['task', 'event', 'shopping_item'],
     layout: 'tool',
     accent: '#b0603a',

@@ -152,6 +152,8 @@ Chess in the Park|Blitz, coffee, opinions.|Saturdays at 14:00|London`,
   event: {
     words: [
       'event',
+      'tour date',
+      'concert date',
       'meetup',
       'concert',
       'gig',
@@ -308,7 +310,7 @@ Nuts|5|Tom|-1
     nature: 'media',
     icon: 'shield',
     about: 'Who plays for what.',
-    fields: 'name!; logo = image; coach = text; city; founded = year 1800..2200; points = count',
+    fields: 'name!; logo = image; coach = text; city; founded = count 1800..2200; points = count',
     rows: `name|coach|city|points
 Harbour Rovers|Liam Doyle|Cork|31
 Mill Lane United|Grace Muturi|Leeds|28

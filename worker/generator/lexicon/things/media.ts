@@ -204,7 +204,18 @@ Signs for a clinic|People find the way without asking.|branding|Fernhill Clinic|
 Postcards from nowhere|A private project, still going on.|illustration||2022|`,
   },
   artwork: {
-    words: ['artwork', 'painting', 'sculpture', 'exhibit', 'drawing', 'print', 'work of art'],
+    words: [
+      'artwork',
+      'painting',
+      'sculpture',
+      'exhibit',
+      'museum object',
+      'collection object',
+      'object',
+      'drawing',
+      'print',
+      'work of art',
+    ],
     nature: 'media',
     icon: 'palette',
     about: 'The works.',
@@ -252,5 +263,18 @@ Lucia|1180|easy|52|-3
 Sofia|1065|medium|101|-6
 Marco|940|easy|67|-5
 Ada|820|easy|79|-8`,
+  },
+  exhibition: {
+    words: ['exhibition', 'show', 'exhibit', 'display'],
+    nature: 'event',
+    icon: 'frame',
+    about: 'On view now and soon.',
+    fields: 'title!; image = image; opens on = date; closes on = date; room = text; description+',
+    rows: `title|opens on|closes on|room|description
+Salt and Light|-20|50|Hall one|Twelve painters look at the same coast.
+Quiet Machines|-60|10|Hall two|Looms, clocks and calculators from two centuries.
+The Collector's Table|15|95|Hall one|What one family carried home in eighty years.
+Paper|70|150|Cabinet|Cut, folded, torn.
+Voices of the River|-150|-40|Hall two|Films, maps and the sound of water.`,
   },
 };

@@ -47,7 +47,7 @@ Anke Sommer|anke@example.com|+49 40 555 0199|Project lead|8|
 Judith Cole|judith@example.com|+44 1904 555 014|Headteacher|9|`,
   },
   deal: {
-    words: ['deal', 'opportunity', 'sales opportunity', 'pipeline entry'],
+    words: ['deal', 'sales opportunity', 'opportunity', 'pipeline entry'],
     nature: 'work',
     icon: 'handshake',
     about: 'What we hope to win, and how close it is.',

@@ -254,4 +254,79 @@ Cellar|electricity|17990|-60|
 Kitchen|gas|6137|-60|Cold month
 Cellar|water|888|-60|`,
   },
+  farm_field: {
+    words: ['field', 'plot', 'paddock', 'pasture', 'vineyard', 'orchard'],
+    nature: 'place',
+    icon: 'wheat',
+    about: 'The land, field by field.',
+    fields: 'name!; crop = text; area = number 0..100000 ha; location; sown on = date; notes',
+    rows: `name|crop|area|location|sown on|notes
+Mill field|Winter wheat|12.4|By the river|-210|
+Upper acre|Rye|6.1|Behind the barn|-205|Stony in the north
+Orchard|Apples|2.8|South slope||Forty old trees
+Long meadow|Grass|9.5|Along the road||Two cuts a year
+Sandpit|Potatoes|4.2|East|-35|
+Hill|Barley|7.7|West|-40|Dries out early`,
+  },
+  farm_animal: {
+    words: ['animal', 'cow', 'sheep', 'goat', 'horse', 'pig', 'livestock', 'hen'],
+    nature: 'record',
+    icon: 'beef',
+    about: 'Everyone in the barn.',
+    fields:
+      'name!; ear tag number = text; species: Cow, Sheep, Goat, Pig, Horse, Hen; breed; birth date; field > farm_field empty; notes',
+    rows: `name|ear tag number|species|breed|birth date|field|notes
+Berta|UK 301188|cow|Jersey|-1900|4|Leads the others
+Flora|UK 301202|cow|Jersey|-1400|4|
+Moritz|UK 400017|sheep|Texel|-800|2|
+Lotte|UK 400021|sheep|Texel|-790|2|Twins in March
+Zora|UK 500006|goat|Saanen|-1100|6|Opens gates
+Hector|UK 600002|horse|Haflinger|-3600|4|
+Rosa|UK 700044|pig|Saddleback|-500||
+Emma|UK 301219|cow|Angus|-700|4|`,
+  },
+  harvest_entry: {
+    words: ['harvest', 'yield', 'crop entry'],
+    nature: 'log',
+    icon: 'tractor',
+    about: 'What came in.',
+    fields:
+      'crop! = text; field+ > farm_field; date!; quantity! = number 0..1000000 kg; quality: First, Second, Feed; notes',
+    rows: `crop|field|date|quantity|quality|notes
+Apples|3|-20|1840|first|
+Potatoes|5|-12|5200|first|Dry weather
+Hay|4|-60|7400|feed|First cut
+Hay|4|-5|6100|feed|Second cut
+Wheat|1|-90|48200|second|Rain before
+Rye|2|-85|21900|first|`,
+  },
+  farm_treatment: {
+    words: ['treatment', 'vet treatment', 'medication'],
+    nature: 'log',
+    icon: 'syringe',
+    about: 'What was given, and by whom.',
+    fields:
+      'treatment! = text; animal+ > farm_animal delete; date!; vet = text; medicine = text; cost = money; notes',
+    rows: `treatment|animal|date|vet|medicine|cost|notes
+Hoof trimming|1|-14|Dr Patel||45|
+Vaccination|3|-30|Dr Patel|Bluetongue|12|
+Vaccination|4|-30|Dr Patel|Bluetongue|12|
+Worming|6|-41|Dr Nunes|Ivermectin|28|Again in six months
+Eye infection|2|-8|Dr Nunes|Drops|36|
+Check before birth|8|-3|Dr Patel||55|Due in May`,
+  },
+  machine: {
+    words: ['machine', 'tractor', 'machinery', 'equipment'],
+    nature: 'record',
+    icon: 'cog',
+    about: 'Machines, and when they need care.',
+    fields: 'name!; kind = text; year; operating hours = number 0..1000000 h; next service; location; notes',
+    rows: `name|kind|year|operating hours|next service|location|notes
+Fendt 211|Tractor|2014|5210|30|Barn|
+Massey 35|Tractor|1961|11800||Barn|Starts when it likes
+Baler|Press|2009|1460|75|Shed|
+Mower|Mower|2018|620|12|Shed|New blades
+Plough|Plough|1998|||Yard|
+Trailer|Trailer|2003||200|Yard|Lights to be fixed`,
+  },
 };

@@ -344,4 +344,22 @@ Cactus|Ada|12||just_because|no|Small
 Cookbook|Sam|32|https://example.com/book|holidays|no|
 Rain jacket|Milo|49||birthday|no|Blue`,
   },
+  user_story: {
+    words: ['user story', 'story', 'backlog item', 'epic'],
+    nature: 'work',
+    icon: 'sticky-note',
+    about: 'What users should be able to do.',
+    fields:
+      'title!; description; sprint > milestone empty; project > project delete; points = count 0..100; priority; status+: Backlog, Ready, In progress, Review, Done',
+    flow: { field: 'status' },
+    rows: `title|description|sprint|project|points|priority|status
+Sign up with an e-mail address|So that I find my things again|1|1|5|high|done
+Reset a forgotten password||1|1|3|medium|in_progress
+Invite a colleague|By a link that works once|2|1|8|medium|ready
+See who changed what||2|2|5|low|backlog
+Search in everything|Two words should be enough|2|1|13|high|ready
+Export a project||3|2|3|low|backlog
+Work on a phone|Lists and forms first|3|2|20|high|backlog
+Undo the last change||1|2|8|urgent|review`,
+  },
 };

@@ -15,6 +15,7 @@ export const PEOPLE_CUES: CueNotation[] = [
       /\bauthenticat/,
       /\bpasswords?\b/,
       /\bmembers?[- ]only\b/,
+      /\bmembers?'?s? area\b/,
       /\bregistered (?:users?|members?|people)\b/,
       /\buser profiles?\b/,
       /\bprivate to\b/,
@@ -157,6 +158,7 @@ export const PEOPLE_CUES: CueNotation[] = [
     cues: [
       /\bcontact (?:form|page|us)\b/,
       /\bget in touch\b/,
+      /\bcontact [a-z]+ form\b/,
       /\b(?:enquiry|inquiry|feedback|request|application|order|reservation|booking|registration|sign-?up|quote|rsvp) form\b/,
       /\bsend (?:an? |us |me |their )?(?:message|enquiry|inquiry|request|question)s?\b/,
       /\bstores? the messages\b/,
