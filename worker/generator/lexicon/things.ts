@@ -33,11 +33,6 @@ const NOTATIONS: Record<string, ThingNotation> = {
 
 const parsed = new Map<string, Thing>();
 
-/** Names of all things, in the order of preference. */
-export function listThings(): string[] {
-  return Object.keys(NOTATIONS);
-}
-
 /** The thing of this name; a name that is not there is a bug of the lexicon and throws. */
 export function requireThing(name: string): Thing {
   const known = parsed.get(name);
