@@ -4,9 +4,10 @@ import type { WorkerBundle } from '../builder/build-types.ts';
 import { Blueprint } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { Framework } from '../contract/run.ts';
-import { type Agent, doneByEngine } from './agent.ts';
+import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
 import { describeFiles, formatBytes } from './describe-files.ts';
+import { buildSlots } from './work-slots.ts';
 
 const Input = z.object({ blueprint: Blueprint, framework: Framework.default('React + Hono') });
 
@@ -19,15 +20,20 @@ export const backend: Agent<z.infer<typeof Input>, BackendOutput> = {
   type: 'backend',
   input: Input,
   toJson: ({ files }) => ({ files }),
-  async run({ blueprint, framework }, { tools, report }) {
-    const files = await tools.generateBackend(blueprint, framework);
-    await report(0.5, `${describeFiles(files)} written`, 'file');
-    const built = await tools.buildBackend(files);
-    if (!built.ok) return buildFailed('backend', built.problems);
-    const bytes = Object.values(built.output.modules).reduce((sum, code) => sum + code.length, 0);
-    return doneByEngine(
-      { files, backend: built.output },
-      `${describeFiles(files)}; built ${formatBytes(bytes)} for ${blueprint.entities.length} entities`,
-    );
-  },
+  run: (input, context) => buildSlots.take(context.signal, () => writeBackend(input, context)),
 };
+
+async function writeBackend(
+  { blueprint, framework }: z.infer<typeof Input>,
+  { tools, report }: AgentContext,
+): Promise<AgentResult<BackendOutput>> {
+  const files = await tools.generateBackend(blueprint, framework);
+  await report(0.5, `${describeFiles(files)} written`, 'file');
+  const built = await tools.buildBackend(files);
+  if (!built.ok) return buildFailed('backend', built.problems);
+  const bytes = Object.values(built.output.modules).reduce((sum, code) => sum + code.length, 0);
+  return doneByEngine(
+    { files, backend: built.output },
+    `${describeFiles(files)}; built ${formatBytes(bytes)} for ${blueprint.entities.length} entities`,
+  );
+}

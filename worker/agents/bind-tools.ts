@@ -5,7 +5,6 @@ import { ensureSlug } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
 import { type Env, readSettings } from '../env.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
-import { takeBuildSlot } from './build-slots.ts';
 
 /** Our own entry: what a visitor's request would meet. */
 export interface OwnEntry {
@@ -21,35 +20,34 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
   const settings = readSettings(env);
   const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
   const generator = () => import('../generator/generate.ts');
-  const built = <Output>(build: () => Promise<Output>): Promise<Output> => takeBuildSlot(build);
   return {
     planApp: async (description, options) =>
       (await import('../generator/architect/plan-app.ts')).planApp(description, options),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
     generateFrontend: async (blueprint) => {
       const { generateFrontend } = await generator();
-      return built(async () => generateFrontend(blueprint));
+      return generateFrontend(blueprint);
     },
     generateBackend: async (blueprint, framework) => {
       const { generateBackend } = await generator();
-      return built(async () => generateBackend(blueprint, framework));
+      return generateBackend(blueprint, framework);
     },
     generateProjectFiles: async (blueprint, framework) => {
       const { generateProjectFiles } = await generator();
-      return built(async () => generateProjectFiles(blueprint, framework));
+      return generateProjectFiles(blueprint, framework);
     },
     deriveSuite: async (blueprint) => (await generator()).deriveContractSuite(blueprint),
     buildSite: async (files: SourceFiles) => {
       const { buildSite } = await import('../builder/build-site.ts');
-      return built(() => buildSite(files, env));
+      return buildSite(files, env);
     },
     buildBackend: async (files) => {
       const { buildBackend } = await import('../builder/build-backend.ts');
-      return built(() => buildBackend(files, env));
+      return buildBackend(files, env);
     },
     buildPageRenderer: async (files) => {
       const { buildPageRenderer } = await import('../builder/build-page-renderer.ts');
-      return built(() => buildPageRenderer(files, env));
+      return buildPageRenderer(files, env);
     },
     openTrial: async (name, options): Promise<Trial> => {
       const host = env.APP_HOSTS.getByName(trialName(name));
@@ -71,7 +69,7 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
     },
     storeArtifact: async (parts) => {
       const { createArtifact, saveArtifact } = await import('../builder/artifact.ts');
-      const artifact = await built(() => createArtifact(parts));
+      const artifact = await createArtifact(parts);
       await saveArtifact(env.ARTIFACTS, artifact);
       return artifact;
     },

@@ -4,9 +4,10 @@ import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
 import { Blueprint } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { Framework } from '../contract/run.ts';
-import { type Agent, doneByEngine } from './agent.ts';
+import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
 import { countBytes, describeFiles, formatBytes } from './describe-files.ts';
+import { buildSlots } from './work-slots.ts';
 
 const Input = z.object({ blueprint: Blueprint, framework: Framework.default('React + Hono') });
 
@@ -26,20 +27,23 @@ export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
     files: { ...projectFiles, ...files },
     site: site.files.map((file) => ({ path: file.path, bytes: file.body.length })),
   }),
-  async run({ blueprint, framework }, { tools, report, signal }) {
-    const [files, projectFiles] = [
-      await tools.generateFrontend(blueprint),
-      await tools.generateProjectFiles(blueprint, framework),
-    ];
-    await report(0.4, `${describeFiles(files)} written`, 'file');
-    const all = { ...projectFiles, ...files };
-    const site = await tools.buildSite(all);
-    if (!site.ok) return buildFailed('pages', site.problems);
-    signal.throwIfAborted();
-    const pages = await tools.buildPageRenderer(all);
-    if (!pages.ok) return buildFailed('pages', pages.problems);
-    const scripts = site.output.files.filter((file) => /\.m?js$/.test(file.path));
-    const detail = `${describeFiles(files)}; built ${formatBytes(countBytes(scripts))} of JavaScript in ${scripts.length} files`;
-    return doneByEngine({ files, projectFiles, site: site.output, pages: pages.output }, detail);
-  },
+  run: (input, context) => buildSlots.take(context.signal, () => writePages(input, context)),
 };
+
+async function writePages(
+  { blueprint, framework }: z.infer<typeof Input>,
+  { tools, report, signal }: AgentContext,
+): Promise<AgentResult<FrontendOutput>> {
+  const files = await tools.generateFrontend(blueprint);
+  const projectFiles = await tools.generateProjectFiles(blueprint, framework);
+  await report(0.4, `${describeFiles(files)} written`, 'file');
+  const all = { ...projectFiles, ...files };
+  const site = await tools.buildSite(all);
+  if (!site.ok) return buildFailed('pages', site.problems);
+  signal.throwIfAborted();
+  const pages = await tools.buildPageRenderer(all);
+  if (!pages.ok) return buildFailed('pages', pages.problems);
+  const scripts = site.output.files.filter((file) => /\.m?js$/.test(file.path));
+  const detail = `${describeFiles(files)}; built ${formatBytes(countBytes(scripts))} of JavaScript in ${scripts.length} files`;
+  return doneByEngine({ files, projectFiles, site: site.output, pages: pages.output }, detail);
+}

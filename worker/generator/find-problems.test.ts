@@ -126,6 +126,11 @@ test.each<[string, Edit, RegExp]>([
       }),
     /it is no date/,
   ],
+  [
+    'a field that every object has',
+    (b) => rename(b, 'company', 1, 'constructor'),
+    /every object of JavaScript/,
+  ],
   ['a field that lists use themselves', (b) => rename(b, 'company', 1, 'sort'), /"sort", which lists use/],
   ['a field like a bound of another', (b) => rename(b, 'deal', 5, 'value_min'), /bounds of "value"/],
   [

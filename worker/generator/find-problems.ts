@@ -66,10 +66,15 @@ function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintP
     });
   entity.fields.forEach((field, index) => {
     const at = [...path, 'fields', index, 'name'];
-    if (LIST_PARAMETERS.has(field.name))
+    if (field.type !== 'reference' && LIST_PARAMETERS.has(field.name))
       problems.push({
         path: at,
         message: `${entity.label} has a field called "${field.name}", which lists use for themselves. Call it ${entity.name}_${field.name}, for example.`,
+      });
+    if (field.name === 'constructor')
+      problems.push({
+        path: at,
+        message: `${entity.label} has a field called "constructor", a word that every object of JavaScript has already. Call it ${entity.name}_constructor, for example.`,
       });
     const bound = /^(.+)_(min|max)$/.exec(field.name)?.[1];
     if (bound !== undefined && wire.has(bound))

@@ -3,9 +3,17 @@ import { check } from 'prettier';
 import { expect, test } from 'vitest';
 import { findTypeErrors } from '../../tests/generator/find-type-errors.ts';
 import { fixtureNames, readFixture } from '../../tests/generator/fixtures.ts';
+import { hostileBlueprint } from '../../tests/generator/hostile-blueprint.ts';
+import { findFailures, loadBackend } from '../../tests/generator/run-backend.ts';
 import type { Blueprint } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
-import { generateBackend, generateFrontend, generateProjectFiles } from './generate.ts';
+import {
+  deriveContractSuite,
+  findGeneratorProblems,
+  generateBackend,
+  generateFrontend,
+  generateProjectFiles,
+} from './generate.ts';
 
 async function generateAll(blueprint: Blueprint): Promise<SourceFiles> {
   return {
@@ -123,4 +131,42 @@ test('[GEN8] nothing in a generated backend is exported without being used', () 
         expect(uses, `${name}: ${exported} of ${path}`).toBeGreaterThan(1);
       }
   }
+});
+
+test('[GEN9] words that try to break out of the code, and names of its languages, do no harm', {
+  timeout: 180_000,
+}, async () => {
+  expect(findGeneratorProblems(hostileBlueprint)).toEqual([]);
+  const files = generateServerSide(hostileBlueprint);
+  delete files['vite.config.ts'];
+  expect(
+    findTypeErrors(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`generated/hostile/${path}`, text])),
+    ),
+  ).toEqual([]);
+  for (const [path, text] of Object.entries(files))
+    if (/\.(ts|json)$/.test(path))
+      expect(
+        await check(text, { ...JSON.parse(files['package.json'] ?? '{}').prettier, filepath: path }),
+        path,
+      ).toBe(true);
+  const { checks } = deriveContractSuite(hostileBlueprint);
+  expect(await findFailures(await loadBackend(files), checks)).toEqual([]);
+});
+
+test('[GEN10] an app without anything to keep has a backend all the same', async () => {
+  const blueprint = readFixture('crm');
+  blueprint.entities = [];
+  blueprint.pages = [
+    { ...(blueprint.pages[0] ?? ({} as never)), blocks: [{ ability: 'text', options: { body: 'Hello' } }] },
+  ];
+  expect(findGeneratorProblems(blueprint)).toEqual([]);
+  const files = generateServerSide(blueprint);
+  delete files['vite.config.ts'];
+  expect(
+    findTypeErrors(
+      Object.fromEntries(Object.entries(files).map(([path, text]) => [`generated/empty/${path}`, text])),
+    ),
+  ).toEqual([]);
+  expect(await findFailures(await loadBackend(files), deriveContractSuite(blueprint).checks)).toEqual([]);
 });

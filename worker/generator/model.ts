@@ -185,9 +185,9 @@ function buildEntity(entity: Entity): EntityModel {
   return {
     names: safeForms(entity.name),
     plural: safeForms(entity.plural),
-    label: entity.label,
-    labelPlural: entity.label_plural,
-    description: entity.description,
+    label: onOneLine(entity.label),
+    labelPlural: onOneLine(entity.label_plural),
+    description: onOneLine(entity.description),
     icon: entity.icon,
     apiPath: `/api/${plural.kebab}`,
     table: plural.snake,
@@ -199,7 +199,7 @@ function buildEntity(entity: Entity): EntityModel {
     flow,
     actions: entity.actions.map((action) => {
       const names = nameForms(action.name);
-      return { ...action, names, path: names.kebab };
+      return { ...action, label: onOneLine(action.label), names, path: names.kebab };
     }),
     seed: entity.seed,
     detailPage: null,
@@ -216,7 +216,7 @@ function buildEntity(entity: Entity): EntityModel {
 function buildField(field: Field, flow: FlowModel | null): FieldModel {
   return {
     names: nameForms(field.name),
-    label: field.label,
+    label: onOneLine(field.label),
     type: field.type,
     wire: field.type === 'reference' ? `${field.name}_id` : field.name,
     required: field.required,
@@ -270,6 +270,11 @@ function buildPage(page: Page, entityNamed: (name: string) => EntityModel): Page
     blocks: page.blocks,
     shows: shown?.entity === undefined ? null : entityNamed(shown.entity),
   };
+}
+
+// Labels stand in sentences, comments and headings.
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
 
 function safeForms(name: string): NameForms {

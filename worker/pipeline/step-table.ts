@@ -6,16 +6,16 @@ export interface StepRule {
   agent: AgentType;
   /** Steps that must have succeeded before. */
   after: readonly StepName[];
-  /** Longest time of one attempt, ms. */
+  /** Longest time of one attempt, ms, waiting for its turn included (`worker/agents/work-slots.ts`). */
   timeoutMs: number;
 }
 
 export const STEP_TABLE: readonly StepRule[] = [
   { name: 'research', agent: 'researcher', after: [], timeoutMs: 60_000 },
   { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 60_000 },
-  { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 120_000 },
-  { name: 'backend', agent: 'backend', after: ['architecture'], timeoutMs: 120_000 },
-  { name: 'integration', agent: 'tester', after: ['frontend', 'backend'], timeoutMs: 180_000 },
+  { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 240_000 },
+  { name: 'backend', agent: 'backend', after: ['architecture'], timeoutMs: 240_000 },
+  { name: 'integration', agent: 'tester', after: ['frontend', 'backend'], timeoutMs: 240_000 },
   { name: 'deployment', agent: 'deployer', after: ['integration'], timeoutMs: 60_000 },
   { name: 'optimization', agent: 'optimizer', after: ['deployment'], timeoutMs: 60_000 },
 ];

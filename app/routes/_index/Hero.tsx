@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { Theme } from '../../theme/theme';
 import { HeroFigure } from './HeroFigure';
 import { SignUpForm } from './SignUpForm';
 
 /** What it is in one sentence, and the way in. */
-export function Hero() {
+export function Hero({ theme }: { theme: Theme }) {
   return (
     <section className="border-b border-line">
       <div className="page grid items-center gap-12 pt-14 pb-16 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-24 lg:pb-24">
@@ -30,7 +31,7 @@ export function Hero() {
             , no account needed.
           </p>
         </div>
-        <HeroFigure />
+        <HeroFigure theme={theme} />
       </div>
     </section>
   );

@@ -1,6 +1,9 @@
 /** The landing page. */
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
+import { useRouteLoaderData } from '@remix-run/react';
 import type { SignedIn } from '../../../worker/contract/http.ts';
+import type { loader as rootLoader } from '../../root';
+import { useShownTheme } from '../../theme/ThemeSwitch';
 import { Features } from './Features';
 import { FinalCall } from './FinalCall';
 import { Hero } from './Hero';
@@ -24,9 +27,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Landing() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const theme = useShownTheme(root?.theme ?? 'system');
   return (
     <>
-      <Hero />
+      <Hero theme={theme} />
       <Features />
       <HowItWorks />
       <Stats />

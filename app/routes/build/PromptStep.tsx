@@ -19,7 +19,7 @@ const IDEAS = [
   },
   {
     title: 'Repair shop',
-    text: 'Repair jobs for a bicycle workshop. Each job belongs to a customer and moves through received, in repair, ready and collected. Show a board of jobs by status and the income per month.',
+    text: 'Repair jobs for a bicycle workshop. Each job belongs to a customer and moves through the stages received, in repair, ready and collected. Show a board of jobs by status and the income per month.',
   },
   {
     title: 'Recipe box',

@@ -205,16 +205,16 @@ describe('ending', () => {
       await scenario.advance();
       expect(run(scenario).status).toBe('succeeded');
 
-      const { generateFrontend } = scenario.tools;
-      scenario.tools.generateFrontend = async (blueprint) => {
+      const { planApp } = scenario.tools;
+      scenario.tools.planApp = async (...input) => {
         scenario.now += 301_000;
-        return generateFrontend(blueprint);
+        return planApp(...input);
       };
       await scenario.start({}, 'run2');
       await scenario.advance('run2');
       expect(run(scenario, 'run2')).toMatchObject({
         status: 'failed',
-        error: { step: 'integration', code: 'timed_out' },
+        error: { step: 'architecture', code: 'timed_out' },
       });
     }));
 

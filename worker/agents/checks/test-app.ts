@@ -11,6 +11,7 @@ import type { AgentContext, AgentResult } from '../agent.ts';
 import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
+import { trialSlots } from '../work-slots.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 16;
@@ -36,7 +37,11 @@ export interface TestReport {
   results: CheckResult[];
 }
 
-export async function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
+export function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
+  return trialSlots.take(context.signal, () => tryApp(app, context));
+}
+
+async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
   const { backend, pages } = app;
   const empty = await tools.openTrial(app.name, { backend, pages, variables: { SEED: 'off' } });

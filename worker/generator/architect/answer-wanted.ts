@@ -14,7 +14,7 @@ import {
   noteNotBuilt,
   type Planner,
 } from './draft.ts';
-import { TAKEN_NAMES } from './draft-entities.ts';
+import { TAKEN_NAMES } from './draft-fields.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */

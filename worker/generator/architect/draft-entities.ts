@@ -1,32 +1,13 @@
 /** Entity facts and the lexicon's things → entities with typed fields. What the text says comes first. */
 import { BLUEPRINT_LIMITS, type Entity, type Field } from '../../contract/blueprint.ts';
-import { RESERVED_FIELDS } from '../../contract/blueprint-meaning.ts';
-import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
-import { kindToField, type Nature, type Thing, type ThingField } from '../lexicon/thing.ts';
+import type { Nature, Thing } from '../lexicon/thing.ts';
 import { requireThing } from '../lexicon/things.ts';
-import { toOptions } from '../lexicon/tones.ts';
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
-import { capitalise } from '../naming/words.ts';
-import type { EntityFact, Facts, FieldFact } from '../reader/facts.ts';
+import type { EntityFact, Facts } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
-import { isSameField } from './field-aliases.ts';
+import { chooseFields, labelOf } from './draft-fields.ts';
 
-/** From this many fields of its own on, a text is taken at its word and only the necessary ones are added. */
-const SPECIFIED = 2;
-
-// Names that lists use as query parameters, and those that every record has.
-export const TAKEN_NAMES: ReadonlySet<string> = new Set<string>([
-  ...RESERVED_FIELDS,
-  'q',
-  'sort',
-  'page',
-  'page_size',
-  'group',
-  'measure',
-  'of',
-  'per',
-]);
 /** First parts of addresses that belong to the app itself. */
 const TAKEN_PLURALS = new Set(['health', 'auth', 'docs', 'api']);
 
@@ -76,16 +57,6 @@ function draftEntity(
   return { fact, thing, nature: natureOf(fact, thing), entity, columns, translated };
 }
 
-/** The person's words as a heading, keeping capitals that they wrote (CRM, SKU). */
-function labelOf(words: string): string {
-  return capitalise(
-    words.replace(
-      /\b(sku|isbn|vat|faq|url|kpi|rsvp|id|crm|qr)(s?)\b/g,
-      (_, one: string, s: string) => one.toUpperCase() + s,
-    ),
-  ).slice(0, 80);
-}
-
 function natureOf(fact: EntityFact, thing: Thing | null): Nature {
   if (thing) return thing.nature;
   if (fact.person) return 'person';
@@ -96,210 +67,6 @@ function natureOf(fact: EntityFact, thing: Thing | null): Nature {
     return 'log';
   if (fields.includes('markdown')) return 'post';
   return 'record';
-}
-
-interface Chosen extends Field {
-  /** Only while drafting: the lexicon's field points at a thing. */
-  pointsAt?: ThingField['reference'];
-}
-
-function chooseFields(
-  fact: EntityFact,
-  thing: Thing | null,
-  facts: Facts,
-  columns: Map<string, string>,
-  translated: DraftEntity['translated'],
-): Field[] {
-  const said = fact.fields.filter((field) => field.reference === undefined);
-  const used = new Set<ThingField>();
-  const fields: Chosen[] = [];
-  const taken = new Set<string>(TAKEN_NAMES);
-  const push = (field: Chosen, column?: string) => {
-    const name = makeUnique(
-      TAKEN_NAMES.has(field.name) ? toIdentifier(`${fact.name} ${field.name}`) : field.name,
-      new Set([...taken].filter((one) => !TAKEN_NAMES.has(one))),
-    );
-    taken.add(name);
-    fields.push({ ...field, name });
-    if (column !== undefined) columns.set(name, column);
-  };
-  for (const field of said) {
-    const own = thing?.fields.find(
-      (one) =>
-        !used.has(one) &&
-        one.reference === undefined &&
-        isSameField(one.name, field.name) &&
-        fits(one, field),
-    );
-    if (own) used.add(own);
-    push(fromText(field, own ?? null, fact, translated), own?.name);
-  }
-  for (const own of thing?.fields ?? []) {
-    if (
-      own.reference !== undefined &&
-      own.core &&
-      isPersonKeptNowhere(own, facts) &&
-      !fields.some((field) => isSameField(field.name, own.name))
-    )
-      push(makeField({ name: own.name, label: labelOf(own.words), type: 'text', max: 120 }));
-    if (used.has(own) || own.reference !== undefined) continue;
-    if (thing && !isNeeded(own, thing, said, fact, facts)) continue;
-    if (
-      fields.some(
-        (field) =>
-          isSameField(field.name, own.name) && (field.type === own.kind.type || own.choices !== undefined),
-      )
-    )
-      continue;
-    push(fromThing(own), own.name);
-  }
-  if (!thing && said.length < SPECIFIED)
-    for (const field of usualFields(fact))
-      if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
-  return fields;
-}
-
-/** Whom a record is for is written down as text where no such people are kept. */
-function isPersonKeptNowhere(own: ThingField, facts: Facts): boolean {
-  if (!/^(customer|client|member|student|employee|person)$/.test(own.name)) return false;
-  return !facts.entities.some(
-    (entity) =>
-      entity.person ||
-      /^(client|customer|company|contact|member|student|employee|person)$/.test(entity.thing ?? ''),
-  );
-}
-
-// A text's "total" (money) is not the lexicon's "total" in percent, but its choices may replace any of them.
-function fits(own: ThingField, field: FieldFact): boolean {
-  if (field.choices || field.kind === null || own.name === field.name) return true;
-  const one = own.kind.type;
-  const other = field.kind.type;
-  return (
-    one === other ||
-    own.choices !== undefined ||
-    (isText(one) && isText(other)) ||
-    (isTime(one) && isTime(other)) ||
-    (one === 'number' && other === 'number')
-  );
-}
-
-const isText = (type: string) => type === 'text' || type === 'long_text' || type === 'markdown';
-const isTime = (type: string) => type === 'date' || type === 'datetime';
-
-function fromText(
-  field: FieldFact,
-  own: ThingField | null,
-  fact: EntityFact,
-  translated: DraftEntity['translated'],
-): Field {
-  const base = { name: field.name, label: labelOf(field.words), required: own?.required ?? false };
-  if (field.choices && field.choices.length >= 2) {
-    const options = toOptions(field.choices.slice(0, BLUEPRINT_LIMITS.options));
-    if (own?.kind.options)
-      translated.set(
-        field.name,
-        translate(
-          own.kind.options.map((one) => one.value),
-          options.map((one) => one.value),
-        ),
-      );
-    const initial = fact.states?.field === field.name;
-    return makeField({
-      ...base,
-      type: 'enum',
-      options,
-      required: initial,
-      ...(initial ? { default: options[0]?.value } : {}),
-    });
-  }
-  const kind = kindOf(field, own);
-  return makeField({ ...base, ...kindToField(kind) });
-}
-
-function kindOf(field: FieldFact, own: ThingField | null): FieldKind {
-  const bare = { type: 'text', max: 200 } as const;
-  if (own)
-    return own.kind.type === 'enum' || field.kind === null || own.name === field.name || isTime(own.kind.type)
-      ? own.kind
-      : isText(own.kind.type) && isText(field.kind.type)
-        ? own.kind
-        : field.kind;
-  return field.kind ?? findFieldKind(field.words) ?? bare;
-}
-
-/** Values of the lexicon for those of the text, place by place; equal ones stay. */
-function translate(from: readonly string[], to: readonly string[]): Map<string, string> {
-  return new Map(
-    from.map((value, index) => [
-      value,
-      to.includes(value)
-        ? value
-        : (to[Math.min(to.length - 1, Math.floor((index * to.length) / Math.max(1, from.length)))] ??
-          to[0] ??
-          value),
-    ]),
-  );
-}
-
-function fromThing(own: ThingField): Field {
-  return makeField({
-    name: own.name,
-    label: labelOf(own.words),
-    required: own.required,
-    ...kindToField(own.kind),
-  });
-}
-
-// Abilities that need a field of the thing even where the text names its own.
-const HELPS: Readonly<Record<string, RegExp>> = {
-  'low-stock': /^(minimum_stock|stock)$/,
-  capacity: /^capacity$/,
-  'waiting-list': /^(capacity|status)$/,
-  due: /due|expiry|expires|valid_until|next_/,
-  budget: /budget/,
-  ratings: /^rating$/,
-  progress: /^progress$/,
-  tags: /^tags$/,
-  cards: /^(photo|image|cover|poster|thumbnail)$/,
-  complete: /^(done|returned|bought|known|read|status)$/,
-  'status-flow': /^(status|stage)$/,
-  board: /^(status|stage)$/,
-  totals: /^(total|quantity|unit_price|tax_rate)$/,
-  map: /^(address|city|place)$/,
-};
-
-function isNeeded(
-  own: ThingField,
-  thing: Thing,
-  said: readonly FieldFact[],
-  fact: EntityFact,
-  facts: Facts,
-): boolean {
-  if (fact.states && thing.flow?.field === own.name) return false;
-  if (own.required || own.core) return true;
-  // The first field of a thing is what it is called by.
-  if (own === thing.fields[0]) return true;
-  if (said.length < SPECIFIED) return true;
-  if (thing.flow?.field === own.name) return said.length < SPECIFIED + 2;
-  return facts.wanted.some(
-    (wanted) =>
-      HELPS[wanted.ability]?.test(own.name) && (wanted.entity === undefined || wanted.entity === fact.name),
-  );
-}
-
-function usualFields(fact: EntityFact): Field[] {
-  if (fact.person)
-    return [
-      makeField({ name: 'name', label: 'Name', type: 'text', max: 120, required: true }),
-      makeField({ name: 'email', label: 'Email', type: 'email', max: 254 }),
-      makeField({ name: 'phone', label: 'Phone', type: 'text', max: 40 }),
-      makeField({ name: 'notes', label: 'Notes', type: 'long_text', max: 5000 }),
-    ];
-  return [
-    makeField({ name: 'name', label: 'Name', type: 'text', max: 160, required: true }),
-    makeField({ name: 'description', label: 'Description', type: 'long_text', max: 5000 }),
-    makeField({ name: 'date', label: 'Date', type: 'date' }),
-  ];
 }
 
 /** The field by which people call a record; without a fitting one a name is added. */

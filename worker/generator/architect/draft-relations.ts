@@ -5,7 +5,8 @@ import { capitalise } from '../naming/words.ts';
 import type { Facts, RelationFact } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
-import { PENDING_TITLE, TAKEN_NAMES } from './draft-entities.ts';
+import { PENDING_TITLE } from './draft-entities.ts';
+import { TAKEN_NAMES } from './draft-fields.ts';
 
 // Text fields that name a person; where those people are kept, the field points at them instead.
 const NAMES_PERSON =

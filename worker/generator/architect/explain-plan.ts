@@ -1,6 +1,6 @@
 /** The plan in words: what was understood, what will be built and why, what was assumed, what to ask. */
 import type { EnumOption } from '../../contract/blueprint.ts';
-import { isSentIn } from './design-pages.ts';
+import { isSentIn } from './design-forms.ts';
 import type { PageInput } from './draft.ts';
 import { type Draft, type DraftEntity, findChildren } from './draft.ts';
 

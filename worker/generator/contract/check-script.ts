@@ -99,7 +99,7 @@ export class CheckScript {
   bodyFor(entity: EntityModel, number: number, overrides: Record<string, Json | undefined> = {}): Members {
     const body: Members = {};
     for (const field of creatableFields(entity)) {
-      if (field.wire in overrides) continue;
+      if (Object.hasOwn(overrides, field.wire)) continue;
       if (!field.reference) body[field.wire] = sampleValue(field, number);
       else if (isRequired(field)) body[field.wire] = this.have(field.reference.to).id;
     }

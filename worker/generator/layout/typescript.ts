@@ -79,7 +79,9 @@ export function chain(head: Source, calls: readonly Source[]): Source {
 
 /** A doc comment; long text is broken into lines. */
 export function docComment(text: string): Source {
-  const words = text.split(' ');
+  // A person's own words may hold anything, also the end of a comment.
+  const safe = text.replaceAll('*/', '* /').replace(/\s+/g, ' ');
+  const words = safe.split(' ');
   const rows: string[] = [''];
   for (const word of words) {
     const row = rows.at(-1) ?? '';

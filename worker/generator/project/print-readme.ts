@@ -4,8 +4,8 @@ import { lowerFirst } from '../operations/entity-parts.ts';
 
 export function printReadme(model: AppModel): string {
   const parts = [
-    `# ${model.name}`,
-    model.tagline,
+    `# ${plain(model.name)}`,
+    plain(model.tagline),
     'React in the browser, Hono on the server, data in SQLite.',
     `## Run it
 
@@ -46,18 +46,18 @@ The API describes itself at \`/docs\` and \`/openapi.json\`.`,
 
 function describeEntity(entity: EntityModel): string {
   const fields = entity.fields.map((field) => describeField(field)).join(', ');
-  const lines = [`**${entity.labelPlural}** (\`${entity.apiPath}\`): ${fields}.`];
-  if (entity.description) lines.push(entity.description);
+  const lines = [`**${plain(entity.labelPlural)}** (\`${entity.apiPath}\`): ${fields}.`];
+  if (entity.description) lines.push(plain(entity.description));
   if (entity.actions.length > 0)
-    lines.push(`Actions: ${entity.actions.map((action) => action.label).join(', ')}.`);
+    lines.push(`Actions: ${entity.actions.map((action) => plain(action.label)).join(', ')}.`);
   return lines.join(' ');
 }
 
 function describeField(field: FieldModel): string {
-  const label = lowerFirst(field.label);
-  if (field.reference) return `${label} (one of the ${lowerFirst(field.reference.to.labelPlural)})`;
+  const label = plain(lowerFirst(field.label));
+  if (field.reference) return `${label} (one of the ${plain(lowerFirst(field.reference.to.labelPlural))})`;
   if (field.options.length > 0)
-    return `${label} (${field.options.map((option) => lowerFirst(option.label)).join(', ')})`;
+    return `${label} (${field.options.map((option) => plain(lowerFirst(option.label))).join(', ')})`;
   return label;
 }
 
@@ -68,4 +68,9 @@ function table(rows: [string, string][]): string {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
   const [head, ...body] = rows.map((row) => write(row, ' '));
   return [head, write(['', ''], '-'), ...body].join('\n');
+}
+
+/** A person's own words, in which Markdown shall see no markup. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

@@ -3,13 +3,13 @@ import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise, singularise } from '../naming/inflection.ts';
+import type { Weighing } from './candidate.ts';
 import type { EntityFact, FieldFact, RelationFact } from './facts.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, Mentions } from './mention.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, resolveNoun } from './resolve-noun.ts';
-import type { Weighing } from './weigh-nouns.ts';
 
 export interface Attaching {
   byKey: Map<string, EntityFact>;

@@ -6,11 +6,12 @@ import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { addRelation, attachFields, natureOf } from './attach-fields.ts';
+import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { EntityFact, RelationFact } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Mentions } from './mention.ts';
 import { isPersonWord, ORGANISATIONS } from './vocabulary.ts';
-import { type Candidate, THRESHOLD, type Weighing, weighNouns } from './weigh-nouns.ts';
+import { weighNouns } from './weigh-nouns.ts';
 
 export interface Understanding {
   entities: EntityFact[];

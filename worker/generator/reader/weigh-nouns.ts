@@ -2,55 +2,19 @@
  * Which nouns of a text are kept as records. Each gathers points over all its mentions: what is listed, added or owns
  * attributes is kept; what is only somebody's attribute becomes a field; people who only act become roles.
  */
-import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
+import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';
+import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { DomainScore } from './find-domains.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, Mentions } from './mention.ts';
+import { note, penaltyOf, pointsOf } from './noun-points.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
 import { isPersonWord } from './vocabulary.ts';
-
-/** Points from which on records are kept. */
-export const THRESHOLD = 0.5;
-
-export interface Candidate {
-  key: string;
-  words: string;
-  thing?: string;
-  inDomain: boolean;
-  inCore: boolean;
-  person: boolean;
-  points: number;
-  /** Taken off because it is a field by name; what has attributes of its own gets it back. */
-  penalty: number;
-  /** It stood as somebody's single attribute ("a city"), and nowhere in the plural. */
-  attributeOnly: boolean;
-  /** It is only looked at ("see the results"), never named as what is kept. */
-  onlySeen: boolean;
-  /** It only stands in the name of the app ("discussion" in "discussion board"). */
-  onlyKind: boolean;
-  /** Never listed or kept by itself, only owned, pointed at or looked at. */
-  passive: boolean;
-  plural: boolean;
-  order: number;
-  evidence: string;
-}
-
-export interface Weighing {
-  candidates: Map<string, Candidate>;
-  /** Phrase of the text → key of its candidate. */
-  meaning: Map<string, string>;
-  domains: readonly DomainScore[];
-  own: ReadonlySet<string>;
-  /** The app is named after known records: what it lists besides are their fields. */
-  named: boolean;
-  /** Heads that stand with several different words before them: "sales orders" and "production orders". */
-  shared: ReadonlySet<string>;
-}
 
 /** Weighs all nouns of the mentions. */
 export function weighNouns(
@@ -159,85 +123,6 @@ function begin(
   };
   weighing.candidates.set(key, candidate);
   return candidate;
-}
-
-// Fields by name whose plural, listed by itself, is more often kept: treatments, genres, answers.
-const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
-
-function penaltyOf(
-  resolved: ResolvedNoun,
-  { phrase, part, owner }: Mention,
-  weighing: Weighing,
-  field: FieldKind | null,
-): number {
-  if (field === null || resolved.inCore || resolved.shell) return 0;
-  if (resolved.inDomain && phrase.plural) return 0;
-  if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
-  const listed =
-    phrase.plural &&
-    (part === 'listed' || part === 'kept' || (part === 'attribute' && ANYONE.test(owner))) &&
-    !weighing.named;
-  // Only the end of the name is known as a field: "practice areas" are no areas.
-  if (listed && resolved.words.includes(' ') && !isFieldName(resolved.words) && field.type === 'text')
-    return 0;
-  if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
-  // "I have beds": what somebody has is kept, though beds are a number elsewhere.
-  if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
-  return resolved.inDomain ? 0.4 : 0.7;
-}
-
-// Words that are fields by name, yet named alone are more often records.
-function isUsuallyKept(words: string): boolean {
-  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
-    words,
-  );
-}
-
-// A text's "users" are whoever uses the app; what they have, the app has.
-const ANYONE = /^(user|visitor|guest|member|person|everyone|customer|people|client)$/;
-
-function pointsOf(mention: Mention, candidate: Candidate): number {
-  const { phrase, part } = mention;
-  switch (part) {
-    case 'kind_part':
-      return candidate.thing ? 0.35 : 0.15;
-    case 'listed':
-      if (candidate.person && !candidate.inDomain)
-        return !phrase.plural ? 0.1 : ANYONE.test(candidate.words) ? 0.45 : 0.6;
-      return phrase.plural ? 0.6 : candidate.thing ? 0.3 : 0.1;
-    case 'kept':
-      return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
-    case 'done':
-      return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
-    case 'seen':
-      return phrase.plural ? 0.4 : 0.2;
-    case 'attribute':
-      if (!phrase.plural) return 0;
-      if (ANYONE.test(mention.owner)) return 0.6;
-      if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
-      return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
-    case 'subject':
-      if (candidate.person) return candidate.inCore ? 0.05 : 0;
-      return phrase.plural ? 0.45 : 0.2;
-    case 'target':
-      return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
-    default:
-      return 0;
-  }
-}
-
-function note(candidate: Candidate, { phrase, part }: Mention): void {
-  if (part !== 'seen') candidate.onlySeen = false;
-  if (part !== 'kind_part') candidate.onlyKind = false;
-  if (part === 'listed' || part === 'kept') candidate.passive = false;
-  if (part !== 'attribute' && part !== 'target' && part !== 'seen') candidate.attributeOnly = false;
-  if (!phrase.plural) return;
-  candidate.plural = true;
-  const fieldLike =
-    findFieldKind(candidate.words) !== null &&
-    !candidate.inDomain &&
-    !(part === 'attribute' && isUsuallyKept(candidate.words));
-  if (part !== 'target' && part !== 'subject' && !fieldLike) candidate.attributeOnly = false;
 }
 
 const SHOWS =

@@ -34,7 +34,7 @@ export function createChecks(entity: EntityModel): ContractCheck[] {
 function smallestCheck(entity: EntityModel): ContractCheck {
   const script = new CheckScript();
   const body = script.smallestBody(entity, 1);
-  const left = entity.fields.filter((field) => !(field.wire in body));
+  const left = entity.fields.filter((field) => !Object.hasOwn(body, field.wire));
   script.call('POST', entity.apiPath, 201, {
     body,
     json: { ...body, ...Object.fromEntries(left.map((field) => [field.wire, startPattern(field)])) },
@@ -104,7 +104,7 @@ function fieldCheck(entity: EntityModel, field: FieldModel): ContractCheck {
 function pick(body: Record<string, Json>, entity: EntityModel): Record<string, Json> {
   return Object.fromEntries(
     entity.references
-      .filter(({ field }) => field.wire in body)
+      .filter(({ field }) => Object.hasOwn(body, field.wire))
       .map(({ field }) => [field.wire, body[field.wire] ?? null]),
   );
 }

@@ -41,7 +41,14 @@ export function summaryCheck(entity: EntityModel): ContractCheck {
         json: { groups: [{ key: '2026-03', value: 3 }] },
       });
   } else script.call('GET', path, 200, { json: { groups: { $length: 1 } } });
-  for (const query of ['measure=median', 'measure=sum', 'group=no_such_member', 'group=id&per=year'])
+  for (const query of [
+    'measure=median',
+    'measure=sum',
+    'group=no_such_member',
+    'group=id&per=year',
+    'group=constructor',
+    'measure=sum&of=constructor',
+  ])
     script.call('GET', `${path}?${query}`, 422, { json: { detail: { $type: 'array' } } });
   return makeCheck(entity, 'summary', 'counts, sums and averages are right', script);
 }

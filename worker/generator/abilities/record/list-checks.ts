@@ -30,7 +30,14 @@ export function listCheck(entity: EntityModel): ContractCheck {
       script.call('GET', `${path}?page=3&page_size=2`, 200, { json: { items: [], total } });
     }
   } else script.call('GET', path, 200, { json: { items: { $type: 'array' }, page: 1, page_size: 20 } });
-  for (const query of ['page=0', 'page=first', 'page_size=0', 'page_size=101', 'sort=no_such_member'])
+  for (const query of [
+    'page=0',
+    'page=first',
+    'page_size=0',
+    'page_size=101',
+    'sort=no_such_member',
+    'sort=constructor',
+  ])
     script.call('GET', `${path}?${query}`, 422, {
       json: { detail: { $contains: { loc: ['query', query.split('=')[0] ?? ''] } } },
     });

@@ -37,6 +37,11 @@ export type RecordOf<From extends Source> = {
     : Value<From['columns'][Name]>;
 };
 
+/** The column of this name, which comes from a query; what every object inherits is none. */
+export function findColumn(source: Source, name: string | undefined): Column | undefined {
+  return name !== undefined && Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
+}
+
 /** The columns as they stand behind SELECT. */
 export function selectFrom(source: Source): string {
   const columns = Object.entries(source.columns).map(([name, column]) => `${column.sql} AS "${name}"`);

@@ -1,17 +1,17 @@
 /** Figures over records: `?measure=count|sum|avg&of=<member>&group=<member>&per=day|week|month`, and the filters of the list. */
 import type { Database } from '../database.ts';
-import type { Column, Source } from './source.ts';
+import { type Column, findColumn, type Source } from './source.ts';
 import { type Query, readWhere, refuseParameter } from './where.ts';
 
 interface Summary {
   groups: { key: string | number | boolean | null; label?: string | null; value: number | null }[];
 }
 
-const PERIODS: Record<string, string> = {
-  day: '%Y-%m-%d',
-  week: '%G-W%V',
-  month: '%Y-%m',
-};
+const PERIODS = new Map([
+  ['day', '%Y-%m-%d'],
+  ['week', '%G-W%V'],
+  ['month', '%Y-%m'],
+]);
 
 /** One figure for all records, or one per group, ordered by the group's key. */
 export function readSummary(database: Database, source: Source, query: Query): Summary {
@@ -36,7 +36,7 @@ function readMeasure(source: Source, query: Query): string {
   if (measure === 'count') return 'COUNT(*)';
   if (measure !== 'sum' && measure !== 'avg')
     throw refuseParameter('measure', 'Must be one of: count, sum, avg');
-  const column = source.columns[query.of?.[0] ?? ''];
+  const column = findColumn(source, query.of?.[0]);
   if (column?.type !== 'integer' && column?.type !== 'number')
     throw refuseParameter('of', 'Must name a member that is a number');
   return measure === 'sum' ? `COALESCE(SUM(${column.sql}), 0)` : `AVG(${column.sql})`;
@@ -48,9 +48,9 @@ function readGroup(
 ): { column: Column; sql: string; label: string | null } | null {
   const name = query.group?.[0];
   if (!name) return null;
-  const column = source.columns[name];
+  const column = findColumn(source, name);
   if (!column || column.type === 'list') throw refuseParameter('group', `Cannot group by "${name}"`);
-  const label = source.columns[name.replace(/_id$/, '_label')];
+  const label = findColumn(source, name.replace(/_id$/, '_label'));
   return {
     column,
     sql: cutToPeriod(column, query),
@@ -63,7 +63,7 @@ function cutToPeriod(column: Column, query: Query): string {
   if (!per) return column.sql;
   if (column.type !== 'date' && column.type !== 'datetime')
     throw refuseParameter('per', 'Only dates and times can be grouped per day, week or month');
-  const format = PERIODS[per];
+  const format = PERIODS.get(per);
   if (format === undefined) throw refuseParameter('per', 'Must be one of: day, week, month');
   return `strftime('${format}', ${column.sql})`;
 }

@@ -25,7 +25,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       strokeLinejoin="round"
       className={classes('shrink-0', className)}
     >
-      {shapes[name]}
+      <path d={shapes[name]} />
     </svg>
   );
 }

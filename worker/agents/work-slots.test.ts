@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { buildSlots } from './work-slots.ts';
+
+const never = new AbortController().signal;
+
+test('[RUN19] two at a time, in the order of coming', async () => {
+  const order: string[] = [];
+  let under = 0;
+  let most = 0;
+  await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      buildSlots.take(never, async () => {
+        order.push(name);
+        most = Math.max(most, ++under);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        under -= 1;
+      }),
+    ),
+  );
+  expect(order).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(most).toBe(2);
+});
+
+test('[RUN19] who stops waiting does nothing later and keeps nobody from their turn', async () => {
+  const done: string[] = [];
+  const release: (() => void)[] = [];
+  const holders = [0, 1].map(() =>
+    buildSlots.take(never, () => new Promise<void>((resolve) => release.push(resolve))),
+  );
+  await expect.poll(() => release.length).toBe(2);
+  const stop = new AbortController();
+  const stopped = buildSlots.take(stop.signal, async () => void done.push('stopped'));
+  const next = buildSlots.take(never, async () => void done.push('next'));
+  stop.abort(new Error('not wanted any more'));
+  await expect(stopped).rejects.toThrow('not wanted any more');
+  for (const end of release) end();
+  await Promise.all([...holders, next]);
+  expect(done).toEqual(['next']);
+});

@@ -1,0 +1,261 @@
+/** Part of speech of a word from its dictionary guess and its neighbours: post, book and order are noun and verb alike. */
+import { findFieldKind, listFieldNames } from '../lexicon/fields.ts';
+import { listThingWords } from '../lexicon/things.ts';
+import { singularise } from '../naming/inflection.ts';
+import type { Tag, Token } from './token.ts';
+import { findVerb } from './verb-forms.ts';
+import {
+  APP_NOUNS,
+  CONJUNCTIONS,
+  CONTAINERS,
+  DETERMINERS,
+  FILLER_ADJECTIVES,
+  MODALS,
+  ORGANISATIONS,
+  PEOPLE,
+  PREPOSITIONS,
+  PRONOUNS,
+  RELATIVES,
+} from './vocabulary.ts';
+
+let nouns: Set<string> | null = null;
+
+export function isKnownNoun(lemma: string): boolean {
+  nouns ??= new Set([...listThingWords(), ...listFieldNames(), ...APP_NOUNS, ...PEOPLE, ...ORGANISATIONS]);
+  return nouns.has(lemma);
+}
+
+export type Guessed = Token & { guess: readonly string[] };
+
+export function chooseTag(
+  token: Guessed,
+  before: Guessed | undefined,
+  next: Guessed | undefined,
+  all: Guessed[],
+  index: number,
+): Tag {
+  const word = token.lower;
+  if (token.guess.includes('Compound')) return 'N';
+  const closed = closedClass(word, token.guess, next);
+  if (closed) return closed;
+  const verb = findVerb(word);
+  const noun = isKnownNoun(token.lemma) || isKnownNoun(word);
+  const prev = before && before.after === '' && token.before === '' ? before : undefined;
+  const near = next && token.after === '' && next.before === '' ? next : undefined;
+  if (verb) {
+    if (verb.form === 'ing') return tagGerund(word, prev, near, noun);
+    if (verb.form === 'ed') return tagParticiple(prev, near, noun);
+    if (!noun && !token.guess.includes('Noun')) {
+      if (
+        FILLER_ADJECTIVES.has(word) &&
+        near &&
+        looksNominal(near) &&
+        prev?.tag !== 'X' &&
+        prev?.tag !== 'M' &&
+        !isPluralNoun(prev)
+      )
+        return 'A';
+      return 'V';
+    }
+    return tagEither(token, verb.form, before, prev, near, all, index) ? 'V' : 'N';
+  }
+  if (noun) return 'N';
+  if (token.guess.includes('Adjective') || FILLER_ADJECTIVES.has(word)) return 'A';
+  if (token.guess.includes('Adverb')) return 'B';
+  if (token.guess.includes('Verb')) {
+    // A bare form in -s after a comma, "with" or "and" is the next item of a list, not a verb.
+    const listed = !prev || prev.tag === 'P' || prev.tag === 'C' || prev.tag === 'D' || prev.tag === 'A';
+    return listed && !(near && (near.tag === 'D' || DETERMINERS.has(near.lower))) ? 'N' : 'V';
+  }
+  if (token.guess.includes('Noun') || /^[\p{L}-]+$/u.test(word)) return 'N';
+  return 'O';
+}
+
+function closedClass(word: string, guess: readonly string[], next: Guessed | undefined): Tag | null {
+  if (/^(no|not|never|without|don't|doesn't|isn't|aren't|won't|nor|neither)$/.test(word)) return 'G';
+  if (INTERJECTIONS.has(word)) return 'O';
+  if (/^(up|off|down|out)$/.test(word)) return 'P';
+  if (/^(there|here|too|also|yet|again|together|twice|once|away)$/.test(word)) return 'B';
+  if (/^(be|have|do)$/.test(findVerb(word)?.base ?? ''))
+    return word === 'being' || word === 'done' ? null : 'V';
+  if (/^\d/.test(word) || NUMBER_WORDS.test(word)) return 'Q';
+  if (PRONOUNS.has(word) && word !== 'people') return word === 'her' && next ? 'D' : 'X';
+  if (CONJUNCTIONS.has(word)) return 'C';
+  if (RELATIVES.has(word)) return 'R';
+  if (MODALS.has(word)) return 'M';
+  if (PREPOSITIONS.has(word)) return 'P';
+  if (DETERMINERS.has(word) || guess.includes('Possessive')) return 'D';
+  return null;
+}
+
+const INTERJECTIONS = new Set(
+  'hi hello hey dear thanks thank please ok okay yes sorry cheers greetings etc'.split(' '),
+);
+
+const NUMBER_WORDS =
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|dozen|first|third|fourth)$/;
+
+// "applicant tracking", "meal planning": what an app is for.
+const ACTIVITY =
+  /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
+
+function tagGerund(word: string, prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  if (!near)
+    return noun || prev?.tag === 'D' || prev?.tag === 'A' || (prev?.tag === 'N' && ACTIVITY.test(word))
+      ? 'N'
+      : 'V';
+  if (noun && prev?.tag !== 'P' && looksNominal(near)) return 'N';
+  if (prev?.tag === 'D') return looksNominal(near) ? 'A' : 'N';
+  if (DETERMINERS.has(near.lower) || singularise(near.lower) !== near.lower) return 'V';
+  if (PREPOSITIONS.has(near.lower) || CONJUNCTIONS.has(near.lower)) return prev?.tag === 'P' ? 'V' : 'N';
+  return looksNominal(near) ? 'A' : 'V';
+}
+
+function tagParticiple(prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  const before = prev?.tag;
+  if (near && looksNominal(near) && before !== 'X' && before !== 'N' && before !== 'M') return 'A';
+  if (noun && !near) return 'N';
+  return 'V';
+}
+
+// Before a plural they make a compound ("interview notes"); book, post or list would be done to it.
+const COMPOUND_FIRST = new Set(
+  'interview review test exercise contact quote bill budget group stock place visit note comment message request feature stream score label tag report work practice'.split(
+    ' ',
+  ),
+);
+
+// Orders to the app at the beginning of a sentence: "Show progress". A container behind them makes a name: "Show list".
+const COMMANDS = new Set(
+  'show track display view see add create manage export import filter search sort send let allow make build use include keep write print'.split(
+    ' ',
+  ),
+);
+
+// Words that are far more often nouns when a noun stands before them: "work orders", "customer reviews".
+const NOUNISH = new Set(
+  'order comment review list book post message note report share like vote request plan record deal play score stream feature contact schedule place visit exercise bill budget invoice quote answer reply test log entry stage tag label rate group stock interview purchase'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word that can be either is a verb here. */
+function tagEither(
+  token: Guessed,
+  form: 'base' | 's',
+  before: Guessed | undefined,
+  prev: Guessed | undefined,
+  near: Guessed | undefined,
+  all: Guessed[],
+  index: number,
+): boolean {
+  const followedByObject =
+    near !== undefined && (startsObject(near.lower) || /^(up|off|out)$/.test(near.lower));
+  if (prev) {
+    if (prev.tag === 'D' || prev.tag === 'Q' || prev.tag === 'A') return false;
+    if (prev.tag === 'M' || prev.tag === 'R') return true;
+    if (prev.tag === 'X') return !/^(them|us|me|him)$/.test(prev.lower);
+    if (prev.lower === 'to') {
+      const head = all[index - 2];
+      const belongs =
+        head &&
+        /^(belong|belongs|belonging|assigned|assign|linked|related|connected|attached|respond|reply|replies|listen|access|apply)$/.test(
+          head.lower,
+        );
+      return form === 'base' && !belongs;
+    }
+    if (prev.tag === 'P') return false;
+    if (prev.tag === 'N') {
+      if (form === 'base' && COMMANDS.has(token.lower) && near && startsObject(near.lower)) return true;
+      if (/^(works|lives|comes|goes|happens|looks|leads|runs|wants|needs)$/.test(token.lower)) return true;
+      const plural = singularise(prev.lower) !== prev.lower || prev.lower === 'people';
+      if (form === 'base')
+        return (
+          plural &&
+          !(
+            near &&
+            looksNominal(near) &&
+            NOUNISH.has(token.lemma) &&
+            isKnownNoun(near.lemma) &&
+            singularise(near.lower) === near.lower &&
+            !followedByObject
+          )
+        );
+      return (
+        followedByObject ||
+        (!plural &&
+          !NOUNISH.has(token.lemma) &&
+          near !== undefined &&
+          (looksNominal(near) || near.guess.includes('Adjective') || FILLER_ADJECTIVES.has(near.lower)))
+      );
+    }
+    if (prev.tag === 'C') {
+      if (form === 's') return followedByObject;
+      if (all[index - 2]?.tag === 'V' && leadsToObject(near)) return true;
+      if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
+        return false;
+      return followedByObject || leadsToObject(near) || earlierVerb(all, index);
+    }
+    if (prev.tag === 'B') return form === 'base';
+    if (prev.tag === 'V') return false;
+  }
+  if (form === 's') return followedByObject;
+  // "rate and review books", "like and comment": two verbs side by side.
+  const [and, second] = [all[index + 1], all[index + 2]];
+  if (
+    form === 'base' &&
+    /^(and|or)$/.test(and?.lower ?? '') &&
+    second &&
+    findVerb(second.lower)?.form === 'base' &&
+    !COMPOUND_FIRST.has(token.lower) &&
+    (second.after !== '' || leadsToObject(all[index + 3])) &&
+    earlierVerb(all, index)
+  )
+    return true;
+  const imperative = before === undefined || /[:.;,(–-]/.test(before.after) || token.before !== '';
+  if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
+    return false;
+  if (!imperative) return leadsToObject(near);
+  if (
+    COMMANDS.has(token.lower) &&
+    before === undefined &&
+    near &&
+    looksNominal(near) &&
+    !CONTAINERS.has(near.lemma)
+  )
+    return true;
+  if (followedByObject || leadsToObject(near)) return true;
+  if (near && PREPOSITIONS.has(near.lower))
+    return /^(search|filter|sort|group|log|sign|look|browse|export|listen|respond|apply)$/.test(token.lower);
+  return false;
+}
+
+// "that" opens a clause about the noun before it far more often than it points at the next one.
+function startsObject(word: string): boolean {
+  return (DETERMINERS.has(word) || PRONOUNS.has(word)) && !RELATIVES.has(word) && word !== 'i';
+}
+
+function leadsToObject(near: Guessed | undefined): boolean {
+  if (!near) return false;
+  if (startsObject(near.lower)) return true;
+  const plural = singularise(near.lower) !== near.lower && !PREPOSITIONS.has(near.lower);
+  return (
+    plural &&
+    (isKnownNoun(near.lemma) || near.guess.includes('Noun')) &&
+    findFieldKind(near.lower)?.type !== 'date'
+  );
+}
+
+function earlierVerb(all: Guessed[], index: number): boolean {
+  return all.slice(Math.max(0, index - 6), index).some((token) => token.tag === 'V');
+}
+
+function looksNominal(token: Guessed): boolean {
+  if (PREPOSITIONS.has(token.lower) || DETERMINERS.has(token.lower) || CONJUNCTIONS.has(token.lower))
+    return false;
+  return isKnownNoun(token.lemma) || token.guess.includes('Noun') || token.guess.includes('Compound');
+}
+
+function isPluralNoun(token: Guessed | undefined): boolean {
+  return token?.tag === 'N' && singularise(token.lower) !== token.lower;
+}

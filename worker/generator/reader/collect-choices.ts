@@ -1,0 +1,162 @@
+/** The items of a list of choices, and where the list ends. */
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
+import { toneOf } from '../lexicon/tones.ts';
+import type { Token } from './token.ts';
+
+const INSIDE = new Set([
+  'down',
+  'in',
+  'on',
+  'to',
+  'of',
+  'out',
+  'for',
+  'under',
+  'not',
+  'no',
+  'off',
+  'up',
+  'by',
+]);
+
+export interface ChoiceList {
+  items: string[];
+  end: number;
+  after: string;
+  /** The word itself is no noun of choices: a status is meant. */
+  replaces?: boolean;
+}
+
+/** Items up to the end of the list: behind "and"/"or" the next one is the last. */
+export function collect(
+  tokens: readonly Token[],
+  from: number,
+  bracket: boolean,
+  sure: boolean,
+): ChoiceList | null {
+  const items: string[] = [];
+  let words: Token[] = [];
+  let closing = false;
+  let end = from;
+  let after = '';
+  const close = () => {
+    const taken = words;
+    const item = words
+      .map((word) => word.text)
+      .join(' ')
+      .replace(/["']/g, '');
+    words = [];
+    if (item === '') return true;
+    if (!bracket && !sure && isOther(item)) return false;
+    // "done, picked up, parts used with …": records begin another part of the sentence.
+    const first = taken[0];
+    if (
+      !bracket &&
+      first?.plural &&
+      first.tag === 'N' &&
+      toneOf(item) === 'neutral' &&
+      findThings(first.lemma).length > 0
+    )
+      return false;
+    items.push(item);
+    return true;
+  };
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token) break;
+    if (index > from && token.before.includes('(')) break;
+    if (token.tag === 'C' && token.lower !== 'but' && token.lower !== 'plus') {
+      if (!close()) break;
+      if (closing) break;
+      closing = true;
+      end = index + 1;
+      continue;
+    }
+    const fits =
+      token.tag !== 'D' &&
+      token.tag !== 'X' &&
+      token.tag !== 'R' &&
+      token.tag !== 'M' &&
+      (token.tag !== 'P' || INSIDE.has(token.lower)) &&
+      words.length < 3;
+    if (!fits) {
+      // What was begun belongs to the next clause: "won and lost" ends before "with a board".
+      if (token.tag === 'P' && words.length > 0 && !bracket) {
+        if (close()) end = index;
+        else words = [];
+      }
+      break;
+    }
+    if (!bracket && isListBreaker(token, words)) break;
+    words.push(token);
+    const mark = token.after;
+    if (mark !== '') {
+      const last = closing;
+      if (!close()) break;
+      end = index + 1;
+      after = mark.replace(/[()]/g, '');
+      if (mark.includes(')') || mark.includes('.') || mark.includes(';') || mark.includes(':')) break;
+      if (last) break;
+    } else if (index === tokens.length - 1) {
+      if (close()) end = index + 1;
+      after = '';
+    } else if (closing && tokens[index + 1]?.tag === 'C') {
+      if (close()) end = index + 1;
+      break;
+    }
+  }
+  const unique = [...new Set(items)];
+  if (unique.length < 2 || unique.length > 12) return null;
+  // Fields in brackets are attributes, and prices are no choices.
+  if (bracket && !sure && unique.filter((item) => isOther(item)).length * 2 >= unique.length) return null;
+  if (unique.some((item) => /\d{2}/.test(item))) return null;
+  return { items: unique, end, after };
+}
+
+// A verb with an object, or a noun phrase of its own, begins the next clause.
+function isListBreaker(token: Token, words: readonly Token[]): boolean {
+  return (
+    words.length > 0 &&
+    words[0]?.lower !== 'to' &&
+    token.tag === 'V' &&
+    toneOf(`${words.map((word) => word.lower).join(' ')} ${token.lower}`) === 'neutral' &&
+    !/(?:ed|ing|n|t)$/.test(token.lower)
+  );
+}
+
+// A known field or thing that is no known state is the next item of the sentence, not a choice.
+function isOther(item: string): boolean {
+  const plain = item.toLowerCase();
+  return toneOf(plain) === 'neutral' && (findFieldKind(plain) !== null || findThings(plain).length > 0);
+}
+
+/** "from draft to sent to paid". */
+export function collectSteps(tokens: readonly Token[], from: number): ChoiceList | null {
+  const items: string[] = [];
+  let words: string[] = [];
+  let end = from;
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token) break;
+    if (token.lower === 'to' && words.length > 0) {
+      items.push(words.join(' '));
+      words = [];
+      continue;
+    }
+    if (
+      token.tag === 'D' ||
+      token.tag === 'X' ||
+      token.tag === 'R' ||
+      token.tag === 'C' ||
+      token.tag === 'P' ||
+      words.length === 2
+    )
+      break;
+    words.push(token.text);
+    end = index + 1;
+    if (token.after !== '' && token.after !== ',') break;
+  }
+  if (words.length > 0) items.push(words.join(' '));
+  return items.length >= 2 ? { items, end, after: tokens[end - 1]?.after ?? '' } : null;
+}

@@ -1,0 +1,84 @@
+/** How much one mention speaks for records being kept. */
+import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
+import type { Candidate, Weighing } from './candidate.ts';
+import type { Mention } from './mention.ts';
+import type { ResolvedNoun } from './resolve-noun.ts';
+
+// Fields by name whose plural, listed by itself, is more often kept: treatments, genres, answers.
+const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
+
+export function penaltyOf(
+  resolved: ResolvedNoun,
+  { phrase, part, owner }: Mention,
+  weighing: Weighing,
+  field: FieldKind | null,
+): number {
+  if (field === null || resolved.inCore || resolved.shell) return 0;
+  if (resolved.inDomain && phrase.plural) return 0;
+  if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
+  const listed =
+    phrase.plural &&
+    (part === 'listed' || part === 'kept' || (part === 'attribute' && ANYONE.test(owner))) &&
+    !weighing.named;
+  // Only the end of the name is known as a field: "practice areas" are no areas.
+  if (listed && resolved.words.includes(' ') && !isFieldName(resolved.words) && field.type === 'text')
+    return 0;
+  if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
+  // "I have beds": what somebody has is kept, though beds are a number elsewhere.
+  if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
+  return resolved.inDomain ? 0.4 : 0.7;
+}
+
+// Words that are fields by name, yet named alone are more often records.
+function isUsuallyKept(words: string): boolean {
+  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
+    words,
+  );
+}
+
+// A text's "users" are whoever uses the app; what they have, the app has.
+const ANYONE = /^(user|visitor|guest|member|person|everyone|customer|people|client)$/;
+
+export function pointsOf(mention: Mention, candidate: Candidate): number {
+  const { phrase, part } = mention;
+  switch (part) {
+    case 'kind_part':
+      return candidate.thing ? 0.35 : 0.15;
+    case 'listed':
+      if (candidate.person && !candidate.inDomain)
+        return !phrase.plural ? 0.1 : ANYONE.test(candidate.words) ? 0.45 : 0.6;
+      return phrase.plural ? 0.6 : candidate.thing ? 0.3 : 0.1;
+    case 'kept':
+      return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
+    case 'done':
+      return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
+    case 'seen':
+      return phrase.plural ? 0.4 : 0.2;
+    case 'attribute':
+      if (!phrase.plural) return 0;
+      if (ANYONE.test(mention.owner)) return 0.6;
+      if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
+      return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
+    case 'subject':
+      if (candidate.person) return candidate.inCore ? 0.05 : 0;
+      return phrase.plural ? 0.45 : 0.2;
+    case 'target':
+      return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
+    default:
+      return 0;
+  }
+}
+
+export function note(candidate: Candidate, { phrase, part }: Mention): void {
+  if (part !== 'seen') candidate.onlySeen = false;
+  if (part !== 'kind_part') candidate.onlyKind = false;
+  if (part === 'listed' || part === 'kept') candidate.passive = false;
+  if (part !== 'attribute' && part !== 'target' && part !== 'seen') candidate.attributeOnly = false;
+  if (!phrase.plural) return;
+  candidate.plural = true;
+  const fieldLike =
+    findFieldKind(candidate.words) !== null &&
+    !candidate.inDomain &&
+    !(part === 'attribute' && isUsuallyKept(candidate.words));
+  if (part !== 'target' && part !== 'subject' && !fieldLike) candidate.attributeOnly = false;
+}

@@ -1,0 +1,194 @@
+/** What the small word before a noun makes of it: with, of, by, to, for, in, per, and the colon. */
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
+import { isOrganisation, isPerson } from './judge-noun.ts';
+import type { NounPhrase, VerbPhrase } from './phrases.ts';
+import { ACT_VERBS } from './vocabulary.ts';
+import type { Walk } from './walk.ts';
+
+const GROUPING = /^(filter|search|sort|group|order|browse|find|look|categori[sz]e|organi[sz]e|divide)$/;
+
+// Heads that only point at what stands behind "of".
+const POINTING = new Set(
+  `list collection kind type sort set board calendar chart graph table overview dashboard map gallery view page log history record
+  database catalogue catalog directory timeline summary number count total amount sum average percentage lot variety range selection
+  series group heat_map feed tracking management timetable schedule copy`.split(/\s+/),
+);
+
+const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|price|cost|year|time)$/;
+
+export function afterColon(walk: Walk, phrase: NounPhrase): void {
+  const head = walk.last;
+  const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
+  if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(head.words);
+  else {
+    walk.openList('');
+    walk.colon = true;
+  }
+  walk.attribute(phrase);
+  walk.subject = null;
+  walk.verb = null;
+}
+
+/** Whether what follows a colon reads like fields ("name, email") and not like records ("orders, customers"). */
+function fieldsFollow(walk: Walk, first: NounPhrase): boolean {
+  const rest = walk.phrases.slice(walk.phrases.indexOf(first));
+  const nouns = rest.filter((phrase): phrase is NounPhrase => phrase.type === 'noun');
+  const verbs = rest.filter((phrase) => phrase.type === 'verb').length;
+  const fields = nouns.filter((phrase) => !phrase.plural || findFieldKind(phrase.words) !== null).length;
+  return fields * 2 >= nouns.length && verbs * 2 <= nouns.length;
+}
+
+export function afterWith(walk: Walk, phrase: NounPhrase): void {
+  const from = walk.last && walk.last.determiner !== 'pronoun' ? walk.last : null;
+  const implied = walk.verb ? ACT_VERBS[walk.verb.base] : undefined;
+  const objectless = walk.verb !== null && (from === null || from === walk.subject);
+  if (implied !== undefined && objectless) walk.openList(implied);
+  else if (from === null)
+    walk.openList(walk.last && /^(it|them)$/.test(walk.last.words) ? walk.antecedent() : '');
+  else walk.openList(walk.ownerOf(from));
+  walk.attribute(phrase);
+}
+
+export function afterOf(walk: Walk, phrase: NounPhrase): void {
+  const head = walk.last;
+  const said = walk.lastMention;
+  // "for parents of twins", "the treasurer of a club": still the audience.
+  if (walk.out.mentions.at(-1)?.part === 'audience') return;
+  if (!head) {
+    walk.mention('target', phrase);
+    return;
+  }
+  if (isOrganisation(phrase) && walk.subject?.determiner === 'pronoun' && walk.verb?.base === 'be') {
+    walk.mention('audience', phrase);
+    return;
+  }
+  if (MEASURING.test(head.head) && said?.phrase === head && said.part === 'attribute') {
+    const what = phrase.plural ? bare(phrase) : phrase.words;
+    said.phrase = { ...head, words: `${head.words} of ${what}` };
+    return;
+  }
+  const pointing =
+    POINTING.has(head.head.replaceAll(' ', '_')) || (walk.isApp(head) && findFieldKind(head.words) === null);
+  if (pointing) {
+    const part = said?.phrase === head ? said.part : 'seen';
+    walk.mention(part === 'kind' ? 'kind_part' : part === 'attribute' ? 'listed' : part, phrase);
+  } else if (findFieldKind(head.words) !== null && findThings(head.words).length === 0) {
+    if (said?.phrase === head) {
+      said.part = 'attribute';
+      said.owner = phrase.words;
+    }
+    walk.mention('target', phrase);
+  } else point(walk, phrase, 'belongs');
+}
+
+function bare(phrase: NounPhrase): string {
+  return phrase.quote
+    .replace(/^(?:the|a|an|each|every)\s+/i, '')
+    .replace(/[,;:.()]/g, '')
+    .toLowerCase();
+}
+
+export function afterBy(walk: Walk, phrase: NounPhrase): void {
+  const grouping = walk.verb !== null && GROUPING.test(walk.verb.base);
+  if (walk.verb?.form === 'participle' && isPerson(phrase) && !grouping) {
+    // "written by an author": the doer.
+    const owner = walk.subject ?? walk.last;
+    if (owner && owner.determiner !== 'pronoun') walk.pointer(owner.words, phrase.words, 'assigned');
+    walk.mention('target', phrase);
+    return;
+  }
+  const owner = grouping ? objectWords(walk) : (walk.nearestOwner() ?? '');
+  walk.openList(owner, !grouping);
+  walk.attribute(phrase);
+  walk.pointer(owner, phrase.words, 'grouped');
+}
+
+function objectWords(walk: Walk): string {
+  const said = walk.lastMention;
+  return said && /^(kept|seen|done)$/.test(said.part) ? said.phrase.words : '';
+}
+
+export function afterTo(walk: Walk, phrase: NounPhrase): void {
+  const { verb } = walk;
+  if (verb && /^(belong|assign|link|relate|connect|attach|refer|tie)$/.test(verb.base)) {
+    const from = walk.subject ?? walk.last;
+    if (from && from.determiner !== 'pronoun')
+      walk.pointer(assigned(walk, verb, from), phrase.words, verb.base === 'assign' ? 'assigned' : 'belongs');
+    walk.mention('target', phrase);
+  } else if (verb && /^(reply|respond|answer|subscribe|apply|add|listen)$/.test(verb.base))
+    walk.mention('target', phrase);
+  else walk.last = phrase;
+}
+
+// "assign tasks to people": the tasks point at the people, not who assigns them.
+function assigned(walk: Walk, verb: VerbPhrase, from: NounPhrase): string {
+  const object = walk.last;
+  return verb.form === 'plain' && verb.base === 'assign' && object && object !== from
+    ? object.words
+    : from.words;
+}
+
+export function afterFor(walk: Walk, phrase: NounPhrase): void {
+  const kindOnly = walk.lastMention?.part === 'kind' && walk.list === null;
+  if (kindOnly && walk.verb === null) walk.mention('audience', phrase);
+  else if (walk.last !== null && walk.isApp(walk.last) && !isPerson(phrase))
+    walk.mention(isAudience(walk, phrase) ? 'audience' : 'seen', phrase);
+  else walk.mention('target', phrase);
+}
+
+/** "Build a storefront for a coffee roaster", "I need an app for my bakery". */
+function isAudience(walk: Walk, phrase: NounPhrase): boolean {
+  return (
+    walk.out.mentions.length <= 2 &&
+    !phrase.plural &&
+    /^(a|an|my|our|the)$/.test(phrase.determiner) &&
+    !walk.out.mentions.some(({ part }) => part === 'audience') &&
+    findThings(phrase.words).length === 0
+  );
+}
+
+export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string): void {
+  const from = walk.last;
+  const named = from !== null && from.determiner !== 'pronoun' && !walk.isApp(from);
+  const sorted = walk.verb !== null && GROUPING.test(walk.verb.base) && /^(in|into|under)$/.test(preposition);
+  if (sorted) {
+    const what =
+      walk.subject && walk.subject.determiner !== 'pronoun' ? walk.subject.words : walk.antecedent();
+    walk.pointer(what, phrase.words, 'belongs');
+    walk.mention('listed', { ...phrase, plural: phrase.plural || phrase.head === 'series' });
+    return;
+  }
+  // "articles in sections", "comments on each task"; "reviews from customers" only says whose they are.
+  if (
+    named &&
+    (phrase.determiner !== '' || phrase.plural) &&
+    !walk.isApp(phrase) &&
+    !isPerson(phrase) &&
+    preposition !== 'from' &&
+    !isOrganisation(phrase)
+  )
+    walk.pointer(from.words, phrase.words, 'belongs');
+  walk.mention('target', phrase);
+}
+
+export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'): void {
+  const from = walk.last;
+  if (
+    from &&
+    from.determiner !== 'pronoun' &&
+    !walk.isApp(phrase) &&
+    !(walk.isApp(from) && kind === 'each')
+  ) {
+    // "a budget per category": a value of each category.
+    const value =
+      from.words !== phrase.words &&
+      findFieldKind(from.words) !== null &&
+      findThings(from.words).length === 0;
+    if (value && walk.lastMention?.phrase === from) {
+      walk.lastMention.part = 'attribute';
+      walk.lastMention.owner = phrase.words;
+    } else walk.pointer(from.words, phrase.words, kind);
+  }
+  walk.mention('target', phrase);
+}
