@@ -173,6 +173,8 @@ function fieldProblems(
   const starts = field.default !== undefined || entity.flow?.field === field.name;
   if (field.input === 'never' && field.required && !starts)
     say(`${called} is required but nobody can enter it and it has no starting value.`, 'required');
+  if (field.input === 'computed' && (field.required || field.unique || field.default !== undefined))
+    say(`${called} is worked out, so it can be neither required nor unique nor start with a value.`, 'input');
   return problems;
 }
 

@@ -92,8 +92,11 @@ export const Field = z.object({
   options: z.array(EnumOption).max(BLUEPRINT_LIMITS.options).optional(),
   /** reference only. */
   reference: z.object({ entity: Identifier, on_delete: OnDelete.default('refuse') }).optional(),
-  /** Who sets it: people always, people at creation only, or never (set by an action or an ability). */
-  input: z.enum(['always', 'create', 'never']).default('always'),
+  /**
+   * Who sets it: people always, people at creation only, or never (set by an action or an ability). `computed` is never
+   * stored: an ability works it out whenever the record is read (a total, an average, a count).
+   */
+  input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
   /** A short line under the input. */
   help: z.string().trim().min(1).max(160).optional(),
 });

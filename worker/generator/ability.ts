@@ -3,13 +3,14 @@
  * `abilities/registry.ts`, and nothing else in the generator knows its name.
  */
 import type { z } from 'zod';
-import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
+import type { AbilityUse, Blueprint, Json } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
+import type { SourceFiles } from '../contract/files.ts';
 import type { Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Operation, Table } from './operations/operation.ts';
-import type { BlockPart } from './react/block-part.ts';
+import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
 
 /** A use of an ability with its options parsed. */
@@ -17,6 +18,20 @@ export interface ParsedUse<Options> extends Omit<AbilityUse, 'options'> {
   options: Options;
   /** Where it stands in the Blueprint: a block of a page, in `abilities`, or implied by the entity of this index. */
   at: { page: string; block: number } | { ability: number } | { entity: number };
+}
+
+/** A field that is worked out when a record is read. */
+export interface ComputedField {
+  entity: string;
+  field: string;
+  /** An SQL expression over the entity's table by its name, for example `(SELECT COUNT(*) FROM votes WHERE votes.post_id = posts.id)`. */
+  sql: string;
+}
+
+/** Values for the body of the `number`-th record that a check makes, by wire name. */
+export interface SampleValues {
+  entity: string;
+  values(number: number): Record<string, Json>;
 }
 
 export interface Ability<Options = unknown> {
@@ -37,6 +52,21 @@ export interface Ability<Options = unknown> {
   tables?(use: ParsedUse<Options>, model: AppModel): Table[];
   /** Its routes, said once for every stack. */
   operations?(use: ParsedUse<Options>, model: AppModel): Operation[];
+  /** How it works out the fields of the Blueprint that are `computed`. */
+  computes?(use: ParsedUse<Options>, model: AppModel): ComputedField[];
+  /**
+   * What it changes about an operation, its own or another ability's: further conditions, further writes, another access.
+   * It is asked for every operation of the app and gives back those that it leaves alone. Uses are asked in document order.
+   */
+  refine?(operation: Operation, use: ParsedUse<Options>, model: AppModel): Operation;
+  /** Free code for the backend where operations cannot say it, by path in the project. */
+  files?(use: ParsedUse<Options>, model: AppModel): SourceFiles;
+  /** What it adds wherever records of an entity are shown. */
+  recordParts?(use: ParsedUse<Options>, model: AppModel): RecordPart[];
+  /** What it adds to the frame around all pages. */
+  shell?(use: ParsedUse<Options>, model: AppModel): ShellPart;
+  /** Values that the checks must send for its entity, so that records which should be accepted keep its rule. */
+  samples?(use: ParsedUse<Options>, model: AppModel): SampleValues[];
   /** Its visible part, when it is used as a block of a page. */
   block?(use: ParsedUse<Options>, model: AppModel): BlockPart;
   /** The rules that prove it works, called over the wire. */

@@ -5,11 +5,10 @@ import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend } from './hono/print-backend.ts';
-import { buildModel } from './model.ts';
 import { planBackend } from './plan-backend.ts';
+import { prepareModel } from './prepare-model.ts';
 import { printProject } from './project/print-project.ts';
 import { printFrontend } from './react/print-frontend.ts';
-import { resolveUses } from './resolve-uses.ts';
 
 export { findGeneratorProblems } from './find-problems.ts';
 
@@ -18,8 +17,7 @@ export { findGeneratorProblems } from './find-problems.ts';
  * @param blueprint one without problems (`findGeneratorProblems`).
  */
 export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
-  const model = buildModel(blueprint);
-  const uses = resolveUses(blueprint);
+  const { model, uses } = prepareModel(blueprint);
   const parts = model.pages.map((page) =>
     uses.flatMap(({ ability, use }) =>
       'page' in use.at && use.at.page === page.names.snake && ability.block
@@ -27,7 +25,8 @@ export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
         : [],
     ),
   );
-  return printFrontend(model, parts);
+  const shell = uses.flatMap(({ ability, use }) => ability.shell?.(use, model) ?? []);
+  return printFrontend(model, parts, shell);
 }
 
 /**
@@ -37,19 +36,19 @@ export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
  */
 export function generateBackend(blueprint: Blueprint, framework: Framework): SourceFiles {
   requireFramework(framework);
-  const model = buildModel(blueprint);
-  return printBackend(planBackend(blueprint, model), model);
+  const { model, uses } = prepareModel(blueprint);
+  return printBackend(planBackend(model, uses), model);
 }
 
 /** Everything around frontend and backend: package.json, lockfile, configuration, README, contract tests. */
 export function generateProjectFiles(blueprint: Blueprint, framework: Framework): SourceFiles {
   requireFramework(framework);
-  return printProject(buildModel(blueprint), deriveContractSuite(blueprint));
+  return printProject(prepareModel(blueprint).model, deriveContractSuite(blueprint));
 }
 
 /** What the finished app must do, called over the wire. */
 export function deriveContractSuite(blueprint: Blueprint): ContractSuite {
-  return deriveSuite(blueprint, buildModel(blueprint));
+  return deriveSuite(prepareModel(blueprint));
 }
 
 function requireFramework(framework: Framework): void {

@@ -19,8 +19,10 @@ import type {
   SeedRecord,
   Theme,
 } from '../contract/blueprint.ts';
+import type { SampleValues } from './ability.ts';
 import { javascriptName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
+import type { RecordPart } from './react/block-part.ts';
 
 export interface AppModel {
   /** As people see it. */
@@ -73,6 +75,10 @@ export interface EntityModel {
   seed: SeedRecord[];
   /** The page that shows one record (its path ends in `/:id`), or null. */
   detailPage: PageModel | null;
+  /** What abilities add wherever a record is shown. Set by `prepareModel`. */
+  recordParts: RecordPart[];
+  /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
+  samples: SampleValues[];
   /** Who may do an operation or an action; `['public']` without a rule. */
   access(operation: string): Access[];
   /** @throws Error when there is no such field. */
@@ -94,7 +100,10 @@ export interface FieldModel {
   integer: boolean;
   unit: string | null;
   options: EnumOption[];
-  input: Field['input'];
+  /** `never` also for what is computed. */
+  input: Exclude<Field['input'], 'computed'>;
+  /** SQL that works it out when a record is read; null for what is stored. Set by `prepareModel`. */
+  computed: string | null;
   help: string | null;
   /** Set for references alone. */
   reference: ReferenceModel | null;
@@ -203,6 +212,8 @@ function buildEntity(entity: Entity): EntityModel {
     }),
     seed: entity.seed,
     detailPage: null,
+    recordParts: [],
+    samples: [],
     access: (operation) => {
       const allowed = entity.rules
         .filter((rule) => rule.operations.includes(operation))
@@ -227,7 +238,8 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     integer: field.integer || field.type === 'money',
     unit: field.unit ?? null,
     options: field.options ?? [],
-    input: field.input,
+    input: field.input === 'computed' ? 'never' : field.input,
+    computed: field.input === 'computed' ? 'NULL' : null,
     help: field.help ?? null,
     reference: null,
     flow: flow?.field === field.name ? flow : null,

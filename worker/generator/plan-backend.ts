@@ -1,15 +1,24 @@
 /** All tables, sources and operations that the abilities of a Blueprint call for. */
-import type { Blueprint } from '../contract/blueprint.ts';
 import type { AppModel } from './model.ts';
 import { entitySource } from './operations/entity-parts.ts';
-import type { BackendPlan } from './operations/operation.ts';
-import { resolveUses } from './resolve-uses.ts';
+import type { BackendPlan, Operation } from './operations/operation.ts';
+import type { ResolvedUse } from './resolve-uses.ts';
 
-export function planBackend(blueprint: Blueprint, model: AppModel): BackendPlan {
-  const uses = resolveUses(blueprint);
+/** @param uses those of the model's Blueprint. */
+export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): BackendPlan {
+  const operations = uses.flatMap(({ ability, use }) => ability.operations?.(use, model) ?? []);
+  const files = uses.flatMap(({ ability, use }) => Object.entries(ability.files?.(use, model) ?? {}));
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
     sources: model.entities.map(entitySource),
-    operations: uses.flatMap(({ ability, use }) => ability.operations?.(use, model) ?? []),
+    operations: operations.map((operation) => refine(operation, model, uses)),
+    files: Object.fromEntries(files),
   };
+}
+
+function refine(operation: Operation, model: AppModel, uses: readonly ResolvedUse[]): Operation {
+  return uses.reduce(
+    (current, { ability, use }) => ability.refine?.(current, use, model) ?? current,
+    operation,
+  );
 }

@@ -49,7 +49,9 @@ function describeRoles(blueprint: Blueprint): string[] {
 }
 
 function describeInput(entity: Entity): string[] {
-  const needed = entity.fields.filter((field) => field.required && field.input !== 'never');
+  const needed = entity.fields.filter(
+    (field) => field.required && field.input !== 'never' && field.input !== 'computed',
+  );
   return [
     ...(needed.length > 0
       ? [`${withArticle(entity.label)} needs ${list(needed.map((field) => field.label))}.`]

@@ -103,6 +103,9 @@ export class CheckScript {
       if (!field.reference) body[field.wire] = sampleValue(field, number);
       else if (isRequired(field)) body[field.wire] = this.have(field.reference.to).id;
     }
+    for (const sample of entity.samples)
+      for (const [name, value] of Object.entries(sample.values(number)))
+        if (!Object.hasOwn(overrides, name)) body[name] = value;
     for (const [name, value] of Object.entries(overrides)) if (value !== undefined) body[name] = value;
     return body;
   }

@@ -1,12 +1,9 @@
 /** The whole contract of an app, from the abilities that its Blueprint uses. */
-import type { Blueprint } from '../../contract/blueprint.ts';
 import type { ContractCheck, ContractSuite } from '../../contract/contract-suite.ts';
-import type { AppModel } from '../model.ts';
-import { resolveUses } from '../resolve-uses.ts';
+import type { PreparedModel } from '../prepare-model.ts';
 import { CheckScript } from './check-script.ts';
 
-export function deriveSuite(blueprint: Blueprint, model: AppModel): ContractSuite {
-  const uses = resolveUses(blueprint);
+export function deriveSuite({ model, uses }: PreparedModel): ContractSuite {
   return {
     checks: unlike([appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])]),
     pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),

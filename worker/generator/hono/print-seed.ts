@@ -4,7 +4,7 @@ import { Imports } from '../layout/imports.ts';
 import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { object, property, propertyKey, quote } from '../layout/typescript.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
-import { defaultOf } from '../operations/entity-parts.ts';
+import { defaultOf, storedFields } from '../operations/entity-parts.ts';
 
 /** The file, or null when the Blueprint has no examples. */
 export function printSeed(model: AppModel): string | null {
@@ -59,7 +59,7 @@ function rowMembers(
   record: SeedRecord,
   uses: { day: boolean; time: boolean },
 ): Source[] {
-  return entity.fields.flatMap((field): Source[] => {
+  return storedFields(entity).flatMap((field): Source[] => {
     const value = record[field.names.snake] ?? startingValue(field);
     if (value === undefined || value === null) return [];
     return [printMember(field, value, uses)];

@@ -38,7 +38,7 @@ const SEARCHED = new Set<FieldModel['type']>(['text', 'long_text', 'markdown', '
 
 /** The entity's table, with an index for every pointer and every unique field. */
 export function entityTable(entity: EntityModel): Table {
-  const stored = entity.fields.map(
+  const stored = storedFields(entity).map(
     (field): Column => ({
       name: field.wire,
       type: columnType(field),
@@ -53,7 +53,7 @@ export function entityTable(entity: EntityModel): Table {
   return {
     name: entity.table,
     columns: [...stored, time('created_at'), time('updated_at')],
-    indexes: entity.fields
+    indexes: storedFields(entity)
       .filter((field) => field.reference || field.unique)
       .map((field) => ({ columns: [field.wire], unique: field.unique })),
   };
@@ -76,6 +76,7 @@ export function entitySource(entity: EntityModel): Source {
   const columns = entity.fields.flatMap((field): SourceColumn[] => {
     const column: SourceColumn = {
       ...plain(field.wire, columnType(field), field.label),
+      ...(field.computed === null ? {} : { sql: field.computed }),
       nullable: isNullable(field),
       search: SEARCHED.has(field.type),
       choices: field.options.map((option) => option.value),
@@ -148,6 +149,11 @@ function plainDefault(field: FieldModel): Json | undefined {
   return typeof value === 'object' && value !== null && 'kind' in value
     ? undefined
     : (value as Json | undefined);
+}
+
+/** Fields that have a column of their own. */
+export function storedFields(entity: EntityModel): FieldModel[] {
+  return entity.fields.filter((field) => field.computed === null);
 }
 
 /** The bounds of what a field accepts, the Blueprint's or the usual ones. */

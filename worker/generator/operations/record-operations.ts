@@ -1,7 +1,7 @@
 /** The seven operations that an entity can grant, and its actions, as data. */
 import type { Json } from '../../contract/blueprint.ts';
 import type { EntityModel, FieldModel } from '../model.ts';
-import { defaultOf, entityBody, entitySource, lowerFirst } from './entity-parts.ts';
+import { defaultOf, entityBody, entitySource, lowerFirst, storedFields } from './entity-parts.ts';
 import {
   all,
   body,
@@ -114,7 +114,9 @@ function createRecord(entity: EntityModel, source: Source): Operation {
           },
         ]
       : [];
-  const unseen = entity.fields.filter((field) => field.input === 'never' && defaultOf(field) !== undefined);
+  const unseen = storedFields(entity).filter(
+    (field) => field.input === 'never' && defaultOf(field) !== undefined,
+  );
   return {
     ...route(entity, 'create', 'POST', ''),
     id: `create_${entity.names.snake}`,

@@ -15,3 +15,22 @@ export interface BlockPart {
   /** Modules of its own, by path without ending (`src/components/DealsBoard`). Same path, same content. */
   modules?: Record<string, Code>;
 }
+
+/** What an ability adds wherever a record of an entity is shown: a vote button, stars, a heart. */
+export interface RecordPart {
+  entity: string;
+  /** `card`: at the foot of a card; `row`: in a last column of tables; `header`: beside the name on the record's page; `below`: under everything there. */
+  place: 'card' | 'row' | 'header' | 'below';
+  /** JSX; `variable` is the name under which the record stands there. */
+  body(variable: string): Code;
+  modules?: Record<string, Code>;
+}
+
+/** What an ability adds to the frame around all pages. */
+export interface ShellPart {
+  /** JSX at the end of the layout's header or side: sign in, the cart. */
+  header?: Code;
+  /** JSX elements around everything, outermost first: `<AccountProvider>`. */
+  providers?: Code[];
+  modules?: Record<string, Code>;
+}

@@ -6,7 +6,7 @@ import type { SourceFiles } from '../../contract/files.ts';
 import type { AppModel } from '../model.ts';
 import { printApp, printDocument, printMain, printSettings } from './app/print-app.ts';
 import { printPage } from './app/print-page.ts';
-import type { BlockPart } from './block-part.ts';
+import type { BlockPart, ShellPart } from './block-part.ts';
 import { type Code, printModule } from './code.ts';
 import { entityActionModules } from './entity/entity-actions.ts';
 import { printEntityApi } from './entity/entity-api.ts';
@@ -23,13 +23,15 @@ const GENERATED_KIT_MODULES = new Set(['src/settings', 'src/ui/icon-shapes']);
 
 /**
  * @param parts for each page of the model, in order, what its blocks put there.
+ * @param shell what abilities put around all pages.
  * @returns `index.html` and everything below `src/`.
  */
 export async function printFrontend(
   model: AppModel,
   parts: readonly (readonly BlockPart[])[],
+  shell: readonly ShellPart[],
 ): Promise<SourceFiles> {
-  const makers = moduleMakers(model, parts);
+  const makers = moduleMakers(model, parts, shell);
   const modules = new Map<string, Code>();
   const kitPaths = new Set<string>();
   const usedFromApi = new Map<string, Set<string>>();
@@ -94,8 +96,19 @@ export async function printFrontend(
 }
 
 /** Everything that could be written, by module path. */
-function moduleMakers(model: AppModel, parts: readonly (readonly BlockPart[])[]): Map<string, () => Code> {
-  const makers = new Map<string, () => Code>([['src/App', () => printApp(model)]]);
+function moduleMakers(
+  model: AppModel,
+  parts: readonly (readonly BlockPart[])[],
+  shell: readonly ShellPart[],
+): Map<string, () => Code> {
+  const makers = new Map<string, () => Code>([['src/App', () => printApp(model, shell)]]);
+  const addModules = (modules: Record<string, Code> = {}) => {
+    for (const [path, body] of Object.entries(modules)) {
+      const other = makers.get(path)?.();
+      if (other && other.text !== body.text) throw new Error(`Two abilities both write ${path}`);
+      makers.set(path, () => body);
+    }
+  };
   for (const entity of model.entities)
     for (const [path, maker] of Object.entries({
       ...entityFormModules(entity),
@@ -106,12 +119,9 @@ function moduleMakers(model: AppModel, parts: readonly (readonly BlockPart[])[])
   model.pages.forEach((page, index) => {
     const blocks = parts[index] ?? [];
     makers.set(`src/pages/${pageComponent(page)}`, () => printPage(page, blocks, model.tagline));
-    for (const block of blocks)
-      for (const [path, body] of Object.entries(block.modules ?? {})) {
-        const other = makers.get(path)?.();
-        if (other && other.text !== body.text) throw new Error(`Two blocks both write ${path}`);
-        makers.set(path, () => body);
-      }
+    for (const block of blocks) addModules(block.modules);
   });
+  for (const part of shell) addModules(part.modules);
+  for (const part of model.entities.flatMap((entity) => entity.recordParts)) addModules(part.modules);
   return makers;
 }

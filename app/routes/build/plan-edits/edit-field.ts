@@ -68,7 +68,7 @@ export function retypeField(
     required: field.required,
     unique: field.unique && type !== 'boolean' && type !== 'list',
     integer: false,
-    input: field.input === 'never' ? 'always' : field.input,
+    input: field.input === 'never' || field.input === 'computed' ? 'always' : field.input,
     ...(field.help ? { help: field.help } : {}),
     ...(type === 'enum' ? { options: STARTING_OPTIONS } : {}),
     ...(type === 'reference' ? { reference: { entity: target.name, on_delete: 'refuse' } } : {}),

@@ -60,7 +60,7 @@ export function FieldRow({
         <Checkbox
           isSelected={field.required}
           onChange={(required) => onEdit(requireField(blueprint, entity.name, field.name, required))}
-          isDisabled={isDisabled || field.input === 'never'}
+          isDisabled={isDisabled || field.input === 'never' || field.input === 'computed'}
         >
           Required<span className="sr-only">: {field.label}</span>
         </Checkbox>

@@ -8,6 +8,7 @@ import { blockComponent, componentRef, entityNames } from '../../react/entity/en
 import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
 import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
 import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
+import { partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
@@ -77,6 +78,7 @@ function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3
           ${href && code`href={${href}}`}
           ${picture && code`pictured image={${variable}.${picture.wire}}`}
           ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
+          ${partsAt(entity, 'card', variable) && code`foot={<>${partsAt(entity, 'card', variable)}</>}`}
           ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
         >
           ${meta.map((field) => metaNode(entity, field))}

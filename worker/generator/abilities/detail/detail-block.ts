@@ -17,6 +17,7 @@ import {
 } from '../../react/entity/entity-names.ts';
 import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../react/entity/fields.ts';
 import { listPage } from '../../react/entity/list-page.ts';
+import { partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
@@ -110,6 +111,7 @@ function printDetails(
                 ${isContact(entity) && 'initials'}
                 ${back && code`back={{ label: ${literal(entity.labelPlural)}, href: ${literal(back)} }}`}
               >
+                ${partsAt(entity, 'header', variable)}
                 ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back ? ` onDeleted={() => navigate('${back}')}` : ''} />`}
               </${ref('RecordHeader', 'src/ui/RecordHeader')}>
               ${steps && flowSteps(entity, steps)}
@@ -123,6 +125,7 @@ function printDetails(
                     ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
                     : factCard
               }
+              ${partsAt(entity, 'below', variable)}
             </article>
           )}
         </${ref('Loaded', 'src/ui/Loaded')}>

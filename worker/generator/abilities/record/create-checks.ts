@@ -4,7 +4,7 @@ import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { CheckScript, creatableFields } from '../../contract/check-script.ts';
 import { boundaryValues, refusedValues, sampleValue } from '../../contract/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { defaultOf, isNullable, isRequired } from '../../operations/entity-parts.ts';
+import { defaultOf, isNullable, isRequired, storedFields } from '../../operations/entity-parts.ts';
 import { makeCheck, TIMESTAMP } from './make-check.ts';
 
 export function createChecks(entity: EntityModel): ContractCheck[] {
@@ -122,7 +122,7 @@ function pointsAtItself(entity: EntityModel): boolean {
 
 /** Fields that people never set are not taken from a body. */
 function hiddenFieldsCheck(entity: EntityModel): ContractCheck | null {
-  const hidden = entity.fields.filter((field) => field.input === 'never' && !field.reference);
+  const hidden = storedFields(entity).filter((field) => field.input === 'never' && !field.reference);
   if (hidden.length === 0) return null;
   const script = new CheckScript();
   const body = script.bodyFor(entity, 1);

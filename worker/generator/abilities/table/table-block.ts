@@ -8,6 +8,7 @@ import { blockComponent, componentRef, entityNames, recordType } from '../../rea
 import { tableFields } from '../../react/entity/fields.ts';
 import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
 import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
+import { partsAt } from '../../react/entity/parts-at.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
 import { doneField, titleCell } from '../../react/entity/title-cell.ts';
@@ -69,9 +70,11 @@ function shownFields(entity: EntityModel, { columns }: TableOptions): FieldModel
 /** The table of the records in the list variable, over the constant `columns`. */
 export function tableElement(entity: EntityModel, sorting = ''): Code {
   const { list, variable } = entityNames(entity);
-  const actions =
-    hasActions(entity) &&
-    code`actions={(${variable}) => <${componentRef(actionsName(entity))} ${variable}={${variable}} />}`;
+  const menu = hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} />`;
+  const parts = partsAt(entity, 'row', variable);
+  const actions = parts
+    ? code`actions={(${variable}) => <div className="flex items-center justify-end gap-1">${parts}${menu}</div>}`
+    : menu && code`actions={(${variable}) => ${menu}}`;
   return code`<${ref('DataTable', 'src/ui/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={columns} ${sorting} ${actions} />`;
 }
 

@@ -1,5 +1,6 @@
 /** The modules that hold an app together: `App`, `main`, `settings`, and the document. */
 import type { AppModel, PageModel } from '../../model.ts';
+import type { ShellPart } from '../block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../code.ts';
 import { pageComponent } from '../entity/entity-names.ts';
 import { PRETTIER_OPTIONS } from '../format-source.ts';
@@ -17,11 +18,13 @@ const LAYOUTS: Record<AppModel['theme']['layout'], string> = {
 };
 
 /** `src/App.tsx`: pages by address, navigation, layout. Also renders on a server, page by page. */
-export function printApp(model: AppModel): Code {
+export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
   const layout = ref(LAYOUTS[model.theme.layout], `src/layout/${LAYOUTS[model.theme.layout]}`);
   const lazyPage = ref('lazyPage', 'src/ui/lazy-page');
   const route = ref('Route', 'wouter');
   const store = typeRef('DataStore', 'src/data/store');
+  const headers = shell.flatMap((part) => part.header ?? []);
+  const providers = shell.flatMap((part) => part.providers ?? []);
   return code`
     /** Pages by address; each is fetched when it is first needed. */
     const pages = {
@@ -47,7 +50,8 @@ export function printApp(model: AppModel): Code {
       return (
         <${ref('StoreContext', 'src/data/use-query')} value={store}>
           <${ref('Router', 'wouter')} ssrPath={location}>
-            <${layout} navigation={navigation}>
+            ${providers}
+            <${layout} navigation={navigation}${headers.length > 0 && code` header={<>${headers}</>}`}>
               <${ref('PageFrame', 'src/ui/PageFrame')}>
                 <${ref('Switch', 'wouter')}>
                   {Object.entries(pages).map(([path, Page]) => (
@@ -61,6 +65,7 @@ export function printApp(model: AppModel): Code {
                 </${ref('Switch', 'wouter')}>
               </${ref('PageFrame', 'src/ui/PageFrame')}>
             </${layout}>
+            ${[...providers].reverse().map(closing)}
             <${ref('Toaster', 'src/ui/Toaster')} />
           </${ref('Router', 'wouter')}>
         </${ref('StoreContext', 'src/data/use-query')}>
@@ -71,6 +76,11 @@ export function printApp(model: AppModel): Code {
     export function preload(location: string): Promise<void> {
       return ${ref('preloadPage', 'src/ui/lazy-page')}(pages, location);
     }`;
+}
+
+/** `</Name>` of `<Name …>`. */
+function closing(opening: Code): Code {
+  return { text: `</${/^<([\w.]+)/.exec(opening.text)?.[1]}>`, imports: [] };
 }
 
 function navItem(page: PageModel): Code {

@@ -6,7 +6,7 @@ import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
 
 /** For boards: a slim bar on top, everything below it as wide as the screen. */
-export function BoardLayout({ navigation, children }: LayoutProps) {
+export function BoardLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
     <div className="min-h-dvh bg-canvas">
@@ -16,10 +16,13 @@ export function BoardLayout({ navigation, children }: LayoutProps) {
         <nav aria-label="Pages" className="hidden md:block">
           <TopNav navigation={navigation} />
         </nav>
-        <div className="ml-auto md:hidden">
-          <PhoneMenu>
-            <SideNav navigation={navigation} />
-          </PhoneMenu>
+        <div className="ml-auto flex items-center gap-2">
+          {header}
+          <div className="md:hidden">
+            <PhoneMenu>
+              <SideNav navigation={navigation} />
+            </PhoneMenu>
+          </div>
         </div>
       </header>
       <main ref={main} id="content" tabIndex={-1} className="px-4 py-8 sm:px-6">

@@ -6,16 +6,19 @@ import { SideNav } from './SideNav';
 import { SkipLink } from './SkipLink';
 
 /** For what comes in: one column to read down, pages and a word about the place at its sides. */
-export function FeedLayout({ navigation, children }: LayoutProps) {
+export function FeedLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
     <div className="min-h-dvh bg-canvas">
       <SkipLink />
       <header className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-canvas px-4 py-2.5 lg:hidden">
         <Brand />
-        <PhoneMenu>
-          <SideNav navigation={navigation} />
-        </PhoneMenu>
+        <div className="flex items-center gap-2">
+          {header}
+          <PhoneMenu>
+            <SideNav navigation={navigation} />
+          </PhoneMenu>
+        </div>
       </header>
       <div className="mx-auto grid max-w-7xl lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_17rem]">
         <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-8 lg:flex">
@@ -23,6 +26,7 @@ export function FeedLayout({ navigation, children }: LayoutProps) {
           <nav aria-label="Pages">
             <SideNav navigation={navigation} />
           </nav>
+          {header && <div className="mt-auto">{header}</div>}
         </aside>
         <main
           ref={main}

@@ -7,7 +7,7 @@ import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
 
 /** For visitors: pages along the top, room to read, a footer. */
-export function SiteLayout({ navigation, children }: LayoutProps) {
+export function SiteLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -15,13 +15,16 @@ export function SiteLayout({ navigation, children }: LayoutProps) {
       <header className="sticky top-0 z-20 border-b border-line bg-canvas">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-6 px-4 py-3 sm:px-8">
           <Brand />
-          <nav aria-label="Pages" className="hidden md:block">
+          <nav aria-label="Pages" className="hidden md:ml-auto md:block">
             <TopNav navigation={navigation} />
           </nav>
-          <div className="md:hidden">
-            <PhoneMenu>
-              <SideNav navigation={navigation} />
-            </PhoneMenu>
+          <div className="flex items-center gap-2 has-[>*:only-child]:md:hidden">
+            {header}
+            <div className="md:hidden">
+              <PhoneMenu>
+                <SideNav navigation={navigation} />
+              </PhoneMenu>
+            </div>
           </div>
         </div>
       </header>

@@ -8,7 +8,7 @@ import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
 
 /** For a shop: a line of welcome, the name in the middle, departments below it, wide shelves. */
-export function StoreLayout({ navigation, children }: LayoutProps) {
+export function StoreLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -19,15 +19,18 @@ export function StoreLayout({ navigation, children }: LayoutProps) {
             {settings.tagline}
           </p>
         )}
-        <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
+        <div className="relative mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
           <Brand />
           <nav aria-label="Pages" className="hidden md:block">
             <TopNav navigation={navigation} />
           </nav>
-          <div className="md:hidden">
-            <PhoneMenu>
-              <SideNav navigation={navigation} />
-            </PhoneMenu>
+          <div className="flex items-center gap-2 md:absolute md:top-6 md:right-8">
+            {header}
+            <div className="md:hidden">
+              <PhoneMenu>
+                <SideNav navigation={navigation} />
+              </PhoneMenu>
+            </div>
           </div>
         </div>
       </header>

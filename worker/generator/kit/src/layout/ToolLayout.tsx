@@ -4,7 +4,7 @@ import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
 
 /** For one thing done well: a narrow column in the middle and little around it. */
-export function ToolLayout({ navigation, children }: LayoutProps) {
+export function ToolLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
     <div className="min-h-dvh bg-canvas">
@@ -16,6 +16,7 @@ export function ToolLayout({ navigation, children }: LayoutProps) {
             <TopNav navigation={navigation} />
           </nav>
         )}
+        {header}
       </header>
       <main ref={main} id="content" tabIndex={-1} className="mx-auto max-w-3xl px-4 py-10 sm:px-6 lg:py-14">
         {children}

@@ -11,6 +11,8 @@ export interface NavItem {
 
 export interface LayoutProps {
   navigation: readonly NavItem[];
+  /** At the end of the header: who is signed in, the cart. */
+  header?: React.ReactNode;
   children: React.ReactNode;
 }
 

@@ -14,13 +14,15 @@ export interface RecordCardProps {
   subtitle?: ReactNode;
   /** Short facts at the foot: a price, a date, a state. */
   children?: ReactNode;
+  /** What can be done right on the card: votes, stars, a heart. */
+  foot?: ReactNode;
   /** A menu in the corner. */
   menu?: ReactNode;
 }
 
 /** One record of a gallery. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, level = 3, href, image, pictured = false, subtitle, children, menu } = props;
+  const { title, level = 3, href, image, pictured = false, subtitle, children, foot, menu } = props;
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
@@ -43,6 +45,8 @@ export function RecordCard(props: RecordCardProps) {
         {children && (
           <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-3 text-sm">{children}</div>
         )}
+        {/* Above the ground of the card's link. */}
+        {foot && <div className="relative flex flex-wrap items-center gap-2 pt-2 text-sm">{foot}</div>}
       </div>
       {menu && (
         <div className="absolute top-2 right-2 rounded-control bg-surface opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">

@@ -1,0 +1,24 @@
+/** The model of a Blueprint with what its abilities add to the records of other abilities. */
+import type { Blueprint } from '../contract/blueprint.ts';
+import { type AppModel, buildModel } from './model.ts';
+import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
+
+export interface PreparedModel {
+  model: AppModel;
+  uses: ResolvedUse[];
+}
+
+/** @param blueprint one whose meaning and uses are checked. */
+export function prepareModel(blueprint: Blueprint): PreparedModel {
+  const model = buildModel(blueprint);
+  const uses = resolveUses(blueprint);
+  for (const { ability, use } of uses) {
+    for (const { entity, field, sql } of ability.computes?.(use, model) ?? [])
+      model.entity(entity).field(field).computed = sql;
+    for (const part of ability.recordParts?.(use, model) ?? [])
+      model.entity(part.entity).recordParts.push(part);
+    for (const sample of ability.samples?.(use, model) ?? [])
+      model.entity(sample.entity).samples.push(sample);
+  }
+  return { model, uses };
+}
