@@ -1,0 +1,99 @@
+/**
+ * `npm run try -- "a sentence"` or `npm run try -- plan.json`: plans, generates and checks one app in this process, without
+ * the server. With `--open` it is served until Ctrl+C; `--pictures DIR` takes pictures of its pages and asks axe about them
+ * (`--pages /,/tasks`, `--widths 390,1440`). Ends with 1 when a check fails.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
+import { serveGeneratedApp } from '../tests/support/generated-app.ts';
+import { Blueprint } from '../worker/contract/blueprint.ts';
+import { planApp } from '../worker/generator/architect/plan-app.ts';
+import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../worker/generator/generate.ts';
+import { findBrowser } from './parts/find-browser.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    open: { type: 'boolean' },
+    pictures: { type: 'string' },
+    pages: { type: 'string' },
+    widths: { type: 'string', default: '390,1440' },
+    plan: { type: 'boolean' },
+  },
+});
+
+const blueprint = await readBlueprint(positionals[0] ?? '');
+if (blueprint) await tryApp(blueprint);
+
+async function readBlueprint(what) {
+  if (what.endsWith('.json')) return Blueprint.parse(JSON.parse(readFileSync(what, 'utf8')));
+  const outcome = await planApp(what);
+  if (!outcome.understood) {
+    console.log(outcome.message);
+    return null;
+  }
+  const { blueprint: planned, ...rest } = outcome.plan;
+  console.log(JSON.stringify(rest, null, 2));
+  for (const { asked, reason } of planned.not_built) console.log(`Not built: ${asked} — ${reason}`);
+  return planned;
+}
+
+async function tryApp(plan) {
+  if (values.plan) console.log(JSON.stringify(plan, null, 2));
+  const problems = findGeneratorProblems(plan);
+  for (const { path, message } of problems) console.log(`Problem at ${path.join('.')}: ${message}`);
+  if (problems.length > 0) {
+    process.exitCode = 1;
+    return;
+  }
+  const { checks } = deriveContractSuite(plan);
+  const failures = await findFailures(await loadBackend(generateBackend(plan, 'React + Hono')), checks);
+  for (const failure of failures) console.log(`Failed: ${failure}`);
+  console.log(`${checks.length - failures.length} of ${checks.length} contract checks passed`);
+  if (failures.length > 0) process.exitCode = 1;
+  if (!values.open && !values.pictures) return;
+  const app = await serveGeneratedApp(plan, 'development');
+  if (values.pictures) await takePictures(plan, app.origin, values.pictures);
+  if (values.open) console.log(`Open ${app.origin}`);
+  else await app.close();
+}
+
+async function takePictures(plan, origin, folder) {
+  mkdirSync(folder, { recursive: true });
+  const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const pages = values.pages?.split(',') ?? plan.pages.map((page) => page.path.replace(':id', '1'));
+  for (const width of values.widths.split(',').map(Number))
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      page.on('console', (message) => {
+        // React's advertisement for its tools.
+        if (message.type() !== 'info') console.log(`console.${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => console.log(`uncaught: ${error.message}`));
+      for (const path of pages) {
+        await page.goto(origin + path);
+        await page.waitForLoadState('networkidle');
+        const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path: join(folder, name), fullPage: true });
+        await page.evaluate(axe);
+        const { violations } = await page.evaluate('axe.run()');
+        for (const { id, nodes } of violations)
+          console.log(`axe ${path} ${width} ${colorScheme}: ${id}: ${nodes[0]?.html}`);
+        const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+        if (wide) console.log(`${path} ${width}: scrolls sideways`);
+      }
+      await page.close();
+    }
+  await browser.close();
+}
