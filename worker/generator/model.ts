@@ -34,6 +34,8 @@ export interface AppModel {
   currency: Currency;
   theme: Theme;
   roles: Role[];
+  /** People can register and sign in. */
+  hasAccounts: boolean;
   /** In the Blueprint's order. */
   entities: EntityModel[];
   pages: PageModel[];
@@ -163,6 +165,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },
     theme: blueprint.theme,
     roles: blueprint.roles,
+    hasAccounts: blueprint.abilities.some(({ ability }) => ability === 'accounts'),
     entities: [...entities.values()],
     pages,
     blueprint,

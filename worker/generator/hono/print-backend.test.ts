@@ -20,6 +20,7 @@ import {
   literal,
   not,
   now,
+  person,
   sql,
   variable,
 } from '../operations/expression.ts';
@@ -98,14 +99,19 @@ async function start(plan: BackendPlan) {
   return {
     files,
     database,
-    async call(method: string, path: string, sent?: unknown) {
+    async call(method: string, path: string, sent?: unknown, cookie?: string) {
       const request = new Request(`https://app.test${path}`, {
         method,
+        headers: cookie === undefined ? {} : { cookie },
         body: sent === undefined ? undefined : JSON.stringify(sent),
       });
       const response = await app.fetch(request);
       const answer = await response.text();
-      return { status: response.status, body: answer === '' ? null : JSON.parse(answer) };
+      return {
+        status: response.status,
+        body: answer === '' ? null : JSON.parse(answer),
+        cookies: response.headers.getSetCookie(),
+      };
     },
   };
 }
@@ -303,7 +309,7 @@ test('[OPS2] a cart becomes an order with its total, or nothing at all', async (
       { product_id: 1, quantity: 4 },
     ],
   });
-  expect(refused).toEqual({ status: 409, body: { detail: 'Only 3 of "Beeswax" are left.' } });
+  expect(refused).toMatchObject({ status: 409, body: { detail: 'Only 3 of "Beeswax" are left.' } });
   expect(app.database.all('SELECT stock FROM products ORDER BY id')).toEqual(
     [{ stock: 3 }, { stock: 97 }].map((row) => expect.objectContaining(row)),
   );
@@ -518,7 +524,7 @@ export interface User {
   role: string;
 }
 
-export function requireUser(_database: Database, context: Context): User {
+export async function requireUser(_database: Database, context: Context): Promise<User> {
   const [id, role] = context.req.query('as')?.split('-') ?? [];
   if (!id || !role) throw new Refusal(401, 'Please sign in.');
   return { id: Number(id), role };
@@ -541,4 +547,65 @@ export function requireRole(user: User, ...roles: string[]): void {
   expect((await app.call('GET', '/api/notes/1?as=2-member')).status).toBe(403);
   expect((await app.call('DELETE', '/api/notes/1?as=1-member')).status).toBe(403);
   expect((await app.call('DELETE', '/api/notes/1?as=3-admin')).status).toBe(204);
+});
+
+test('[OPS5] a visitor is known by a cookie from the first call that writes', async () => {
+  const votes = table('votes', column('person'));
+  const app = await start({
+    tables: [votes],
+    sources: [],
+    operations: [
+      operation({
+        id: 'add_vote',
+        group: 'votes',
+        path: '/api/votes',
+        steps: [
+          {
+            do: 'refuse',
+            when: exists(sql`SELECT 1 FROM votes WHERE person = ${person}`),
+            refusal: { status: 409, sentence: 'You voted already.' },
+          },
+          { do: 'insert', table: 'votes', values: { person } },
+        ],
+        answer: { kind: 'nothing' },
+      }),
+      operation({
+        id: 'count_own_votes',
+        group: 'votes',
+        method: 'GET',
+        path: '/api/votes/mine',
+        steps: [
+          {
+            do: 'measure',
+            into: 'count',
+            query: sql`SELECT COUNT(*) AS value FROM votes WHERE person = ${person}`,
+          },
+        ],
+        answer: {
+          kind: 'members',
+          status: 200,
+          members: {
+            count: { type: 'number', value: variable('count') },
+            person: { type: 'text', value: person },
+          },
+        },
+      }),
+    ],
+  });
+  const before = await app.call('GET', '/api/votes/mine');
+  expect(before).toMatchObject({ body: { count: 0, person: '' }, cookies: [] });
+  const voted = await app.call('POST', '/api/votes');
+  expect(voted.status).toBe(204);
+  const [cookie = ''] = voted.cookies;
+  expect(cookie).toMatch(
+    /^__Host-visitor=[0-9a-f]{64}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const [own = ''] = cookie.split(';');
+  const again = await app.call('POST', '/api/votes', undefined, own);
+  expect(again).toMatchObject({ status: 409, cookies: [] });
+  const mine = await app.call('GET', '/api/votes/mine', undefined, own);
+  expect(mine.body).toEqual({ count: 1, person: expect.stringMatching(/^visitor:[0-9a-f]{64}$/) });
+  expect(mine.body.person).not.toContain(own.split('=')[1]);
+  expect((await app.call('POST', '/api/votes')).status).toBe(204);
+  expect((await app.call('GET', '/api/votes/mine')).body.count).toBe(0);
 });

@@ -25,7 +25,7 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const group of groups) {
     const operations = group.paths.flatMap((path) => path.operations);
     const name = nameForms(group.name).kebab;
-    files[`backend/routes/${name}.ts`] = printRoutes(group);
+    files[`backend/routes/${name}.ts`] = printRoutes(group, model.hasAccounts);
     const validation = printValidation(group.name, operations);
     if (validation !== null) files[`backend/validation/${name}.ts`] = validation;
   }

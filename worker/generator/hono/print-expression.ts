@@ -12,12 +12,14 @@ import { constantName, siblingModule } from './names.ts';
 const { group, hardline, indent, join, line } = builders;
 
 /** Names that a handler uses for itself. */
-const TAKEN = new Set(['database', 'context', 'id', 'now', 'user', 'values', 'changes', 'answer']);
+const TAKEN = new Set(['database', 'context', 'id', 'now', 'user', 'person', 'values', 'changes', 'answer']);
 
 /** What is being printed: the operation, and the imports of its file. */
 export interface Scope {
   operation: Operation;
   imports: Imports;
+  /** Whether people can sign in. */
+  hasAccounts: boolean;
 }
 
 /** A step's variable as TypeScript names it. */
@@ -46,6 +48,8 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return 'id';
     case 'user':
       return `user.${expression.member}`;
+    case 'person':
+      return 'person';
     case 'variable':
       return expression.member === undefined
         ? variableName(expression.name)

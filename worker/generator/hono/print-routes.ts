@@ -11,13 +11,16 @@ import { countWrites, printSteps } from './print-steps.ts';
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
-/** The file of one group of routes. */
-export function printRoutes(routes: RouteGroup): string {
+/**
+ * The file of one group of routes.
+ * @param hasAccounts whether people can sign in.
+ */
+export function printRoutes(routes: RouteGroup, hasAccounts: boolean): string {
   const imports = new Imports();
   imports.use('hono', 'Hono');
   imports.use('../database.ts', 'type Database');
   const printed = routes.paths.flatMap(({ path, operations, methods }) => [
-    ...operations.map((operation) => printOperation(operation, routes, imports)),
+    ...operations.map((operation) => printOperation({ operation, imports, hasAccounts }, routes)),
     printClosed(relativePath(path, routes), methods, imports),
   ]);
   const body = source`
@@ -38,12 +41,12 @@ function printClosed(path: string, methods: string[], imports: Imports): Source 
   return `.all(${quote(path)}, ${imports.use('../http/errors.ts', 'refuseMethod')}(${methods.map(quote).join(', ')}))`;
 }
 
-function printOperation(operation: Operation, routes: RouteGroup, imports: Imports): Source {
-  const scope: Scope = { operation, imports };
+function printOperation(scope: Scope, routes: RouteGroup): Source {
+  const { operation, imports } = scope;
   const used = findUses(operation);
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   const isOpen = operation.access.includes('public');
-  const isPlain = operation.steps.length === 0 && !operation.body && !used.now;
+  const isPlain = operation.steps.length === 0 && !operation.body && !used.now && !used.person;
   if (isOpen && isPlain && (!used.id || operation.answer.kind === 'record')) {
     const id = used.id ? `${imports.use('../http/read-id.ts', 'readId')}(context)` : undefined;
     return [
@@ -59,13 +62,14 @@ function printOperation(operation: Operation, routes: RouteGroup, imports: Impor
       ? printTransaction(steps, scope)
       : [...steps, ['return ', printAnswer(scope), ';'] as Source];
   return source`
-    ${open}${operation.body ? 'async ' : ''}(context) => {
+    ${open}${isOpen && !operation.body && !used.person ? '' : 'async '}(context) => {
       ${lines([...prologue, ...work])}
     })
   `;
 }
 
-function printInput({ operation, imports }: Scope, used: { id: boolean; now: boolean }): Source[] {
+function printInput(scope: Scope, used: Uses): Source[] {
+  const { operation, imports } = scope;
   const prologue: Source[] = printGuards(operation, imports);
   if (used.id) prologue.push(`const id = ${imports.use('../http/read-id.ts', 'readId')}(context);`);
   if (operation.body) {
@@ -73,14 +77,22 @@ function printInput({ operation, imports }: Scope, used: { id: boolean; now: boo
     const read = imports.use('../http/read-body.ts', 'readBody');
     prologue.push(`const ${bodyName(operation)} = await ${read}(context, ${schema});`);
   }
+  if (used.person) prologue.push(`const person = ${printPerson(scope)};`);
   if (used.now) prologue.push('const now = new Date().toISOString();');
   return prologue;
+}
+
+// Looking at something leaves no trace: only a call that writes gives a visitor the cookie.
+function printPerson({ operation, imports, hasAccounts }: Scope): string {
+  const use = operation.method === 'GET' ? 'read' : 'keep';
+  if (!hasAccounts) return `await ${imports.use('../http/visitor.ts', `${use}Visitor`)}(context)`;
+  return `await ${imports.use('../accounts/person.ts', `${use}Person`)}(database, context)`;
 }
 
 // Who calls is asked before anything else is looked at. `accounts/` comes with the ability that gives an app its people.
 function printGuards({ access }: Operation, imports: Imports): Source[] {
   if (access.includes('public')) return [];
-  const user = `const user = ${imports.use('../accounts/require-user.ts', 'requireUser')}(database, context);`;
+  const user = `const user = await ${imports.use('../accounts/require-user.ts', 'requireUser')}(database, context);`;
   const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
   if (access.some((one) => typeof one === 'string')) return [user];
   const require = imports.use('../accounts/require-role.ts', 'requireRole');
@@ -152,12 +164,19 @@ function printAnswer(scope: Scope, idText?: string): Source {
 }
 
 /** Which of the handler's own names an operation needs. */
-function findUses(operation: Operation): { id: boolean; now: boolean } {
-  const used = { id: false, now: false };
+interface Uses {
+  id: boolean;
+  now: boolean;
+  person: boolean;
+}
+
+function findUses(operation: Operation): Uses {
+  const used = { id: false, now: false, person: false };
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     if ('kind' in part) {
       if (part.kind === 'id') used.id = true;
+      if (part.kind === 'person') used.person = true;
       if (part.kind === 'now' || part.kind === 'today') used.now = true;
     }
     for (const child of Object.values(part)) visit(child);

@@ -13,6 +13,11 @@ export type Expression =
   | { kind: 'id' }
   /** The signed-in person; only where the operation's access asks for one. */
   | { kind: 'user'; member: 'id' | 'role' }
+  /**
+   * Who calls, as a text: `account:<id>` for someone who is signed in, else `visitor:<hash>` of a cookie that a browser is
+   * given with its first call that writes. Empty where a call that only reads comes from nobody known.
+   */
+  | { kind: 'person' }
   /** What a step before this one read or computed, or a member of it. */
   | { kind: 'variable'; name: string; member?: string }
   /** The time of the call, ISO 8601 UTC; the same for the whole call. */
@@ -88,6 +93,7 @@ export const id: Expression = { kind: 'id' };
 export const variable = (name: string, member?: string): Expression => ({ kind: 'variable', name, member });
 export const now: Expression = { kind: 'now' };
 export const today: Expression = { kind: 'today' };
+export const person: Expression = { kind: 'person' };
 export const not = (condition: Condition): Condition => ({ kind: 'not', condition });
 export const exists = (query: Sql): Condition => ({ kind: 'exists', query });
 export const given = (value: Expression): Condition => ({ kind: 'given', value });
