@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
 import { Button } from '../../ui/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
 import { findDraftProblems, placeProblems } from './find-draft-problems';
-import { renameApp } from './plan-edits/edit-app';
 import { DataSection } from './plan-view/DataSection';
 import { Estimate } from './plan-view/Estimate';
 import { NotesSection, QuestionsSection } from './plan-view/NotesSection';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { addEntity, removeEntity } from '../../../../worker/contract/plan-edits/edit-entity.ts';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
-import { addEntity, removeEntity } from '../plan-edits/edit-entity';
 import { EntityCard } from './EntityCard';
 import { Problems } from './Problems';
 import type { PlanViewProps } from './plan-view-props';

@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Entity, Field, FieldType } from '../../../../worker/contract/blueprint.ts';
+import { renameEntity } from '../../../../worker/contract/plan-edits/edit-entity.ts';
+import { addField, FIELD_TYPE_LABELS } from '../../../../worker/contract/plan-edits/edit-field.ts';
 import { Button } from '../../../ui/Button';
 import { InlineText } from '../../../ui/InlineText';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import { renameEntity } from '../plan-edits/edit-entity';
-import { addField, FIELD_TYPE_LABELS } from '../plan-edits/edit-field';
 import { FieldRow } from './FieldRow';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';

@@ -1,9 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import type { Entity, Field } from '../../../../worker/contract/blueprint.ts';
-import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
-import { InlineText } from '../../../ui/InlineText';
-import { Select } from '../../../ui/Select';
 import {
   pointField,
   removeField,
@@ -11,7 +7,11 @@ import {
   requireField,
   retypeField,
   setChoices,
-} from '../plan-edits/edit-field';
+} from '../../../../worker/contract/plan-edits/edit-field.ts';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { InlineText } from '../../../ui/InlineText';
+import { Select } from '../../../ui/Select';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';
 import type { PlanViewProps } from './plan-view-props';

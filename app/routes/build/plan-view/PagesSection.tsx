@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { removePage, renamePage } from '../../../../worker/contract/plan-edits/edit-app.ts';
 import { Button } from '../../../ui/Button';
 import { InlineText } from '../../../ui/InlineText';
 import { describeAudience } from '../describe-rules';
-import { removePage, renamePage } from '../plan-edits/edit-app';
 import { Problems } from './Problems';
 import type { PlanViewProps } from './plan-view-props';
 import { Section } from './Section';

@@ -1,6 +1,10 @@
+import {
+  type Appearance,
+  setAppearance,
+  setColour,
+} from '../../../../worker/contract/plan-edits/edit-app.ts';
 import { ColourField } from '../../../ui/ColourField';
 import { Select } from '../../../ui/Select';
-import { type Appearance, setAppearance, setColour } from '../plan-edits/edit-app';
 import { Problems } from './Problems';
 import type { PlanViewProps } from './plan-view-props';
 

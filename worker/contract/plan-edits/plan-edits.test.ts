@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Blueprint, type FieldType } from '../../../../worker/contract/blueprint.ts';
-import { findBlueprintProblems } from '../../../../worker/contract/blueprint-meaning.ts';
-import { removePage, renameApp, renamePage, setColour } from './edit-app';
-import { addEntity, removeEntity, renameEntity } from './edit-entity';
+import { Blueprint, type FieldType } from '../blueprint.ts';
+import { findBlueprintProblems } from '../blueprint-meaning.ts';
+import { removePage, renameApp, renamePage, setColour } from './edit-app.ts';
+import { addEntity, removeEntity, renameEntity } from './edit-entity.ts';
 import {
   addField,
   FIELD_TYPE_LABELS,
@@ -13,8 +13,8 @@ import {
   requireField,
   retypeField,
   setChoices,
-} from './edit-field';
-import { nameIdentifier, pluralise } from './names';
+} from './edit-field.ts';
+import { nameIdentifier, pluralise } from './names.ts';
 
 const stages = ['lead', 'proposal', 'won', 'lost'].map((value) => ({ value, label: value.toUpperCase() }));
 

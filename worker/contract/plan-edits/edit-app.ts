@@ -1,6 +1,6 @@
 /** Changes to the app as a whole and to its pages: name, colours, titles. Pure. */
-import type { Blueprint } from '../../../../worker/contract/blueprint.ts';
-import { type Edit, forgetPage } from './forget';
+import type { Blueprint } from '../blueprint.ts';
+import { type Edit, forgetPage } from './forget.ts';
 
 export type ThemeColour = 'accent' | 'background' | 'text';
 export type Appearance = Blueprint['theme']['appearance'];

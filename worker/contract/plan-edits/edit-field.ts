@@ -1,7 +1,7 @@
 /** Changes to one field of a plan: its words, its type, whether it must be filled, adding and removing. Pure. */
-import type { Blueprint, Entity, Field, FieldType, Json } from '../../../../worker/contract/blueprint.ts';
-import { type Edit, forgetChoices, forgetField, keepActions } from './forget';
-import { makeUnique, nameIdentifier } from './names';
+import type { Blueprint, Entity, Field, FieldType, Json } from '../blueprint.ts';
+import { type Edit, forgetChoices, forgetField, keepActions } from './forget.ts';
+import { makeUnique, nameIdentifier } from './names.ts';
 
 /** What people call the types. */
 export const FIELD_TYPE_LABELS: Record<FieldType, string> = {

@@ -1,7 +1,7 @@
 /** Changes to the things that an app keeps: words, adding, removing. Pure. */
-import type { Blueprint, Entity, Page } from '../../../../worker/contract/blueprint.ts';
-import { type Edit, forgetEntity, makeTablePage, NAME_FIELD } from './forget';
-import { makeUnique, nameIdentifier, pluralise } from './names';
+import type { Blueprint, Entity, Page } from '../blueprint.ts';
+import { type Edit, forgetEntity, makeTablePage, NAME_FIELD } from './forget.ts';
+import { makeUnique, nameIdentifier, pluralise } from './names.ts';
 
 /**
  * Gives a thing another word. Titles that used the old word follow; the identifiers in code and wire stay, so that
