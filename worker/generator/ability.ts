@@ -34,6 +34,13 @@ export interface SampleValues {
   values(number: number): Record<string, Json>;
 }
 
+/** Rows with which a table of an ability starts in a new app, beside the examples of the Blueprint. */
+export interface SeedRows {
+  table: string;
+  /** Column → value; a time may be `{ in_days, at }` as in the Blueprint's examples. */
+  rows: Record<string, Json>[];
+}
+
 export interface Ability<Options = unknown> {
   name: string;
   /** For the plan, for example "Board by status". */
@@ -50,6 +57,8 @@ export interface Ability<Options = unknown> {
   findProblems(use: ParsedUse<Options>, blueprint: Blueprint): BlueprintProblem[];
   /** Tables of its own, beside those of the entities. */
   tables?(use: ParsedUse<Options>, model: AppModel): Table[];
+  /** What its tables hold when the app first starts, so that the first look shows it alive. */
+  seeds?(use: ParsedUse<Options>, model: AppModel): SeedRows[];
   /** Its routes, said once for every stack. */
   operations?(use: ParsedUse<Options>, model: AppModel): Operation[];
   /** How it works out the fields of the Blueprint that are `computed`. */

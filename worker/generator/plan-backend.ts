@@ -10,6 +10,7 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
   const files = uses.flatMap(({ ability, use }) => Object.entries(ability.files?.(use, model) ?? {}));
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
+    seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
     sources: model.entities.map(entitySource),
     operations: operations.map((operation) => refine(operation, model, uses)),
     files: Object.fromEntries(files),

@@ -21,7 +21,7 @@ import { printValidation } from './print-validation.ts';
 export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   const groups = groupRoutes(model, plan.operations);
   const files: SourceFiles = { ...plan.files };
-  const seed = printSeed(model);
+  const seed = printSeed(model, plan.seeds);
   for (const group of groups) {
     const operations = group.paths.flatMap((path) => path.operations);
     const name = nameForms(group.name).kebab;

@@ -140,6 +140,7 @@ function printAnswer(scope: Scope, idText?: string): Source {
   if (answer.kind === 'nothing') return 'context.body(null, 204)';
   if (answer.kind === 'record' || answer.kind === 'members')
     return ['context.json(', printValue(answer, scope, idText), `${statusOf(answer)})`];
+  if (answer.kind === 'rows') return ['context.json({ items: ', printExpression(answer.rows, scope), ' })'];
   const module = siblingModule('records', answer.source.plural.snake);
   const records = imports.use(module, recordsName(answer.source));
   const only = Object.entries(answer.only ?? {}).map(

@@ -1,13 +1,17 @@
 /** `backend/seed.ts`: the records that a new app starts with. */
 import type { Json, SeedRecord } from '../../contract/blueprint.ts';
+import type { SeedRows } from '../ability.ts';
 import { Imports } from '../layout/imports.ts';
 import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { object, property, propertyKey, quote } from '../layout/typescript.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf, storedFields } from '../operations/entity-parts.ts';
 
-/** The file, or null when the Blueprint has no examples. */
-export function printSeed(model: AppModel): string | null {
+/**
+ * The file, or null when the Blueprint has no examples.
+ * @param own rows of abilities' own tables, which may point at the examples.
+ */
+export function printSeed(model: AppModel, own: readonly SeedRows[] = []): string | null {
   const seeded = orderByReference(model.entities.filter((entity) => entity.seed.length > 0));
   if (seeded.length === 0) return null;
   const imports = new Imports();
@@ -15,7 +19,10 @@ export function printSeed(model: AppModel): string | null {
   imports.use('./data/rows.ts', 'insertRow');
   imports.use('./data/rows.ts', 'type Row');
   const uses = { day: false, time: false };
-  const rows = seeded.map((entity) => printRows(entity, uses));
+  const rows = [
+    ...seeded.map((entity) => printRows(entity, uses)),
+    ...own.filter((one) => one.rows.length > 0).map((one) => printOwnRows(one, uses)),
+  ];
   return printSource(
     paragraphs([
       imports.print(),
@@ -27,7 +34,7 @@ export function printSeed(model: AppModel): string | null {
           ${uses.time && source`const time = (offset: number, clock: string) => \`\${dayFrom(now, offset)}T\${clock}:00.000Z\`;`}
           const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
           const insert = (table: string, rows: Row[]) => {
-            for (const row of rows) insertRow(database, table, { ...row, ...times });
+            for (const row of rows) insertRow(database, table, { ...times, ...row });
           };
 
           database.transaction(() => {
@@ -66,6 +73,20 @@ function rowMembers(
   });
 }
 
+function printOwnRows({ table, rows }: SeedRows, uses: { day: boolean; time: boolean }): Source {
+  const printed = rows.map((row) =>
+    object(
+      Object.entries(row).map(([name, value]) => {
+        const relative = relativeTime(value);
+        if (!relative) return property(name, value);
+        uses.time = true;
+        return `${propertyKey(name)}: time(${relative.days}, ${quote(relative.at)})`;
+      }),
+    ),
+  );
+  return [`insert(${quote(table)}, `, (printed.length > 1 ? block : list)('[', printed, ']'), ');'];
+}
+
 function startingValue(field: FieldModel): Json | undefined {
   const value = defaultOf(field);
   return typeof value === 'object' && value !== null && 'kind' in value
@@ -88,6 +109,10 @@ function printMember(field: FieldModel, value: Json, uses: { day: boolean; time:
 function relativeDate(field: FieldModel, value: Json): { days: number; at: string } | null {
   if (field.type !== 'date' && field.type !== 'datetime') return null;
   if (value === 'now' || value === 'today') return { days: 0, at: '09:00' };
+  return relativeTime(value);
+}
+
+function relativeTime(value: Json): { days: number; at: string } | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return { days: Number(value.in_days), at: typeof value.at === 'string' ? value.at : '09:00' };
 }

@@ -104,6 +104,29 @@ function describeAnswer(answer: Answer): Record<string, unknown> {
           'Done',
         ),
       };
+    case 'rows':
+      return {
+        200: json(
+          {
+            type: 'object',
+            properties: {
+              items: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: Object.fromEntries(
+                    Object.entries(answer.columns).map(([name, type]) => [
+                      name,
+                      { type: type === 'text' ? 'string' : 'number' },
+                    ]),
+                  ),
+                },
+              },
+            },
+          },
+          'All of them',
+        ),
+      };
     case 'nothing':
       return { 204: { description: 'Done' } };
     case 'page':

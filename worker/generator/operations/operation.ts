@@ -4,6 +4,7 @@
  */
 import type { Access, Json } from '../../contract/blueprint.ts';
 import type { SourceFiles } from '../../contract/files.ts';
+import type { SeedRows } from '../ability.ts';
 import type { Condition, Expression, Sql } from './expression.ts';
 import type { Source } from './table.ts';
 
@@ -104,6 +105,8 @@ export type Answer =
       status: 200 | 201;
       members: Record<string, { type: 'text' | 'number'; value: Expression }>;
     }
+  /** All rows that a step read, as `{ "items": […] }`. */
+  | { kind: 'rows'; rows: Expression; columns: Record<string, 'text' | 'number'> }
   | { kind: 'nothing' }
   /** A page of records with search, filters, order and paging from the query. */
   | { kind: 'page'; source: Source; only?: Only }
@@ -120,6 +123,8 @@ export interface BackendPlan {
   tables: import('./table.ts').Table[];
   sources: Source[];
   operations: Operation[];
+  /** Rows of abilities that a new app starts with. */
+  seeds?: SeedRows[];
   /** Free code of abilities where operations cannot say it, by path in the project. */
   files?: SourceFiles;
 }

@@ -21,6 +21,10 @@ export interface RecordPart {
   entity: string;
   /** `card`: at the foot of a card; `row`: in a last column of tables; `header`: beside the name on the record's page; `below`: under everything there. */
   place: 'card' | 'row' | 'header' | 'below';
+  /** Fields that it shows itself: facts and cards leave them out. */
+  fields?: string[];
+  /** Entities whose records it shows itself: the record's page does not list them once more. */
+  lists?: string[];
   /** JSX; `variable` is the name under which the record stands there. */
   body(variable: string): Code;
   modules?: Record<string, Code>;

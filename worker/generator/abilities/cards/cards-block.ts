@@ -8,7 +8,7 @@ import { blockComponent, componentRef, entityNames } from '../../react/entity/en
 import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
 import { listBlock, listPrefix } from '../../react/entity/list-block.ts';
 import { filterFields, listParts, sortName } from '../../react/entity/list-parts.ts';
-import { partsAt } from '../../react/entity/parts-at.ts';
+import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
@@ -64,7 +64,8 @@ function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3
   const { list, variable } = entityNames(entity);
   const picture = options.image ? entity.field(options.image) : pictureField(entity);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
-  const meta = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
+  const chosen = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
+  const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));
   const title = titleOf(entity, variable);
   const href = recordHref(entity, `${variable}.id`);
   const grid = ref('CardGrid', 'src/ui/RecordCard');
@@ -94,6 +95,7 @@ function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldMode
         field !== entity.titleField &&
         field !== subtitle &&
         !isLong(field) &&
+        !isShownByPart(entity, field, 'card') &&
         !['image', 'url', 'email'].includes(field.type),
     )
     .slice(0, 3);

@@ -17,7 +17,7 @@ import {
 } from '../../react/entity/entity-names.ts';
 import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../react/entity/fields.ts';
 import { listPage } from '../../react/entity/list-page.ts';
-import { partsAt } from '../../react/entity/parts-at.ts';
+import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
@@ -52,7 +52,10 @@ function relatedOf(entity: EntityModel, options: DetailOptions, model: AppModel)
     return options.related.flatMap(
       ({ entity: name, field }) => model.entity(name).field(field).reference ?? [],
     );
-  return entity.referencedBy.filter((reference) => reference.from.operations.has('list'));
+  const shownByParts = entity.recordParts.flatMap((part) => part.lists ?? []);
+  return entity.referencedBy.filter(
+    ({ from }) => from.operations.has('list') && !shownByParts.includes(from.names.snake),
+  );
 }
 
 /** `CompanyContacts`, or `ProjectTasksByReviewer` where several fields point the same way. */
@@ -72,7 +75,8 @@ function printDetails(
 ): Code {
   const { variable } = entityNames(entity);
   const calls = callNames(entity);
-  const shown = options.fields?.map((name) => entity.field(name)) ?? entity.fields;
+  const chosen = options.fields?.map((name) => entity.field(name)) ?? entity.fields;
+  const shown = chosen.filter((field) => !isShownByPart(entity, field, 'header', 'below'));
   const picture = pictureField(entity);
   const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));
   const steps = flowField && canUpdate(entity) && flowField.input === 'always' ? flowField : undefined;

@@ -1,5 +1,5 @@
 /** What abilities add where a record is shown. */
-import type { EntityModel } from '../../model.ts';
+import type { EntityModel, FieldModel } from '../../model.ts';
 import type { RecordPart } from '../block-part.ts';
 import type { Code } from '../code.ts';
 
@@ -7,4 +7,15 @@ import type { Code } from '../code.ts';
 export function partsAt(entity: EntityModel, place: RecordPart['place'], variable: string): Code[] | null {
   const parts = entity.recordParts.filter((part) => part.place === place);
   return parts.length > 0 ? parts.map((part) => part.body(variable)) : null;
+}
+
+/** Whether a part in one of these places shows the field by itself. */
+export function isShownByPart(
+  entity: EntityModel,
+  field: FieldModel,
+  ...places: RecordPart['place'][]
+): boolean {
+  return entity.recordParts.some(
+    (part) => places.includes(part.place) && part.fields?.includes(field.names.snake),
+  );
 }
