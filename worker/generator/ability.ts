@@ -10,6 +10,7 @@ import type { SourceFiles } from '../contract/files.ts';
 import type { Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Operation, Table } from './operations/operation.ts';
+import type { SeedRows } from './operations/table.ts';
 import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
 
@@ -34,13 +35,6 @@ export interface SampleValues {
   values(number: number): Record<string, Json>;
 }
 
-/** Rows with which a table of an ability starts in a new app, beside the examples of the Blueprint. */
-export interface SeedRows {
-  table: string;
-  /** Column → value; a time may be `{ in_days, at }` as in the Blueprint's examples. */
-  rows: Record<string, Json>[];
-}
-
 export interface Ability<Options = unknown> {
   name: string;
   /** For the plan, for example "Board by status". */
@@ -51,6 +45,8 @@ export interface Ability<Options = unknown> {
   options: z.ZodType<Options>;
   /** Tells from a description whether it is wanted (`detect.ts`); absent: the reader's own phrases for its name decide. */
   detect?: Detector['detect'];
+  /** A noun whose records must then be kept, for example `order` for a checkout. */
+  implies?: string;
   /** What being wanted adds to a plan (`plan.ts`), or why it cannot be done; absent: the architect lays it out itself. */
   plan?: Planner;
   /** Meaning of one use in its Blueprint: fields exist and have fitting types. */

@@ -1,11 +1,11 @@
 /** `backend/seed.ts`: the records that a new app starts with. */
 import type { Json, SeedRecord } from '../../contract/blueprint.ts';
-import type { SeedRows } from '../ability.ts';
 import { Imports } from '../layout/imports.ts';
 import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { object, property, propertyKey, quote } from '../layout/typescript.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf, storedFields } from '../operations/entity-parts.ts';
+import type { SeedRows } from '../operations/table.ts';
 
 /**
  * The file, or null when the Blueprint has no examples.

@@ -4,9 +4,8 @@
  */
 import type { Access, Json } from '../../contract/blueprint.ts';
 import type { SourceFiles } from '../../contract/files.ts';
-import type { SeedRows } from '../ability.ts';
 import type { Condition, Expression, Sql } from './expression.ts';
-import type { Source } from './table.ts';
+import type { SeedRows, Source } from './table.ts';
 
 export type { Column, Source, SourceColumn, Table } from './table.ts';
 

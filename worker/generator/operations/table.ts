@@ -21,6 +21,13 @@ export interface Table {
   indexes: { columns: string[]; unique: boolean }[];
 }
 
+/** Rows with which a table of an ability starts in a new app, beside the examples of the Blueprint. */
+export interface SeedRows {
+  table: string;
+  /** Column → value; a time may be `{ in_days, at }` as in the Blueprint's examples. */
+  rows: Record<string, Json>[];
+}
+
 /** A member of a record that is read: a column of the table, or one of a joined table. */
 export interface SourceColumn {
   /** Name on the wire. */
