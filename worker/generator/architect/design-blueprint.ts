@@ -35,6 +35,7 @@ export function designBlueprint(
   answerWanted(draft);
   writeSeeds(draft);
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages);
+  for (const step of draft.finish) step();
   return {
     blueprint: {
       version: 1,
@@ -78,6 +79,7 @@ function beginDraft(facts: Facts, options: { projectType?: string; name?: string
     abilities: [],
     blocks: [],
     extraPages: [],
+    finish: [],
     understood: [],
     assumptions: [],
     questions: [],

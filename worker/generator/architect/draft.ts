@@ -45,6 +45,8 @@ export interface Draft {
   blocks: { place: 'first' | 'list' | 'detail'; entity?: string; block: BlockInput }[];
   /** Pages that abilities bring along. */
   extraPages: PageInput[];
+  /** What abilities do once examples and pages are there: examples that keep their rule, what a page leaves out. */
+  finish: (() => void)[];
   understood: string[];
   assumptions: string[];
   questions: string[];

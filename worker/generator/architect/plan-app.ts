@@ -32,8 +32,8 @@ export const EXAMPLES: readonly string[] = [
  */
 export async function planApp(description: string, options: PlanOptions = {}): Promise<PlanOutcome> {
   const text = description.slice(0, MAX_DESCRIPTION);
-  const detectors = listAbilities().flatMap(({ name, detect }) =>
-    detect ? [{ ability: name, detect }] : [],
+  const detectors = listAbilities().flatMap(({ name, detect, implies }) =>
+    detect ? [{ ability: name, detect, ...(implies === undefined ? {} : { implies }) }] : [],
   );
   const facts = await readText(text, detectors);
   const refusal = judgeFacts(facts, text);

@@ -27,7 +27,7 @@ export interface FoundWanted {
 export function findWanted(reading: Reading, own: readonly Detector[]): FoundWanted {
   const replaced = new Set(own.map((detector) => detector.ability));
   const all = [
-    ...own.map((detector) => ({ detector, implies: undefined })),
+    ...own.map((detector) => ({ detector, implies: detector.implies })),
     ...DETECTORS.filter(({ detector }) => !replaced.has(detector.ability)),
   ];
   const found: FoundWanted = { wanted: [], implied: [] };

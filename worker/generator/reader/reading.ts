@@ -21,6 +21,8 @@ export interface Reading {
  */
 export interface Detector {
   ability: string;
+  /** A noun whose records must then be kept. */
+  implies?: string;
   detect(reading: Reading): WantedAbility[];
 }
 
