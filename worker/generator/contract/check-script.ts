@@ -57,15 +57,18 @@ export class CheckScript {
       text?: string;
       headers?: Record<string, string>;
       keep?: Record<string, string>;
+      /** Whose cookies go along; absent: a visitor without any. */
+      as?: string;
     } = {},
   ): this {
-    const { body, rawBody, json, text, headers, keep } = more;
+    const { body, rawBody, json, text, headers, keep, as } = more;
     this.steps.push({
       call: {
         method,
         path,
         ...(body !== undefined ? { body } : {}),
         ...(rawBody !== undefined ? { rawBody } : {}),
+        ...(as !== undefined ? { as } : {}),
       },
       expect: {
         status,
