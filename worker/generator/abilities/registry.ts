@@ -14,6 +14,7 @@ import { text } from './text/text.ts';
 
 const abilities = [
   record,
+import { totals } from './totals/totals.ts';
   relation,
   table,
   cards,
@@ -27,6 +28,7 @@ const abilities = [
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
+  totals,
 
 /** The ability of this name, or null. */
 export function findAbility(name: string): Ability | null {

@@ -137,10 +137,6 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
-  if (wanted.ability === 'totals')
-    return !draft.entities.some(
-      (one) => one.nature === 'part' && one.entity.fields.some((field) => field.type === 'money'),
-    );
   if (wanted.ability === 'ratings')
     return draft.entities.some(
       (one) =>

@@ -36,6 +36,7 @@ export function designBlueprint(
   writeSeeds(draft);
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages);
   for (const step of draft.finish) step();
+  dropComputed(draft);
   return {
     blueprint: {
       version: 1,
@@ -85,6 +86,13 @@ function beginDraft(facts: Facts, options: { projectType?: string; name?: string
     questions: [],
     notBuilt: [],
   };
+}
+
+/** What is worked out is no part of the examples. */
+function dropComputed(draft: Draft): void {
+  for (const { entity } of draft.entities)
+    for (const field of entity.fields.filter(({ input }) => input === 'computed'))
+      for (const record of entity.seed) delete record[field.name];
 }
 
 function tagline(facts: Facts, usual: string | undefined): string {

@@ -104,10 +104,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Comparing with the budget',
     reason: 'Budgets are stored and sums per group are shown; how much is left is not worked out yet.',
   },
-  totals: {
-    title: 'Totals that add up by themselves',
-    reason: 'Amounts of the lines are stored; the total is entered by hand, it is not calculated yet.',
-  },
   progress: {
     title: 'Progress that counts itself',
     reason: 'A percentage can be stored; it is not worked out from what was completed yet.',

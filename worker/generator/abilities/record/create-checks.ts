@@ -34,7 +34,7 @@ export function createChecks(entity: EntityModel): ContractCheck[] {
 function smallestCheck(entity: EntityModel): ContractCheck {
   const script = new CheckScript();
   const body = script.smallestBody(entity, 1);
-  const left = entity.fields.filter((field) => !Object.hasOwn(body, field.wire));
+  const left = storedFields(entity).filter((field) => !Object.hasOwn(body, field.wire));
   script.call('POST', entity.apiPath, 201, {
     body,
     json: { ...body, ...Object.fromEntries(left.map((field) => [field.wire, startPattern(field)])) },

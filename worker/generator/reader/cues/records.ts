@@ -183,17 +183,6 @@ export const RECORD_CUES: CueNotation[] = [
     ],
   },
   {
-    ability: 'totals',
-    cues: [
-      /\btotals?\b/,
-      /\bsub-?totals?\b/,
-      /\bsum(?:s|med)? (?:up|of)\b/,
-      /\badds? up\b/,
-      /\bcalculat(?:e|es|ed|ing) (?:the )?(?:total|sum|tax|vat|amount|price)/,
-      /\bvat\b/,
-    ],
-  },
-  {
     ability: 'progress',
     cues: [
       /\bprogress\b/,

@@ -1,0 +1,193 @@
+/** What is seen of totals on the record's page: its lines, changed where they stand, and what they add up to. */
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
+import type { RecordPart } from '../../react/block-part.ts';
+import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { canCreate, canUpdate } from '../../react/entity/entity-form.ts';
+import {
+  apiRef,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import { choicesRef, tableFields } from '../../react/entity/fields.ts';
+import { titleOf } from '../../react/entity/record-text.ts';
+import { columnsConstant, tableElement } from '../table/table-block.ts';
+import { enteredLineFields } from './line-fields.ts';
+import type { TotalsOptions } from './totals-options.ts';
+
+/** Most columns of lines that are only shown. */
+const SHOWN_COLUMNS = 5;
+
+/** The part at the foot of the record's page. Records with a page of their own, such as donations, stay a plain list. */
+export function linesPart(parent: EntityModel, options: TotalsOptions, model: AppModel): RecordPart[] {
+  const lines = model.entity(options.lines);
+  const belongs = lines.field(options.by).reference?.onDelete === 'delete';
+  if (!belongs || options.quantity === undefined || !lines.operations.has('list')) return [];
+  const component = safeComponent(`${entityNames(parent).type}${entityNames(lines).plural}`);
+  const fields = [options.subtotal, options.discount, options.tax, options.total].filter(
+    (name) => name !== undefined,
+  );
+  return [
+    {
+      entity: parent.names.snake,
+      place: 'below',
+      fields: fields.filter((name) => parent.field(name).computed !== null),
+      lists: [lines.names.snake],
+      body: (variable) => code`<${componentRef(component)} ${entityNames(parent).variable}={${variable}} />`,
+      modules: { [componentModule(component)]: printLines(component, parent, lines, options) },
+    },
+  ];
+}
+
+function printLines(
+  component: string,
+  parent: EntityModel,
+  lines: EntityModel,
+  options: TotalsOptions,
+): Code {
+  const { variable } = entityNames(parent);
+  const { list } = entityNames(lines);
+  const by = lines.field(options.by);
+  const fields = enteredLineFields(lines, by);
+  const editable = fields !== null && canCreate(lines) && canUpdate(lines);
+  const choices = editable ? fields.filter((field) => field.reference !== null) : [];
+  const shown = tableFields(lines, SHOWN_COLUMNS + 1).filter((field) => field !== by);
+  const card = ref('Card', 'src/ui/Card');
+  const section = ref('Section', 'src/ui/Section');
+  const loaded = ref('Loaded', 'src/ui/Loaded');
+  const useQuery = ref('useQuery', 'src/data/use-query');
+  const content = editable
+    ? editor(parent, lines, options, fields)
+    : code`${list}.length === 0 ? <p className="text-sm text-muted">${`No ${lowerFirst(lines.labelPlural)} yet.`}</p> : ${tableElement(lines)}`;
+  return code`
+    ${
+      editable
+        ? code`/** The sum of a line as it is typed. */
+          function totalOf(values: ${typeRef('LineValues', 'src/lines/line-column')}): number {
+            return Math.round(Number(values.${lines.field(options.quantity ?? '').wire} ?? 0) * Number(values.${lines.field(options.price).wire} ?? 0));
+          }`
+        : columnsConstant(lines, shown)
+    }
+
+    /** ${lines.labelPlural} of ${lowerFirst(parent.label)} and what they add up to. */
+    export function ${component}({ ${variable} }: { ${variable}: ${recordType(parent)} }) {
+      const result = ${useQuery}(
+        ${apiRef(lines, callNames(lines).list)}({ ${by.wire}: ${variable}.id, sort: 'id', page_size: 100 }),
+      );
+      ${choices.map((field) => code`const ${choicesOf(field)} = ${useQuery}(${choicesQuery(field)});`)}
+      ${editable && columns(lines, fields)}
+      return (
+        <${section}${jsxAttribute('title', lines.labelPlural)}>
+          <${card} className="grid grid-cols-1 gap-6 p-5 sm:p-6">
+            <${loaded} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
+              {({ items: ${list} }) => ${editable ? content : code`(${content})`}}
+            </${loaded}>
+            <${ref('LineSums', 'src/lines/LineSums')} sums={[${sums(parent, options)}]} />
+          </${card}>
+        </${section}>
+      );
+    }`;
+}
+
+function editor(
+  parent: EntityModel,
+  lines: EntityModel,
+  options: TotalsOptions,
+  fields: readonly FieldModel[],
+): Code {
+  const { variable: owner } = entityNames(parent);
+  const { variable, list } = entityNames(lines);
+  const calls = callNames(lines);
+  const by = lines.field(options.by);
+  const input = typeRef(calls.input, entityNames(lines).module);
+  return code`(
+    <${ref('LinesEditor', 'src/lines/LinesEditor')}
+      columns={columns}
+      lines={${list}}
+      one=${literal(lowerFirst(lines.label))}
+      valuesOf={(${variable}) => ({ ${joinCode(
+        fields.map((field) => code`${field.wire}: ${variable}.${field.wire}`),
+        ', ',
+      )} })}
+      totalOf={totalOf}
+      onAdd={(values) => ${apiRef(lines, calls.create)}({ ...values, ${by.wire}: ${owner}.id } as ${input})}
+      onSave={(id, values) => ${apiRef(lines, calls.update)}(id, values as Partial<${input}>)}
+      ${lines.operations.has('delete') && code`onRemove={${apiRef(lines, calls.remove)}}`}
+    />
+  )`;
+}
+
+function columns(lines: EntityModel, fields: readonly FieldModel[]): Code {
+  return code`const columns: ${typeRef('LineColumn', 'src/lines/line-column')}[] = [
+    ${fields.map((field) => column(lines, field))}
+  ];`;
+}
+
+function column(lines: EntityModel, field: FieldModel): Code {
+  const start = defaultOf(field);
+  const plain = typeof start === 'string' || typeof start === 'number' ? start : undefined;
+  const head = {
+    name: field.wire,
+    label: field.label,
+    kind: kindOf(field),
+    required: field.required || undefined,
+    min: field.min,
+    max: field.max,
+    whole: (field.type === 'number' && field.integer) || undefined,
+    start: plain ?? (field.type === 'number' ? 1 : undefined),
+  };
+  const members = Object.entries(head).flatMap(([name, value]) =>
+    value === undefined ? [] : [code`${name}: ${literal(value)}`],
+  );
+  if (field.reference) {
+    const { to } = field.reference;
+    const { variable } = entityNames(to);
+    members.push(
+      code`choices: (${choicesOf(field)}.data?.items ?? []).map((${variable}) => ({ value: ${variable}.id, label: ${titleOf(to, variable)} }))`,
+    );
+  } else if (field.type === 'enum') members.push(code`choices: ${choicesRef(lines, field)}`);
+  return code`{ ${joinCode(members, ', ')} },`;
+}
+
+function kindOf(field: FieldModel): 'text' | 'number' | 'money' | 'choice' {
+  if (field.type === 'number' || field.type === 'money') return field.type;
+  return field.type === 'reference' || field.type === 'enum' ? 'choice' : 'text';
+}
+
+/** Variable that holds what a pointer of a line can be set to. */
+function choicesOf(field: FieldModel): string {
+  return `${field.names.camel}Options`;
+}
+
+function choicesQuery(field: FieldModel): Code {
+  const to = field.reference?.to;
+  if (!to) throw new Error(`"${field.label}" points at nothing`);
+  const sort = to.titleField.reference?.labelWire ?? to.titleField.wire;
+  return code`${apiRef(to, callNames(to).list)}({ page_size: 100, sort: ${literal(sort)} })`;
+}
+
+function sums(parent: EntityModel, options: TotalsOptions): Code[] {
+  const { variable } = entityNames(parent);
+  const { subtotal, discount, tax, tax_rate: rate, total } = options;
+  const amount = (name: string, label: Code, sign = '') =>
+    code`{ label: ${label}, amount: ${sign}${variable}.${parent.field(name).wire} },`;
+  const off = discount !== undefined && parent.field(discount).type === 'money' ? discount : undefined;
+  const rows: (Code | undefined)[] = [
+    subtotal === undefined ? undefined : amount(subtotal, literal(parent.field(subtotal).label)),
+    off === undefined
+      ? undefined
+      : code`{ label: ${literal(parent.field(off).label)}, amount: -(${variable}.${parent.field(off).wire} ?? 0) },`,
+    tax === undefined || rate === undefined
+      ? undefined
+      : amount(
+          tax,
+          code`\`${parent.field(tax).label.replace(/[`\\$]/g, '')} (\${${ref('formatNumber', 'src/format')}(${variable}.${parent.field(rate).wire} ?? 0, '%')})\``,
+        ),
+    amount(total, literal(parent.field(total).label)),
+  ];
+  return rows.filter((row) => row !== undefined);
+}
