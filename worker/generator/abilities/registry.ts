@@ -11,10 +11,10 @@ import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { table } from './table/table.ts';
 import { text } from './text/text.ts';
+import { totals } from './totals/totals.ts';
 
 const abilities = [
   record,
-import { totals } from './totals/totals.ts';
   relation,
   table,
   cards,
@@ -25,10 +25,10 @@ import { totals } from './totals/totals.ts';
   hero,
   text,
   facts,
+  totals,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
-  totals,
 
 /** The ability of this name, or null. */
 export function findAbility(name: string): Ability | null {
