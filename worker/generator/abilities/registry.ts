@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import { board } from './board/board.ts';
 import { cards } from './cards/cards.ts';
+import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { facts } from './facts/facts.ts';
@@ -26,6 +27,7 @@ const abilities = [
   text,
   facts,
   totals,
+  conflictCheck,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

@@ -8,6 +8,8 @@ const GROUPS = [
   'date when day starts_at start_time time date_and_time event_date start appointment_time date_time',
   'ends_at end_time end finish_time',
   'start_date starts_on from_date start_day',
+  'arrival arrival_date check_in_date date_of_arrival',
+  'departure departure_date check_out_date date_of_departure',
   'end_date ends_on until_date',
   'place location venue where address',
   'price cost fee price_per_unit unit_price amount_per_unit rate',

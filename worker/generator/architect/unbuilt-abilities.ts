@@ -33,10 +33,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Booking of free slots',
     reason: 'Free slots are not worked out yet. {Entities} are entered with their time in a form.',
   },
-  'conflict-check': {
-    title: 'Refusing double bookings',
-    reason: 'Overlapping times are not refused yet; the list of {entities}, sorted by time, shows them.',
-  },
   capacity: {
     title: 'Places that run out',
     reason: 'The capacity is stored and shown, but nobody is turned away when it is reached yet.',

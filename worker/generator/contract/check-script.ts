@@ -38,6 +38,12 @@ export function creatableFields(entity: EntityModel): FieldModel[] {
   );
 }
 
+/** A value that the field takes: the one that an ability asks for, so that the record keeps its rule, or a usual one. */
+export function acceptedValue(entity: EntityModel, field: FieldModel, number: number): Json {
+  const values = entity.samples.map((sample) => sample.values(number)[field.wire]);
+  return values.findLast((value) => value !== undefined) ?? sampleValue(field, number);
+}
+
 export class CheckScript {
   readonly steps: ContractStep[] = [];
   /** The check needs the examples: something that nobody can make. */

@@ -6,8 +6,8 @@ import { docComment, object, propertyKey, quote } from '../layout/typescript.ts'
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
-import { bodyName, printExpression, printRow, type Scope } from './print-expression.ts';
-import { countWrites, printSteps } from './print-steps.ts';
+import { bodyName, printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
+import { needsTransaction, printSteps } from './print-steps.ts';
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
@@ -46,7 +46,7 @@ function printOperation(scope: Scope, routes: RouteGroup): Source {
   const used = findUses(operation);
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   const isOpen = operation.access.includes('public');
-  const isPlain = operation.steps.length === 0 && !operation.body && !used.now && !used.person;
+  const isPlain = operation.steps.length === 0 && !operation.body && !used.now && !used.person && !used.user;
   if (isOpen && isPlain && (!used.id || operation.answer.kind === 'record')) {
     const id = used.id ? `${imports.use('../http/read-id.ts', 'readId')}(context)` : undefined;
     return [
@@ -57,12 +57,11 @@ function printOperation(scope: Scope, routes: RouteGroup): Source {
   }
   const prologue = printInput(scope, used);
   const steps = printSteps(operation.steps, [operation.answer], scope);
-  const work =
-    countWrites(operation.steps) > 1
-      ? printTransaction(steps, scope)
-      : [...steps, ['return ', printAnswer(scope), ';'] as Source];
+  const work = needsTransaction(operation.steps)
+    ? printTransaction(steps, scope)
+    : [...steps, ['return ', printAnswer(scope), ';'] as Source];
   return source`
-    ${open}${isOpen && !operation.body && !used.person ? '' : 'async '}(context) => {
+    ${open}${isOpen && !operation.body && !used.person && !used.user ? '' : 'async '}(context) => {
       ${lines([...prologue, ...work])}
     })
   `;
@@ -70,7 +69,7 @@ function printOperation(scope: Scope, routes: RouteGroup): Source {
 
 function printInput(scope: Scope, used: Uses): Source[] {
   const { operation, imports } = scope;
-  const prologue: Source[] = printGuards(operation, imports);
+  const prologue: Source[] = printGuards(operation, used, imports);
   if (used.id) prologue.push(`const id = ${imports.use('../http/read-id.ts', 'readId')}(context);`);
   if (operation.body) {
     const schema = imports.use(siblingModule('validation', operation.group), schemaName(operation.body));
@@ -90,13 +89,16 @@ function printPerson({ operation, imports, hasAccounts }: Scope): string {
 }
 
 // Who calls is asked before anything else is looked at. `accounts/` comes with the ability that gives an app its people.
-function printGuards({ access }: Operation, imports: Imports): Source[] {
-  if (access.includes('public')) return [];
-  const user = `const user = await ${imports.use('../accounts/require-user.ts', 'requireUser')}(database, context);`;
+function printGuards({ access }: Operation, used: Uses, imports: Imports): Source[] {
+  const find = (name: 'findUser' | 'requireUser') =>
+    `await ${imports.use('../accounts/require-user.ts', name)}(database, context);`;
+  if (access.includes('public')) return used.user ? [`const user = ${find('findUser')}`] : [];
   const roles = access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
-  if (access.some((one) => typeof one === 'string')) return [user];
-  const require = imports.use('../accounts/require-role.ts', 'requireRole');
-  return [user, [call(require, ['user', ...roles.map(quote)]), ';']];
+  const isForRoles = access.every((one) => typeof one === 'object');
+  const require = find('requireUser');
+  if (!isForRoles) return [used.user ? `const user = ${require}` : require];
+  const requireRole = imports.use('../accounts/require-role.ts', 'requireRole');
+  return [`const user = ${require}`, [call(requireRole, ['user', ...roles.map(quote)]), ';']];
 }
 
 // Several writes are all or nothing; the answer is read inside, so that it shows just what was written.
@@ -146,7 +148,10 @@ function printAnswer(scope: Scope, idText?: string): Source {
   const only = Object.entries(answer.only ?? {}).map(
     ([name, value]): Source => [`${propertyKey(name)}: [String(`, printExpression(value, scope), ')]'],
   );
-  const query = only.length > 0 ? object(['...context.req.queries()', ...only]) : 'context.req.queries()';
+  const narrowed = answer.unless
+    ? [['...(', printCondition(answer.unless, scope), ' ? {} : ', object(only), ')'] as Source]
+    : only;
+  const query = only.length > 0 ? object(['...context.req.queries()', ...narrowed]) : 'context.req.queries()';
   if (answer.kind === 'csv') {
     const columns = imports.use(module, csvColumnsName(answer.source));
     const read = call(imports.use('../data/csv.ts', 'readAll'), ['database', records, query]);
@@ -169,15 +174,17 @@ interface Uses {
   id: boolean;
   now: boolean;
   person: boolean;
+  user: boolean;
 }
 
 function findUses(operation: Operation): Uses {
-  const used = { id: false, now: false, person: false };
+  const used = { id: false, now: false, person: false, user: false };
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
     if ('kind' in part) {
       if (part.kind === 'id') used.id = true;
       if (part.kind === 'person') used.person = true;
+      if (part.kind === 'user') used.user = true;
       if (part.kind === 'now' || part.kind === 'today') used.now = true;
     }
     for (const child of Object.values(part)) visit(child);

@@ -25,8 +25,21 @@ export function printSteps(steps: Step[], after: unknown[], scope: Scope): Sourc
   return steps.map((step, index) => printStep(step, [...steps.slice(index + 1), ...after], scope));
 }
 
+/** Several writes are all or nothing, and so is one that a later step may still refuse. */
+export function needsTransaction(steps: Step[]): boolean {
+  const first = steps.findIndex((step) => countWrites([step]) > 0);
+  return countWrites(steps) > 1 || (first >= 0 && steps.slice(first + 1).some(mayRefuse));
+}
+
+function mayRefuse(step: Step): boolean {
+  if (step.do === 'refuse' || step.do === 'find') return true;
+  if (step.do === 'read') return step.missing !== undefined;
+  if (step.do === 'each') return step.steps.some(mayRefuse);
+  return step.do === 'when' && [...step.steps, ...(step.otherwise ?? [])].some(mayRefuse);
+}
+
 /** How many statements that change something a run can make; a loop counts as several. */
-export function countWrites(steps: Step[]): number {
+function countWrites(steps: Step[]): number {
   return steps.reduce((count, step) => {
     switch (step.do) {
       case 'insert':

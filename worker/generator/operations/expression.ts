@@ -11,7 +11,7 @@ export type Expression =
   | { kind: 'body'; member?: string }
   /** The id in the path. */
   | { kind: 'id' }
-  /** The signed-in person; only where the operation's access asks for one. */
+  /** The signed-in person; where the operation is open to all, nothing for those who are not signed in. */
   | { kind: 'user'; member: 'id' | 'role' }
   /**
    * Who calls, as a text: `account:<id>` for someone who is signed in, else `visitor:<hash>` of a cookie that a browser is
@@ -83,6 +83,11 @@ export function sql(strings: TemplateStringsArray, ...parts: (Expression | strin
   return statement;
 }
 
+/** SQL without values, for example the name of a column behind an alias: `booked.starts_at`. */
+export function plainSql(text: string): Sql {
+  return { texts: [text], values: [] };
+}
+
 function append(statement: Sql, text: string): void {
   statement.texts[statement.texts.length - 1] += text;
 }
@@ -102,6 +107,9 @@ export const compare = (
   operator: '=' | '!=' | '<' | '<=' | '>' | '>=',
   right: Expression,
 ): Condition => ({ kind: 'compare', operator, left, right });
+/** Any of the conditions; a single one stays itself. */
+export const any = (...conditions: Condition[]): Condition =>
+  conditions.length === 1 && conditions[0] ? conditions[0] : { kind: 'any', conditions };
 /** All of the conditions; a single one stays itself. */
 export const all = (...conditions: Condition[]): Condition =>
   conditions.length === 1 && conditions[0] ? conditions[0] : { kind: 'all', conditions };

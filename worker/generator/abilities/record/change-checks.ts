@@ -1,7 +1,13 @@
 /** What changing and deleting a record does, and what it leaves alone. */
 import type { Json } from '../../../contract/blueprint.ts';
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
-import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
+import {
+  acceptedValue,
+  CheckScript,
+  creatableFields,
+  type MadeRecord,
+  waysToHave,
+} from '../../contract/check-script.ts';
 import { refusedValues, sampleValue } from '../../contract/sample-values.ts';
 import type { EntityModel } from '../../model.ts';
 import { isNullable } from '../../operations/entity-parts.ts';
@@ -21,7 +27,7 @@ export function updateChecks(entity: EntityModel): ContractCheck[] {
   const made = script.create(entity, 1);
   const kept: Record<string, Json> = { ...made.body };
   for (const field of changeable) {
-    const value = sampleValue(field, 2);
+    const value = acceptedValue(entity, field, 2);
     kept[field.wire] = value;
     script.call('PATCH', made.path, 200, { body: { [field.wire]: value }, json: { ...kept } });
   }

@@ -36,10 +36,17 @@ export function summaryCheck(entity: EntityModel): ContractCheck {
       script.call('GET', `${path}?${grouped.wire}=${key}`, 200, { json: { groups: [{ value }] } });
     }
     const dated = creatableFields(entity).find(({ type }) => type === 'date' || type === 'datetime');
-    if (dated)
+    if (dated) {
+      const months = made.map(({ body }) => String(body[dated.wire]).slice(0, 7)).sort();
       script.call('GET', `${path}?group=${dated.wire}&per=month`, 200, {
-        json: { groups: [{ key: '2026-03', value: 3 }] },
+        json: {
+          groups: [...new Set(months)].map((key) => ({
+            key,
+            value: months.filter((month) => month === key).length,
+          })),
+        },
       });
+    }
   } else script.call('GET', path, 200, { json: { groups: { $length: 1 } } });
   for (const query of [
     'measure=median',

@@ -86,20 +86,6 @@ export const RECORD_CUES: CueNotation[] = [
     implies: 'booking',
   },
   {
-    ability: 'conflict-check',
-    cues: [
-      /\bno double[- ]?book/,
-      /\bdouble[- ]?book/,
-      /\bno (?:overlap|conflict|clash)/,
-      /\b(?:avoid|prevent)s? (?:overlap|conflict|clash|double)/,
-      /\boverlapping\b/,
-      /\bcannot overlap\b/,
-      /\bconflicts?\b/,
-      /\b(?:booked|reserved|taken|rented) twice\b/,
-    ],
-    entity: 'nearest',
-  },
-  {
     ability: 'capacity',
     cues: [
       /\bcapacit(?:y|ies)\b/,
