@@ -40,7 +40,7 @@ export async function findFailures(createApp: CreateApp, checks: ContractCheck[]
   for (const check of checks) {
     const database = openDatabase(':memory:');
     try {
-      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off' });
+      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off', PASSWORD_ROUNDS: '1' });
       await runCheck(check as Check, async (request) => app.fetch(request));
     } catch (error) {
       failures.push(`${check.id}: ${error instanceof Error ? error.message : String(error)}`);

@@ -59,6 +59,8 @@ export interface PageCheck {
   path: string;
   /** Starts with the Blueprint's examples instead of an empty database. */
   seeded?: boolean;
+  /** Whose cookies, left by the steps before, go with what the page asks for. Default: a visitor without cookies. */
+  as?: string;
   /** Done over the wire before rendering, in a database of its own. */
   setup: ContractStep[];
   expect: {

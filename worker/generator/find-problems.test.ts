@@ -25,7 +25,7 @@ test.each<[string, Edit, RegExp]>([
   [
     'a rule for people who are signed in',
     (b) => entity(b, 'deal').rules.push({ operations: ['delete'], allow: ['signed_in'] }),
-    /accounts cannot be built yet/,
+    /but nobody can sign in/,
   ],
   [
     'a page for people who are signed in',
@@ -196,7 +196,7 @@ test('the fixtures together use every field type, operation, deletion and abilit
   expect(used(fields.flatMap((field) => field.reference?.on_delete ?? []))).toEqual(
     [...OnDelete.options].sort(),
   );
-  expect(used(fields.map((field) => field.input))).toEqual(['always', 'create', 'never']);
+  expect(used(fields.map((field) => field.input))).toEqual(['always', 'computed', 'create', 'never']);
   expect(
     used(
       all.flatMap((blueprint) =>

@@ -34,21 +34,37 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
 
 // Without accounts nobody can be told apart, and a rule that is not kept is worse than none.
 function findAccountProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
+  const owned = new Set(
+    blueprint.abilities.flatMap(({ ability, entity }) => (ability === 'ownership' ? [entity] : [])),
+  );
   const problems: BlueprintProblem[] = [];
   blueprint.entities.forEach((entity, index) => {
     entity.rules.forEach((rule, position) => {
-      if (rule.allow.some((access) => access !== 'public'))
+      const path = ['entities', index, 'rules', position, 'allow'];
+      if (!hasAccounts && rule.allow.some((access) => access !== 'public'))
         problems.push({
-          path: ['entities', index, 'rules', position, 'allow'],
-          message: `${entity.label} has a rule for people who are signed in, but accounts cannot be built yet. Remove the rule, and everyone may do it.`,
+          path,
+          message: `${entity.label} has a rule for people who are signed in, but nobody can sign in. Add accounts to the plan, or remove the rule, and everyone may do it.`,
+        });
+      if (hasAccounts && rule.allow.includes('owner') && !owned.has(entity.name))
+        problems.push({
+          path,
+          message: `${entity.label} has a rule for the owner of a record, but nobody owns one. Add ownership of ${entity.label_plural} to the plan.`,
         });
     });
   });
   blueprint.pages.forEach((page, index) => {
-    if (page.audience !== 'public')
+    const path = ['pages', index, 'audience'];
+    if (!hasAccounts && page.audience !== 'public')
       problems.push({
-        path: ['pages', index, 'audience'],
-        message: `The page "${page.title}" is not for everyone, but accounts cannot be built yet. Make it public or leave it out.`,
+        path,
+        message: `The page "${page.title}" is not for everyone, but nobody can sign in. Add accounts to the plan, or make the page public.`,
+      });
+    if (page.audience === 'owner')
+      problems.push({
+        path,
+        message: `The page "${page.title}" cannot be for owners: it is not a record. Let it be for whoever is signed in.`,
       });
   });
   return problems;

@@ -19,6 +19,7 @@ import type {
   SeedRecord,
   Theme,
 } from '../contract/blueprint.ts';
+import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import type { SampleValues } from './ability.ts';
 import { javascriptName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
@@ -36,6 +37,8 @@ export interface AppModel {
   roles: Role[];
   /** People can register and sign in. */
   hasAccounts: boolean;
+  /** The role of those who run the app, which the first account gets; null where there is none. */
+  firstRole: Role | null;
   /** In the Blueprint's order. */
   entities: EntityModel[];
   pages: PageModel[];
@@ -77,6 +80,10 @@ export interface EntityModel {
   seed: SeedRecord[];
   /** The page that shows one record (its path ends in `/:id`), or null. */
   detailPage: PageModel | null;
+  /** Column and wire name of the account that a record belongs to; null where records belong to nobody. */
+  owner: string | null;
+  /** Example accounts to which the examples belong, in turn. */
+  exampleOwners: number[];
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
   recordParts: RecordPart[];
   /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
@@ -155,6 +162,12 @@ export function buildModel(blueprint: Blueprint): AppModel {
   const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
+  for (const { ability, entity } of blueprint.abilities)
+    if (ability === 'ownership' && entity !== undefined) {
+      const owned = entityNamed(entity);
+      owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
+      owned.exampleOwners = findExampleOwners(owned, blueprint);
+    }
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
@@ -166,11 +179,33 @@ export function buildModel(blueprint: Blueprint): AppModel {
     theme: blueprint.theme,
     roles: blueprint.roles,
     hasAccounts: blueprint.abilities.some(({ ability }) => ability === 'accounts'),
+    firstRole: findFirstRole(blueprint.roles),
     entities: [...entities.values()],
     pages,
     blueprint,
     entity: entityNamed,
   };
+}
+
+// People who may make such records, else those who do not run the app, else anybody.
+function findExampleOwners(entity: EntityModel, blueprint: Blueprint): number[] {
+  const use = blueprint.abilities.find(({ ability }) => ability === 'accounts');
+  const people = AccountsOptions.safeParse(use?.options ?? {}).data?.people ?? [];
+  const makers = entity.access('create').flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const first = findFirstRole(blueprint.roles)?.name;
+  const idsOf = (fits: (person: (typeof people)[number]) => boolean) =>
+    people.flatMap((person, index) => (fits(person) ? [index + 1] : []));
+  const choices = [
+    idsOf(({ role }) => role !== undefined && makers.includes(role)),
+    idsOf(({ role }) => role !== first || first === undefined),
+    idsOf(() => true),
+  ];
+  return choices.find((ids) => ids.length > 0) ?? [];
+}
+
+/** The admins, else the first role that nobody can take for themselves. */
+export function findFirstRole(roles: readonly Role[]): Role | null {
+  return roles.find(({ name }) => name === 'admin') ?? roles.find((role) => !role.sign_up) ?? null;
 }
 
 /** A reference's target title as text: the field at the end of the chain when titles are references themselves. */
@@ -215,6 +250,8 @@ function buildEntity(entity: Entity): EntityModel {
     }),
     seed: entity.seed,
     detailPage: null,
+    owner: null,
+    exampleOwners: [],
     recordParts: [],
     samples: [],
     access: (operation) => {

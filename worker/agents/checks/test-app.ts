@@ -16,6 +16,9 @@ import { trialSlots } from '../work-slots.ts';
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 16;
 
+/** Hashing a password shall not take long in a trial that makes hundreds of accounts. */
+const QUICK = { PASSWORD_ROUNDS: '1' };
+
 /** The database that keeps what is in it from check to check. */
 const KEPT = 'kept';
 
@@ -44,13 +47,13 @@ export function testApp(app: AppUnderTest, context: AgentContext): Promise<Agent
 async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
   const { backend, pages } = app;
-  const empty = await tools.openTrial(app.name, { backend, pages, variables: { SEED: 'off' } });
+  const empty = await tools.openTrial(app.name, { backend, pages, variables: { ...QUICK, SEED: 'off' } });
   try {
     const boot = await findBootFailure(empty);
     if (boot) return await bootFailed(boot, 'an empty database', empty);
     await context.report(0.05, 'The app boots with an empty database', 'check');
     signal.throwIfAborted();
-    const seeded = await tools.openTrial(`${app.name}-seeded`, { backend, pages, variables: {} });
+    const seeded = await tools.openTrial(`${app.name}-seeded`, { backend, pages, variables: QUICK });
     try {
       const seededBoot = await findBootFailure(seeded);
       if (seededBoot) return await bootFailed(seededBoot, 'its example records', seeded);

@@ -1,5 +1,6 @@
 /** Every ability by its name. */
 import type { Ability } from '../ability.ts';
+import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
 import { cards } from './cards/cards.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
@@ -8,6 +9,7 @@ import { detail } from './detail/detail.ts';
 import { facts } from './facts/facts.ts';
 import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
+import { ownership } from './ownership/ownership.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { table } from './table/table.ts';
@@ -28,6 +30,8 @@ const abilities = [
   facts,
   totals,
   conflictCheck,
+  accounts,
+  ownership,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

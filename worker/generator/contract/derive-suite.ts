@@ -1,13 +1,16 @@
 /** The whole contract of an app, from the abilities that its Blueprint uses. */
 import type { ContractCheck, ContractSuite } from '../../contract/contract-suite.ts';
+import { planBackend } from '../plan-backend.ts';
 import type { PreparedModel } from '../prepare-model.ts';
+import { castSuite } from './cast-checks.ts';
 import { CheckScript } from './check-script.ts';
 
 export function deriveSuite({ model, uses }: PreparedModel): ContractSuite {
-  return {
+  const suite = {
     checks: unlike([appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])]),
     pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
   };
+  return castSuite(suite, model, planBackend(model, uses).operations);
 }
 
 function appCheck(): ContractCheck {

@@ -3,7 +3,7 @@ import type { SourceFiles } from '../../contract/files.ts';
 import kit from '../kit.generated.ts';
 import { Imports } from '../layout/imports.ts';
 import { printJson } from '../layout/json.ts';
-import { lines, paragraphs, printSource, source } from '../layout/source.ts';
+import { lines, paragraphs, printSource, type SourcePart, source } from '../layout/source.ts';
 import { quote } from '../layout/typescript.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
@@ -34,11 +34,11 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   files['backend/schema.ts'] = printSchema(plan.tables);
   if (seed !== null) files['backend/seed.ts'] = seed;
   files['backend/openapi.json'] = printJson(describeApi(model, plan));
-  files['backend/main.ts'] = printMain(groups, seed !== null);
+  files['backend/main.ts'] = printMain(groups, seed !== null, model);
   return addFixedFiles(files);
 }
 
-function printMain(groups: RouteGroup[], hasSeed: boolean): string {
+function printMain(groups: RouteGroup[], hasSeed: boolean, model: AppModel): string {
   const imports = new Imports();
   imports.use('hono', 'Hono');
   imports.use('hono/body-limit', 'bodyLimit');
@@ -48,6 +48,8 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
     imports.use('./http/errors.ts', name);
   imports.use('./schema.ts', 'migrate');
   if (hasSeed) imports.use('./seed.ts', 'seed');
+  const people = printAccounts(model, imports);
+  const usesEnvironment = hasSeed || model.hasAccounts;
   for (const group of groups)
     imports.use(`./routes/${nameForms(group.name).kebab}.ts`, routesName(group.name));
   return printSource(
@@ -64,8 +66,9 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
         /**
          * The backend over this database, whose tables it brings up to date.
          * ${hasSeed ? 'An empty database is filled with the first records unless `SEED` is `off`.' : null}
+         * ${model.hasAccounts ? '`PASSWORD_ROUNDS` says how much work a password is; tests make it little.' : null}
          */
-        export function createApp(database: Database, ${hasSeed ? '' : '_'}environment: Record<string, string | undefined> = {}) {
+        export function createApp(database: Database, ${usesEnvironment ? '' : '_'}environment: Record<string, string | undefined> = {}) {
           ${
             hasSeed
               ? source`
@@ -79,9 +82,11 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
           app.onError(answerError);
           app.notFound(answerNotFound);
           app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: refuseSize }));
+          ${people.guard}
 
           app.get('/api/health', (context) => context.json({ status: 'ok' }));
           app.all('/api/health', refuseMethod('GET'));
+          ${people.routes}
           ${lines(groups.map((group) => `app.route(${quote(group.path)}, ${routesName(group.name)}(database));`))}
 
           app.get('/openapi.json', (context) => context.json(openapi));
@@ -91,6 +96,22 @@ function printMain(groups: RouteGroup[], hasSeed: boolean): string {
       `,
     ]),
   );
+}
+
+/** What accounts put into `createApp`: a guard before all calls, and calls of their own. */
+function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; routes: SourcePart } {
+  if (!model.hasAccounts) return { guard: null, routes: null };
+  const guard = imports.use('./accounts/same-origin.ts', 'refuseForeignOrigins');
+  const accounts = imports.use('./accounts/account-routes.ts', 'accountRoutes');
+  const rounds = imports.use('./accounts/password.ts', 'PASSWORD_ROUNDS');
+  const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'peopleRoutes');
+  return {
+    guard: `app.use('/api/*', ${guard});`,
+    routes: lines([
+      people && `app.route('/api/auth/accounts', ${people}(database));`,
+      `app.route('/api/auth', ${accounts}(database, Number(environment.PASSWORD_ROUNDS ?? ${rounds})));`,
+    ]),
+  };
 }
 
 /** The kit's files that something imports, directly or by way of another one. */

@@ -47,7 +47,9 @@ export function printExpression(expression: Expression, scope: Scope): Source {
     case 'id':
       return 'id';
     case 'user':
-      return `user.${expression.member}`;
+      return scope.operation.access.includes('public')
+        ? `user?.${expression.member} ?? null`
+        : `user.${expression.member}`;
     case 'person':
       return 'person';
     case 'variable':

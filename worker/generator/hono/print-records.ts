@@ -86,7 +86,9 @@ function printCsvColumns(records: RecordSource, imports: Imports): Source {
   const item = javascriptName(constantName(records.names.snake));
   const labelled = new Set(records.joins.length > 0 ? records.columns.map((column) => column.name) : []);
   const columns = records.columns.filter(
-    (column) => !labelled.has(column.name.replace(/_id$/, '_label')) || !column.name.endsWith('_id'),
+    (column) =>
+      !column.internal &&
+      (!labelled.has(column.name.replace(/_id$/, '_label')) || !column.name.endsWith('_id')),
   );
   const type = imports.use('../data/csv.ts', 'type CsvColumn');
   const recordOf = imports.use('../data/source.ts', 'type RecordOf');

@@ -19,9 +19,11 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
   imports.use('./data/rows.ts', 'insertRow');
   imports.use('./data/rows.ts', 'type Row');
   const uses = { day: false, time: false };
+  const filled = own.filter((one) => one.rows.length > 0);
   const rows = [
+    ...filled.filter((one) => one.first).map((one) => printOwnRows(one, uses)),
     ...seeded.map((entity) => printRows(entity, uses)),
-    ...own.filter((one) => one.rows.length > 0).map((one) => printOwnRows(one, uses)),
+    ...filled.filter((one) => !one.first).map((one) => printOwnRows(one, uses)),
   ];
   return printSource(
     paragraphs([
@@ -55,7 +57,10 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
 }
 
 function printRows(entity: EntityModel, uses: { day: boolean; time: boolean }): Source {
-  const rows = entity.seed.map((record) => rowMembers(entity, record, uses));
+  const rows = entity.seed.map((record, index) => [
+    ...rowMembers(entity, record, uses),
+    ...ownerMember(entity, index),
+  ]);
   const isLarge = rows.length > 1 && rows.every((members) => members.length > 1);
   const print = isLarge ? block : list;
   return [`insert(${quote(entity.table)}, `, print('[', rows.map(object), ']'), ');'];
@@ -71,6 +76,12 @@ function rowMembers(
     if (value === undefined || value === null) return [];
     return [printMember(field, value, uses)];
   });
+}
+
+// The examples are shared out among the example people.
+function ownerMember({ owner, exampleOwners }: EntityModel, index: number): Source[] {
+  const account = exampleOwners[index % Math.max(1, exampleOwners.length)];
+  return owner === null || account === undefined ? [] : [`${owner}: ${account}`];
 }
 
 function printOwnRows({ table, rows }: SeedRows, uses: { day: boolean; time: boolean }): Source {

@@ -5,6 +5,9 @@ import { sqlName } from '../naming/reserved.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
 import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
 
+/** Where accounts are kept. */
+export const ACCOUNTS_TABLE = 'user_accounts';
+
 /** Longest values where the Blueprint names no other bound, characters (a list: entries). */
 const LONGEST = {
   text: 500,
@@ -52,11 +55,21 @@ export function entityTable(entity: EntityModel): Table {
   const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
   return {
     name: entity.table,
-    columns: [...stored, time('created_at'), time('updated_at')],
-    indexes: storedFields(entity)
-      .filter((field) => field.reference || field.unique)
-      .map((field) => ({ columns: [field.wire], unique: field.unique })),
+    columns: [...stored, ...ownerColumn(entity), time('created_at'), time('updated_at')],
+    indexes: [
+      ...storedFields(entity)
+        .filter((field) => field.reference || field.unique)
+        .map((field) => ({ columns: [field.wire], unique: field.unique })),
+      ...(entity.owner === null ? [] : [{ columns: [entity.owner], unique: false }]),
+    ],
   };
+}
+
+// Records outlive the account of who made them.
+function ownerColumn({ owner }: EntityModel): Column[] {
+  if (owner === null) return [];
+  const references = { table: ACCOUNTS_TABLE, onDelete: 'empty' } as const;
+  return [{ name: owner, type: 'integer', nullable: true, references }];
 }
 
 /** Where the entity's records are read from, with the titles of the records that they point at. */
@@ -93,6 +106,9 @@ export function entitySource(entity: EntityModel): Source {
     columns: [
       plain('id', 'integer', 'ID'),
       ...columns,
+      ...(entity.owner === null
+        ? []
+        : [{ ...plain(entity.owner, 'integer', 'Owner'), nullable: true, internal: true }]),
       plain('created_at', 'datetime', 'Created at'),
       plain('updated_at', 'datetime', 'Updated at'),
     ],

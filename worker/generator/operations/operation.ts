@@ -108,13 +108,13 @@ export type Answer =
   | { kind: 'rows'; rows: Expression; columns: Record<string, 'text' | 'number'> }
   | { kind: 'nothing' }
   /** A page of records with search, filters, order and paging from the query. */
-  | { kind: 'page'; source: Source; only?: Only }
+  | { kind: 'page'; source: Source; only?: Only; unless?: Condition }
   /** Figures over the same records. */
-  | { kind: 'summary'; source: Source; only?: Only }
+  | { kind: 'summary'; source: Source; only?: Only; unless?: Condition }
   /** All of the same records as CSV. */
-  | { kind: 'csv'; source: Source; fileName: string; only?: Only };
+  | { kind: 'csv'; source: Source; fileName: string; only?: Only; unless?: Condition };
 
-/** Member → the value that records must have, whatever the query asks for. */
+/** Member → the value that records must have, whatever the query asks for; `unless` lifts it for some people. */
 export type Only = Record<string, Expression>;
 
 /** The whole backend as data: what a printer turns into files. */

@@ -26,6 +26,8 @@ export interface SeedRows {
   table: string;
   /** Column → value; a time may be `{ in_days, at }` as in the Blueprint's examples. */
   rows: Record<string, Json>[];
+  /** The Blueprint's examples point at them, so they come first. */
+  first?: boolean;
 }
 
 /** A member of a record that is read: a column of the table, or one of a joined table. */
@@ -44,6 +46,8 @@ export interface SourceColumn {
   label: string;
   /** CSV writes it with this many decimals (money). */
   decimals: number | null;
+  /** For programs alone: an export leaves it out. */
+  internal?: boolean;
 }
 
 /** Where records of one kind are read from. Everything in it can be sorted and filtered by. */

@@ -47,19 +47,23 @@ export async function runCheck(
   return { id, title, passed: failure === null, failure, milliseconds: now() - started };
 }
 
+export interface StepsOutcome {
+  failure: string | null;
+  kept: KeptValues;
+  /** The cookies of each actor. */
+  jars: ReadonlyMap<string, CookieJar>;
+}
+
 /** @returns what the steps kept and the first thing that was not as expected. */
-export async function runSteps(
-  steps: readonly ContractStep[],
-  call: CallApp,
-): Promise<{ failure: string | null; kept: KeptValues }> {
+export async function runSteps(steps: readonly ContractStep[], call: CallApp): Promise<StepsOutcome> {
   const kept: KeptValues = new Map();
   const jars = new Map<string, CookieJar>();
   for (const [index, step] of steps.entries()) {
     const failure = await runStep(step, call, kept, jars);
     if (failure)
-      return { failure: `Step ${index + 1}, ${step.call.method} ${step.call.path}: ${failure}`, kept };
+      return { failure: `Step ${index + 1}, ${step.call.method} ${step.call.path}: ${failure}`, kept, jars };
   }
-  return { failure: null, kept };
+  return { failure: null, kept, jars };
 }
 
 async function runStep(
@@ -116,7 +120,7 @@ function makeRequest(step: ContractStep, kept: KeptValues, jar: CookieJar): Requ
 }
 
 /** The cookies of one actor: names and values alone, for one app over one origin. */
-class CookieJar {
+export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
   get header(): string {

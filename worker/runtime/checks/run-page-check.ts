@@ -24,7 +24,8 @@ async function findPageFailure(
 ): Promise<string | null> {
   const prepared = await runSteps(check.setup, call);
   if (prepared.failure) return `Before the page was opened: ${prepared.failure}`;
-  const rendered = await renderPage(fillText(check.path, prepared.kept), call, renderer);
+  const cookies = check.as === undefined ? '' : (prepared.jars.get(check.as)?.header ?? '');
+  const rendered = await renderPage(fillText(check.path, prepared.kept), call, renderer, cookies);
   if (!rendered.ok) return rendered.failure;
   const texts = readTexts(rendered.html);
   const stands = (text: string) => texts.some((page) => page.includes(fold(fillText(text, prepared.kept))));
@@ -36,11 +37,15 @@ async function findPageFailure(
   return null;
 }
 
-/** Renders, fetches what the page asked for, and renders again until it asks for nothing more. */
+/**
+ * Renders, fetches what the page asked for, and renders again until it asks for nothing more.
+ * @param cookies those of the person who looks at it.
+ */
 export async function renderPage(
   location: string,
   call: CallApp,
   renderer: OpenPageRenderer,
+  cookies = '',
 ): Promise<{ ok: true; html: string } | { ok: false; failure: string }> {
   const answers: Answers = {};
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -56,7 +61,7 @@ export async function renderPage(
     const open = rendered.pending.filter((url) => !(url in answers));
     if (open.length === 0) return { ok: true, html: rendered.html };
     for (const url of open) {
-      const answered = await ask(url, call);
+      const answered = await ask(url, call, cookies);
       if (!answered.ok)
         return { ok: false, failure: `${location} asked for ${url}, which ${answered.failure}` };
       answers[url] = { status: answered.status, body: answered.body };
@@ -69,9 +74,12 @@ export async function renderPage(
 async function ask(
   url: string,
   call: CallApp,
+  cookies: string,
 ): Promise<{ ok: true; status: number; body: unknown } | { ok: false; failure: string }> {
   try {
-    const response = await call(new Request(new URL(url, ORIGIN)));
+    const response = await call(
+      new Request(new URL(url, ORIGIN), { headers: cookies ? { cookie: cookies } : {} }),
+    );
     const text = await response.text();
     if (response.status >= 500)
       return { ok: false, failure: `answered ${response.status} ${text.slice(0, 200)}` };

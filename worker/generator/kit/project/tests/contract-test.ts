@@ -14,7 +14,7 @@ for (const check of checks)
   test(`[${check.id}] ${check.title}`, async () => {
     const database = openDatabase(':memory:');
     try {
-      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off' });
+      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off', PASSWORD_ROUNDS: '1' });
       await runCheck(check, async (request) => app.fetch(request));
     } finally {
       database.close();

@@ -1,0 +1,57 @@
+/** Where accounts, their sessions and attempts to sign in are kept. */
+import { ACCOUNTS_TABLE } from '../../operations/entity-parts.ts';
+import type { Column, SeedRows, Table } from '../../operations/table.ts';
+import type { AccountsOptions } from './accounts-options.ts';
+
+const text = (name: string): Column => ({ name, type: 'text', nullable: false });
+const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
+
+/** Names that no entity may take. */
+export const OWN_TABLES = [ACCOUNTS_TABLE, 'user_sessions', 'sign_in_attempts'];
+
+export function accountTables(): Table[] {
+  const account: Column = {
+    name: 'account_id',
+    type: 'integer',
+    nullable: false,
+    references: { table: ACCOUNTS_TABLE, onDelete: 'delete' },
+  };
+  return [
+    {
+      name: ACCOUNTS_TABLE,
+      columns: [
+        text('name'),
+        text('email'),
+        text('password_hash'),
+        text('role'),
+        time('created_at'),
+        time('updated_at'),
+      ],
+      indexes: [{ columns: ['email'], unique: true }],
+    },
+    {
+      name: 'user_sessions',
+      columns: [account, text('token_hash'), time('created_at'), time('expires_at')],
+      indexes: [
+        { columns: ['token_hash'], unique: true },
+        { columns: ['account_id'], unique: false },
+      ],
+    },
+    {
+      name: 'sign_in_attempts',
+      columns: [text('key'), time('at')],
+      indexes: [{ columns: ['key'], unique: false }],
+    },
+  ];
+}
+
+/** The people to whom the examples belong. */
+export function accountSeeds({ people }: AccountsOptions, usualRole: string): SeedRows[] {
+  const rows = people.map(({ name, email, role }) => ({
+    name,
+    email: email.toLowerCase(),
+    password_hash: '',
+    role: role ?? usualRole,
+  }));
+  return [{ table: ACCOUNTS_TABLE, rows, first: true }];
+}

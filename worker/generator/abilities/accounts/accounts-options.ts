@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Identifier } from '../../../contract/blueprint.ts';
+
+/** Someone to whom examples belong. Nobody can sign in as them: they have no password. */
+export const ExamplePerson = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  email: z.email().max(254),
+  role: Identifier.optional(),
+});
+export type ExamplePerson = z.infer<typeof ExamplePerson>;
+
+export const AccountsOptions = z.strictObject({
+  people: z.array(ExamplePerson).max(20).default([]),
+});
+export type AccountsOptions = z.infer<typeof AccountsOptions>;

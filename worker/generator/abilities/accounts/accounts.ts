@@ -1,0 +1,67 @@
+/** People register and sign in; roles and rules say who may do what. */
+import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Ability, ParsedUse } from '../../ability.ts';
+import { printSource, source } from '../../layout/source.ts';
+import { quote } from '../../layout/typescript.ts';
+import type { AppModel } from '../../model.ts';
+import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
+import { AccountsOptions } from './accounts-options.ts';
+import { keepRules } from './keep-rules.ts';
+import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
+
+/** Pages that come with it. */
+const OWN_PATHS = ['/sign-in', '/register', '/account', '/manage/people'];
+
+export const accounts: Ability<AccountsOptions> = {
+  name: 'accounts',
+  title: 'Accounts',
+  options: AccountsOptions,
+  findProblems,
+  tables: accountTables,
+  seeds: (use, model) => accountSeeds(use.options, chosenRoles(model.roles)[0] ?? ''),
+  refine: (operation, _use, model) => keepRules(operation, model),
+  files: (_use, model) => ({ 'backend/accounts/roles.ts': printRoles(model) }),
+};
+
+function printRoles(model: AppModel): string {
+  const list = (names: string[]) => `[${names.map(quote).join(', ')}]`;
+  return printSource(source`
+    /** The roles of this app. */
+    export const allRoles = ${list(allRoles(model.roles))} as const;
+    /** What people may choose when they register, the usual one first; empty is an account without a role. */
+    export const chosenRoles = ${list(chosenRoles(model.roles))} as const;
+    /** What the first person gets, who runs the app. */
+    export const firstRole = ${quote(firstRoleName(model))};
+  `);
+}
+
+function findProblems(use: ParsedUse<AccountsOptions>, blueprint: Blueprint): BlueprintProblem[] {
+  const path = 'ability' in use.at ? ['abilities', use.at.ability] : [];
+  const problems: BlueprintProblem[] = [];
+  if (blueprint.abilities.filter(({ ability }) => ability === 'accounts').length > 1)
+    problems.push({ path, message: 'The plan has accounts twice. Keep one.' });
+  blueprint.entities.forEach((entity, index) => {
+    if (OWN_TABLES.includes(entity.plural))
+      problems.push({
+        path: ['entities', index, 'plural'],
+        message: `Accounts keep something called "${entity.plural}" themselves. Give ${entity.label} another plural.`,
+      });
+  });
+  blueprint.pages.forEach((page, index) => {
+    if (OWN_PATHS.includes(page.path))
+      problems.push({
+        path: ['pages', index, 'path'],
+        message: `The address ${page.path} belongs to the accounts of the app. Give the page "${page.title}" another one.`,
+      });
+  });
+  const known = new Set(blueprint.roles.map(({ name }) => name));
+  use.options.people.forEach(({ name, role }, index) => {
+    if (role !== undefined && !known.has(role))
+      problems.push({
+        path: [...path, 'options', 'people', index, 'role'],
+        message: `The example person "${name}" has the role "${role}", which is not defined.`,
+      });
+  });
+  return problems;
+}

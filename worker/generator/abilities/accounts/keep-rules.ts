@@ -1,0 +1,116 @@
+/** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
+import type { Access } from '../../../contract/blueprint.ts';
+import type { AppModel, EntityModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import {
+  all,
+  type Condition,
+  compare,
+  type Expression,
+  id,
+  not,
+  variable,
+} from '../../operations/expression.ts';
+import type { Operation, Refusal, Step } from '../../operations/operation.ts';
+
+const userId: Expression = { kind: 'user', member: 'id' };
+const userRole: Expression = { kind: 'user', member: 'role' };
+
+/** The operation with what its entity's rules ask of it. */
+export function keepRules(operation: Operation, model: AppModel): Operation {
+  const entity = model.entities.find(({ apiPath }) => isBelow(operation.path, apiPath));
+  const inherited = entity ? inheritAccess(operation, entity) : operation;
+  const written = model.entities.reduce(noteOwner, inherited);
+  return entity?.owner != null ? narrow(written, entity, entity.owner) : written;
+}
+
+function isBelow(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
+// What hangs on a record (its comments, its votes) is no more open than the record.
+function inheritAccess(operation: Operation, entity: EntityModel): Operation {
+  const read = entity.access(entity.operations.has('read') ? 'read' : 'list');
+  const isOwnCall =
+    !operation.path.startsWith(`${entity.apiPath}/{id}/`) ||
+    entity.actions.some((action) => operation.path === `${entity.apiPath}/{id}/${action.path}`);
+  if (isOwnCall || !operation.access.includes('public') || read.includes('public')) return operation;
+  return { ...operation, access: read };
+}
+
+/** Records belong to who makes them, by whatever call. */
+function noteOwner(operation: Operation, entity: EntityModel): Operation {
+  const { owner, table } = entity;
+  if (owner === null || !inserts(operation.steps, table)) return operation;
+  const note = (step: Step): Step => {
+    switch (step.do) {
+      case 'insert':
+        return step.table === table ? { ...step, values: { ...step.values, [owner]: userId } } : step;
+      case 'each':
+        return { ...step, steps: step.steps.map(note) };
+      case 'when':
+        return { ...step, steps: step.steps.map(note), otherwise: step.otherwise?.map(note) };
+      default:
+        return step;
+    }
+  };
+  return { ...operation, steps: operation.steps.map(note) };
+}
+
+function inserts(steps: Step[], table: string): boolean {
+  return steps.some((step) => {
+    if (step.do === 'insert') return step.table === table;
+    if (step.do === 'each') return inserts(step.steps, table);
+    if (step.do === 'when') return inserts([...step.steps, ...(step.otherwise ?? [])], table);
+    return false;
+  });
+}
+
+/** Whether somebody may do it to their own records alone. */
+export function isOwnOnly(access: readonly Access[]): boolean {
+  return access.includes('owner') && !access.includes('public') && !access.includes('signed_in');
+}
+
+function narrow(operation: Operation, entity: EntityModel, owner: string): Operation {
+  if (!isOwnOnly(operation.access)) return operation;
+  const roles = operation.access.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const { answer } = operation;
+  const unless: Condition | undefined =
+    roles.length > 0 ? { kind: 'one_of', value: userRole, values: roles } : undefined;
+  if (answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv')
+    return answer.source.table === entity.table
+      ? { ...operation, answer: { ...answer, only: { ...answer.only, [owner]: userId }, unless } }
+      : operation;
+  if (!operation.path.includes('{id}')) return operation;
+  return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };
+}
+
+function refuseOthers(
+  { steps, answer }: Operation,
+  entity: EntityModel,
+  owner: string,
+  unless: Condition | undefined,
+): Step[] {
+  const source = answer.kind === 'record' ? answer.source : undefined;
+  const at = steps.findIndex(
+    (step) => step.do === 'find' && step.source.table === entity.table && step.id.kind === 'id',
+  );
+  const found = steps[at];
+  const name = found?.do === 'find' ? found.into : entity.names.snake;
+  const guard: Step = {
+    do: 'refuse',
+    when: all(compare(variable(name, owner), '!=', userId), ...(unless ? [not(unless)] : [])),
+    refusal: refusalFor(entity),
+  };
+  if (at >= 0) return [...steps.slice(0, at + 1), guard, ...steps.slice(at + 1)];
+  return source ? [{ do: 'find', into: name, source, id }, guard, ...steps] : [...steps];
+}
+
+// Whoever may see it is told that it is not theirs; for the others it is not there.
+function refusalFor(entity: EntityModel): Refusal {
+  const one = lowerFirst(entity.label);
+  const seen = entity.operations.has('read') && !isOwnOnly(entity.access('read'));
+  return seen
+    ? { status: 403, sentence: `This ${one} is not yours.` }
+    : { status: 404, sentence: `There is no such ${one}.` };
+}

@@ -1,0 +1,50 @@
+/** Records belong to the account that made them. What that means for others is said by the entity's rules. */
+import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Ability, ComputedField, ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import { sqlName } from '../../naming/reserved.ts';
+import { ACCOUNTS_TABLE } from '../../operations/entity-parts.ts';
+import { OwnershipOptions } from './ownership-options.ts';
+
+export const ownership: Ability<OwnershipOptions> = {
+  name: 'ownership',
+  title: 'Records of their own',
+  options: OwnershipOptions,
+  findProblems,
+  computes,
+};
+
+/** The owner's name, wherever the record is read. */
+function computes(use: ParsedUse<OwnershipOptions>, model: AppModel): ComputedField[] {
+  const { name_field: field } = use.options;
+  const entity = model.entity(use.entity ?? '');
+  if (field === undefined || entity.owner === null) return [];
+  const owner = `${sqlName(entity.table)}.${entity.owner}`;
+  return [
+    {
+      entity: entity.names.snake,
+      field,
+      sql: `(SELECT name FROM ${ACCOUNTS_TABLE} WHERE ${ACCOUNTS_TABLE}.id = ${owner})`,
+    },
+  ];
+}
+
+function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): BlueprintProblem[] {
+  const path = 'ability' in use.at ? ['abilities', use.at.ability] : [];
+  const entity = blueprint.entities.find(({ name }) => name === use.entity);
+  if (!entity) return [{ path, message: 'Say whose records belong to people: the plan names no entity.' }];
+  const problems: BlueprintProblem[] = [];
+  if (!blueprint.abilities.some(({ ability }) => ability === 'accounts'))
+    problems.push({
+      path,
+      message: `${entity.label_plural} can only belong to people who have accounts. Add accounts to the plan.`,
+    });
+  const field = entity.fields.find(({ name }) => name === use.options.name_field);
+  if (use.options.name_field !== undefined && (field?.type !== 'text' || field.input !== 'computed'))
+    problems.push({
+      path: [...path, 'options', 'name_field'],
+      message: `${entity.label} shows whose it is in "${use.options.name_field}", which must be a text field that is worked out.`,
+    });
+  return problems;
+}

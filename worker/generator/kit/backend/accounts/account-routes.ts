@@ -1,0 +1,103 @@
+/** The calls around one's own account: `/api/auth`. */
+import { Hono } from 'hono';
+import { insertRow } from '../data/rows.ts';
+import { updateRow } from '../data/update-row.ts';
+import type { Database } from '../database.ts';
+import { Refusal, refuseMethod } from '../http/errors.ts';
+import { invalidMember } from '../http/invalid-member.ts';
+import { readBody } from '../http/read-body.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { findUser, requireUser } from './require-user.ts';
+import { chosenRoles, firstRole } from './roles.ts';
+import { endAllSessions, endSession, startSession } from './session.ts';
+import { AccountChanges, Credentials, NewAccount, PasswordChange } from './validation.ts';
+
+/** @param rounds how much work one password is. */
+export function accountRoutes(database: Database, rounds: number) {
+  return new Hono()
+    .post('/register', async (context) => {
+      const values = await readBody(context, NewAccount);
+      countAttempt(database, context, values.email);
+      const password_hash = await hashPassword(values.password, rounds);
+      const now = new Date().toISOString();
+      const id = database.transaction(() => {
+        if (database.get('SELECT 1 FROM user_accounts WHERE email = ?', values.email))
+          throw invalidMember('email', 'There is an account with this address already. Sign in instead.');
+        // The examples of a new app have no password; the first person to come runs the app.
+        const isFirst = !database.get("SELECT 1 FROM user_accounts WHERE password_hash <> ''");
+        return insertRow(database, 'user_accounts', {
+          name: values.name,
+          email: values.email,
+          password_hash,
+          role: isFirst ? firstRole : (values.role ?? chosenRoles[0]),
+          created_at: now,
+          updated_at: now,
+        });
+      });
+      forgetAttempts(database, values.email);
+      await startSession(database, context, id);
+      return context.json({ account: readAccount(database, id) }, 201);
+    })
+    .all('/register', refuseMethod('POST'))
+    .post('/login', async (context) => {
+      const { email, password } = await readBody(context, Credentials);
+      countAttempt(database, context, email);
+      const found = database.get<{ id: number; password_hash: string }>(
+        'SELECT id, password_hash FROM user_accounts WHERE email = ?',
+        email,
+      );
+      if (!(await isPassword(password, found?.password_hash, rounds)) || !found)
+        throw new Refusal(401, 'The e-mail address or the password is wrong.');
+      forgetAttempts(database, email);
+      await startSession(database, context, found.id);
+      return context.json({ account: readAccount(database, found.id) });
+    })
+    .all('/login', refuseMethod('POST'))
+    .post('/logout', async (context) => {
+      await endSession(database, context);
+      return context.body(null, 204);
+    })
+    .all('/logout', refuseMethod('POST'))
+    .get('/me', async (context) => {
+      context.header('Cache-Control', 'no-store');
+      return context.json({ account: (await findUser(database, context)) ?? null });
+    })
+    .patch('/me', async (context) => {
+      const user = await requireUser(database, context);
+      const changes = await readBody(context, AccountChanges);
+      updateRow(database, 'user_accounts', user.id, { ...changes, updated_at: new Date().toISOString() });
+      return context.json({ account: readAccount(database, user.id) });
+    })
+    .all('/me', refuseMethod('GET', 'PATCH'))
+    .post('/password', async (context) => {
+      const user = await requireUser(database, context);
+      const values = await readBody(context, PasswordChange);
+      countAttempt(database, context, user.email);
+      const found = database.get<{ password_hash: string }>(
+        'SELECT password_hash FROM user_accounts WHERE id = ?',
+        user.id,
+      );
+      if (!(await isPassword(values.current, found?.password_hash, rounds)))
+        throw invalidMember('current', 'This is not your password');
+      forgetAttempts(database, user.email);
+      const password_hash = await hashPassword(values.password, rounds);
+      updateRow(database, 'user_accounts', user.id, { password_hash, updated_at: new Date().toISOString() });
+      // Whoever else knew the old password is out.
+      endAllSessions(database, user.id);
+      await startSession(database, context, user.id);
+      return context.body(null, 204);
+    })
+    .all('/password', refuseMethod('POST'))
+    .delete('/sessions', async (context) => {
+      const user = await requireUser(database, context);
+      await endSession(database, context);
+      endAllSessions(database, user.id);
+      return context.body(null, 204);
+    })
+    .all('/sessions', refuseMethod('DELETE'));
+}
+
+function readAccount(database: Database, id: number) {
+  return database.get('SELECT id, name, email, role FROM user_accounts WHERE id = ?', id);
+}

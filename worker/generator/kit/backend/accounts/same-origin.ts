@@ -1,0 +1,17 @@
+import type { Context, Next } from 'hono';
+
+/** Refuses changes that a page of another site asks for in the name of someone who is signed in here. */
+export function refuseForeignOrigins(context: Context, next: Next) {
+  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
+  if (isReading || isOwn(context)) return next();
+  return context.json({ detail: 'This call comes from another site.' }, 403);
+}
+
+// Programs send no origin, and no cookies of a browser either.
+function isOwn(context: Context): boolean {
+  if (context.req.header('sec-fetch-site') === 'cross-site') return false;
+  const origin = context.req.header('origin');
+  if (origin === undefined) return true;
+  const host = context.req.header('host') ?? new URL(context.req.url).host;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
