@@ -200,18 +200,21 @@ export function addField(
     input: 'always',
   };
   const added = changeEntity(blueprint, entityName, (one) => ({ ...one, fields: [...one.fields, field] }));
-  const shown = {
-    ...added,
-    pages: added.pages.map((page) => ({ ...page, blocks: page.blocks.map(showField) })),
-  };
-  return retypeField(shown, entityName, name, type).blueprint;
+  return retypeField(showField(added, entityName, name), entityName, name, type).blueprint;
+}
 
-  function showField(block: Blueprint['pages'][number]['blocks'][number]) {
-    if (block.entity !== entityName) return block;
+/** Shows a field in the blocks of its entity that name their fields one by one. */
+export function showField(blueprint: Blueprint, entityName: string, fieldName: string): Blueprint {
+  const show = (block: Blueprint['pages'][number]['blocks'][number]) => {
     const list = ['columns', 'fields'].find((key) => Array.isArray(block.options[key]));
-    if (!list) return block;
-    return { ...block, options: { ...block.options, [list]: [...(block.options[list] as Json[]), name] } };
-  }
+    if (block.entity !== entityName || !list) return block;
+    const names = block.options[list] as Json[];
+    return { ...block, options: { ...block.options, [list]: [...names, fieldName] } };
+  };
+  return {
+    ...blueprint,
+    pages: blueprint.pages.map((page) => ({ ...page, blocks: page.blocks.map(show) })),
+  };
 }
 
 function changeField(

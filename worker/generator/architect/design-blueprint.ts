@@ -89,7 +89,7 @@ function beginDraft(facts: Facts, options: { projectType?: string; name?: string
 }
 
 /** What is worked out is no part of the examples. */
-function dropComputed(draft: Draft): void {
+export function dropComputed(draft: Draft): void {
   for (const { entity } of draft.entities)
     for (const field of entity.fields.filter(({ input }) => input === 'computed'))
       for (const record of entity.seed) delete record[field.name];

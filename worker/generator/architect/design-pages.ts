@@ -7,7 +7,7 @@ import { type BlockInput, type Draft, type DraftEntity, findChildren, type PageI
 
 /** Lays out all pages of the draft. */
 export function designPages(draft: Draft): PageInput[] {
-  const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
+  const forVisitors = isForVisitors(draft);
   const paths = new Set<string>(['/']);
   const names = new Set<string>(['home']);
   const lists = draft.entities.flatMap((one) => entityPages(draft, one, forVisitors, paths, names));
@@ -15,7 +15,14 @@ export function designPages(draft: Draft): PageInput[] {
   const first = forVisitors ? visitorHome(draft, [...lists, ...statics]) : workHome(draft, lists);
   const pages = first ? [first, ...lists, ...statics] : [...lists, ...statics];
   pages.push(...draft.extraPages);
-  for (const { place, entity, block } of draft.blocks) {
+  placeBlocks(pages, draft.blocks);
+  if (!pages.some((page) => page.path === '/')) promote(pages);
+  return orderNavigation(pages, forVisitors);
+}
+
+/** Puts blocks that abilities want on the pages where they belong. */
+export function placeBlocks(pages: readonly PageInput[], wanted: Draft['blocks']): void {
+  for (const { place, entity, block } of wanted) {
     const page =
       place === 'first'
         ? pages.find((one) => one.path === '/')
@@ -26,8 +33,25 @@ export function designPages(draft: Draft): PageInput[] {
           );
     page?.blocks.push(block);
   }
-  if (!pages.some((page) => page.path === '/')) promote(pages);
-  return orderNavigation(pages, forVisitors);
+}
+
+/** Adds the pages of one more entity to those that the draft has, before the pages of words at the end. */
+export function placeEntityPages(draft: Draft, one: DraftEntity): void {
+  const own = entityPages(
+    draft,
+    one,
+    isForVisitors(draft),
+    new Set(draft.pages.map((page) => page.path)),
+    new Set(draft.pages.map((page) => page.name)),
+  );
+  const holdsWords = (page: PageInput) =>
+    page.path !== '/' && page.blocks.every((block) => /^(?:text|facts|form)$/.test(block.ability));
+  const last = draft.pages.findLastIndex((page) => !holdsWords(page));
+  draft.pages.splice(last + 1, 0, ...own);
+}
+
+function isForVisitors(draft: Draft): boolean {
+  return draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
 }
 
 /** Without a first page of its own, an app opens on its first list. */

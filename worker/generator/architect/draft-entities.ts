@@ -11,10 +11,13 @@ import { chooseFields, labelOf } from './draft-fields.ts';
 /** First parts of addresses that belong to the app itself. */
 const TAKEN_PLURALS = new Set(['health', 'auth', 'docs', 'api']);
 
-/** Entities of the facts, without references (see `draft-relations.ts`). */
-export function draftEntities(facts: Facts): DraftEntity[] {
+/**
+ * Entities of the facts, without references (see `draft-relations.ts`).
+ * @param taken names and plurals that are in use already.
+ */
+export function draftEntities(facts: Facts, taken: ReadonlySet<string> = new Set()): DraftEntity[] {
   const drafts: DraftEntity[] = [];
-  const names = new Set<string>();
+  const names = new Set<string>(taken);
   const plurals = new Set<string>();
   for (const fact of facts.entities.slice(0, BLUEPRINT_LIMITS.entities)) {
     const thing = fact.thing ? requireThing(fact.thing) : null;
@@ -29,7 +32,8 @@ export function draftEntities(facts: Facts): DraftEntity[] {
   return drafts;
 }
 
-function draftEntity(
+/** One entity from what the text and the lexicon say about it. */
+export function draftEntity(
   fact: EntityFact,
   thing: Thing | null,
   name: string,

@@ -1,23 +1,29 @@
 /** Example records: the lexicon's rows where it has them, else values by the kind of each field. Never random. */
 import type { Field, Json, SeedRecord } from '../../contract/blueprint.ts';
-import { isValueOf } from '../../contract/blueprint-meaning.ts';
-import { EXAMPLE_ROWS, exampleCell } from '../lexicon/examples.ts';
-import type { FieldKind } from '../lexicon/fields.ts';
-import { findFieldKind } from '../lexicon/fields.ts';
+import { EXAMPLE_ROWS } from '../lexicon/examples.ts';
 import { findSubjectRows } from '../lexicon/subjects.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Draft, DraftEntity } from './draft.ts';
+import { exampleValue, readCell } from './seed-values.ts';
 
 /** More rows than these are not needed to see how an app feels. */
 const MOST_ROWS = 12;
 
-/** Fills the seed of all entities of the draft. */
-export function writeSeeds(draft: Draft): void {
-  const rows = new Map(draft.entities.map((one) => [one.entity.name, rowsOf(one, draft)]));
-  for (const one of draft.entities) {
+/**
+ * Fills the seed of the draft's entities.
+ * @param isNew which of them; the others keep the examples that they have.
+ */
+export function writeSeeds(draft: Draft, isNew: (one: DraftEntity) => boolean = () => true): void {
+  const rows = new Map(
+    draft.entities.map((one) => [
+      one.entity.name,
+      isNew(one) ? rowsOf(one, draft) : one.entity.seed.map((): Row => new Map()),
+    ]),
+  );
+  for (const one of draft.entities.filter(isNew)) {
     const own = rows.get(one.entity.name) ?? [];
     one.entity.seed = own
       .map((cells, index) => writeRecord(one, cells, index, rows, draft))
@@ -169,7 +175,7 @@ function makeValue(
     return ((index * 3 + field.name.length) % count) + 1;
   }
   if (cell !== undefined) {
-    const value = readCell(cell, field, one, draft);
+    const value = readCell(cell, field, draft.currency, one.translated.get(field.name));
     if (value !== null) return value;
   }
   const column = one.columns.get(field.name);
@@ -179,75 +185,14 @@ function makeValue(
     one.thing?.rows.some((row) => row[column] !== undefined) &&
     speaksOf(one);
   if (leftOut && !field.required) return null;
-  const kind: FieldKind = { ...(findFieldKind(field.label) ?? {}), ...(field as unknown as FieldKind) };
-  const isTitle = field.name === one.entity.title_field;
-  const made = exampleCell({ name: field.name, words: field.label.toLowerCase(), kind }, index, {
+  return exampleValue(field, index, {
     words: one.fact.words,
+    label: one.entity.label,
     person: one.nature === 'person',
-    isTitle,
+    isTitle: field.name === one.entity.title_field,
+    currency: draft.currency,
+    translated: one.translated.get(field.name),
   });
-  if (made !== null) {
-    const value = readCell(made, field, one, draft);
-    if (value !== null) return value;
-  }
-  return field.required && field.type === 'text'
-    ? `${one.entity.label} ${index + 1}`
-    : field.required && (field.type === 'long_text' || field.type === 'markdown')
-      ? `About ${one.fact.words} ${index + 1}.`
-      : null;
-}
-
-/** A cell in the lexicon's notation → a value of the field; null when it does not fit. */
-function readCell(cell: string, field: Field, one: DraftEntity, draft: Draft): Json | null {
-  const value = convert(cell, field, one, draft);
-  if (value === null) return null;
-  if (typeof value === 'object' && !Array.isArray(value)) return value;
-  return isValueOf(field, value) ? value : null;
-}
-
-function convert(cell: string, field: Field, one: DraftEntity, draft: Draft): Json | null {
-  switch (field.type) {
-    case 'money': {
-      const amount = Number(cell);
-      return Number.isFinite(amount) ? Math.round(amount * 10 ** decimalsOf(draft.currency)) : null;
-    }
-    case 'number': {
-      const number = Number(cell);
-      if (!Number.isFinite(number)) return null;
-      return field.integer ? Math.round(number) : number;
-    }
-    case 'boolean':
-      return cell === 'yes' || cell === 'true';
-    case 'date': {
-      const days = Number(cell.split('@')[0]);
-      return Number.isInteger(days) ? { in_days: days } : null;
-    }
-    case 'datetime': {
-      const [days = '', at] = cell.split('@');
-      return Number.isInteger(Number(days)) ? { in_days: Number(days), at: at ?? '10:00' } : null;
-    }
-    case 'enum':
-      return (
-        one.translated.get(field.name)?.get(cell) ??
-        (field.options?.some((option) => option.value === cell)
-          ? cell
-          : (field.options?.find((option) => option.value === toIdentifier(cell))?.value ?? null))
-      );
-    case 'list':
-      return cell
-        .split(';')
-        .map((item) => item.trim())
-        .filter((item) => item !== '');
-    default:
-      return cell.replaceAll('\\n', '\n');
-  }
-}
-
-/** Digits behind the point of a currency (2 for USD, 0 for JPY). */
-export function decimalsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
 }
 
 /** Pointers past the last row of what they point at lead to its first row. */
