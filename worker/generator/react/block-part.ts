@@ -19,8 +19,8 @@ export interface BlockPart {
 /** What an ability adds wherever a record of an entity is shown: a vote button, stars, a heart. */
 export interface RecordPart {
   entity: string;
-  /** `card`: at the foot of a card; `row`: in a last column of tables; `header`: beside the name on the record's page; `below`: under everything there. */
-  place: 'card' | 'row' | 'header' | 'below';
+  /** `card`: at the foot of a card; `row`: in a last column of tables; `header`: beside the name on the record's page; `under`: right under it; `aside`: beside pictures and texts there, above the facts; `below`: under everything there. */
+  place: 'card' | 'row' | 'header' | 'under' | 'aside' | 'below';
   /** Fields that it shows itself: facts and cards leave them out. */
   fields?: string[];
   /** Entities whose records it shows itself: the record's page does not list them once more. */

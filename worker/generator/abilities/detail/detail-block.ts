@@ -76,7 +76,7 @@ function printDetails(
   const { variable } = entityNames(entity);
   const calls = callNames(entity);
   const chosen = options.fields?.map((name) => entity.field(name)) ?? entity.fields;
-  const shown = chosen.filter((field) => !isShownByPart(entity, field, 'header', 'below'));
+  const shown = chosen.filter((field) => !isShownByPart(entity, field, 'header', 'under', 'aside', 'below'));
   const picture = pictureField(entity);
   const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));
   const steps = flowField && canUpdate(entity) && flowField.input === 'always' ? flowField : undefined;
@@ -94,8 +94,13 @@ function printDetails(
     code`<${ref('Card', 'src/ui/Card')} className="px-5 py-2">
       <${ref('FactList', 'src/ui/FactList')} facts={[${facts.map((field) => factLiteral(entity, field))}]} />
     </${ref('Card', 'src/ui/Card')}>`;
+  const beside = partsAt(entity, 'aside', variable);
+  const photo =
+    picture &&
+    shown.includes(picture) &&
+    code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
   const main = code`
-    ${picture && shown.includes(picture) && code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="aspect-video w-full rounded-card" />`}
+    ${!beside && photo}
     ${texts.map((field, index) => textSection(entity, field, index === 0))}
     ${related.map((reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`)}`;
   return code`
@@ -118,16 +123,25 @@ function printDetails(
                 ${partsAt(entity, 'header', variable)}
                 ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back ? ` onDeleted={() => navigate('${back}')}` : ''} />`}
               </${ref('RecordHeader', 'src/ui/RecordHeader')}>
+              ${partsAt(entity, 'under', variable)}
               ${steps && flowSteps(entity, steps)}
               ${
-                hasMain && factCard
-                  ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+                hasMain && beside
+                  ? code`<div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12">
+                      ${photo}
+                      <aside aria-label="Facts" className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">${beside}${factCard}</aside>
+                      ${texts.length + related.length > 0 && code`<div className="grid min-w-0 grid-cols-1 gap-10 lg:col-start-1">${main}</div>`}
+                    </div>`
+                  : beside
+                    ? code`${beside}${factCard}`
+                    : hasMain && factCard
+                      ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
                       <div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>
                       <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
                     </div>`
-                  : hasMain
-                    ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
-                    : factCard
+                      : hasMain
+                        ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
+                        : factCard
               }
               ${partsAt(entity, 'below', variable)}
             </article>
