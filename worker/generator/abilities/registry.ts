@@ -7,14 +7,19 @@ import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { facts } from './facts/facts.ts';
+import { favourites } from './favourites/favourites.ts';
+import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
+import { likes } from './likes/likes.ts';
 import { ownership } from './ownership/ownership.ts';
+import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { table } from './table/table.ts';
 import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
+import { votes } from './votes/votes.ts';
 
 const abilities = [
   record,

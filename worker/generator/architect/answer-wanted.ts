@@ -8,7 +8,6 @@ import {
   type Draft,
   type DraftEntity,
   findByNature,
-  findChildren,
   findDraftEntity,
   makeField,
   noteNotBuilt,
@@ -63,7 +62,6 @@ const PLANNERS: Readonly<Record<string, Planner>> = {
   'line-items': done,
   comments: planComments,
   tags: planTags,
-  favourites: planFavourites,
   'csv-export': planExport,
 };
 
@@ -111,23 +109,6 @@ function planTags(draft: Draft, wanted: WantedAbility): string | null {
   return null;
 }
 
-/** One mark for everyone stands in for each person's own until there are accounts. */
-function planFavourites(draft: Draft, wanted: WantedAbility): string | null {
-  const asked = findDraftEntity(draft, wanted.entity);
-  const target =
-    asked && /^(product|media|place|post|record)$/.test(asked.nature)
-      ? asked
-      : findByNature(draft, ['product', 'media', 'place', 'post']);
-  if (
-    target &&
-    !target.entity.fields.some((field) => /^(favou?rite|liked|starred|saved|watched)$/.test(field.name))
-  )
-    addField(target, makeField({ name: 'favourite', label: 'Favourite', type: 'boolean', default: false }));
-  const unbuilt = UNBUILT.favourites;
-  if (unbuilt) noteNotBuilt(draft, unbuilt.title, unbuilt.reason);
-  return null;
-}
-
 /** Every list that stands by itself can be taken away as a file. */
 function planExport(draft: Draft): string | null {
   for (const one of draft.entities)
@@ -137,14 +118,6 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
-  if (wanted.ability === 'ratings')
-    return draft.entities.some(
-      (one) =>
-        one.thing?.name === 'review' &&
-        findChildren(draft, one.entity.name).length === 0 &&
-        one.entity.fields.some((field) => field.name === 'rating') &&
-        one.entity.fields.some((field) => field.type === 'reference'),
-    );
   if (wanted.ability === 'survey')
     return !draft.entities.some((one) => /survey|poll/.test(one.thing?.name ?? one.entity.name));
   if (wanted.ability === 'quiz') return draft.facts.wanted.some((one) => one.ability === 'game');

@@ -55,21 +55,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     reason:
       'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
   },
-  votes: { title: 'Voting on {entities}', reason: 'Counting one vote per person is not possible yet.' },
-  likes: { title: 'Likes', reason: 'Counting likes of many people is not possible yet.' },
-  ratings: {
-    title: 'Ratings by many people',
-    reason:
-      'Each {entity} can hold one rating; collecting ratings of many people with an average does not work yet.',
-  },
-  favourites: {
-    title: 'Favourites of each person',
-    reason: 'Without accounts there is one mark "favourite" for everyone.',
-  },
-  follow: {
-    title: 'Following',
-    reason: 'Following people or topics needs accounts, which cannot be built yet.',
-  },
   notifications: {
     title: 'Notifications and reminders',
     reason: 'The app cannot send or pop up messages by itself yet; lists sorted by date show what is next.',

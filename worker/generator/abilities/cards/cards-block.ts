@@ -60,7 +60,7 @@ function printGallery(
 }
 
 /** The records of the list variable as cards. */
-function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3): Code {
+export function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3): Code {
   const { list, variable } = entityNames(entity);
   const picture = options.image ? entity.field(options.image) : pictureField(entity);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);

@@ -67,6 +67,8 @@ export function buildPalette(theme: Theme, mode: Mode): Palette {
     danger,
     'danger-strong': toHex({ l: 0.48, c: 0.18, h: 27 }),
     'on-danger': '#ffffff',
+    // Stars are gold in every theme.
+    rating: legible({ l: 0.72, c: 0.16, h: 75 }, [canvas, surface, raised], SHAPE_CONTRAST),
     ...tones(mode, surface, all),
     ...series(mode, accent, [canvas, surface]),
     ...art(mode, accent),

@@ -64,60 +64,12 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'comment',
   },
   {
-    ability: 'votes',
-    cues: [/\b(?:up|down)[- ]?vot(?:e|es|ed|ing)\b/, /\bvot(?:e|es|ed|ing)\b/, /\bthumbs[- ]up\b/],
-  },
-  {
-    ability: 'likes',
-    cues: [
-      /\blik(?:e|es|ed|ing) (?:posts?|photos?|comments?|them|each|articles?|recipes?|videos?|songs?|pictures?|tracks?|buttons?|counts?)\b/,
-      /\blikes\b/,
-      /\bhearts?\b(?! (?:rate|disease|health))/,
-      /\breactions?\b/,
-      /\b(?:and|or|,|can) like\b(?! (?:a|an|the|to|this|that)\b)/,
-    ],
-  },
-  {
-    ability: 'ratings',
-    cues: [
-      /\bratings?\b(?! questions?)/,
-      /\brat(?:e|es|ed|ing) (?:and|each|the|them|recipes?|books?|movies?|films?|bottles?|products?|with|from|on|wines?|places?|restaurants?|games?|it|albums?|coffees?|beers?|hotels?|sellers?|courses?)\b/,
-      /\bstars?\b(?! (?:wars|trek|sign|gazing|light))/,
-      /\b(?:1|one)[- ](?:to|-)[- ]?(?:5|five)\b/,
-      /\bscore (?:each|them|from)\b/,
-    ],
-    unless:
-      /\b(?:hourly|daily|tax|interest|exchange|heart|conversion|hour|per-hour|day|bounce|open|click|completion|churn) rates?\b(?!.*\brat(?:e|ing)\b.*\brat)/,
-  },
-  {
-    ability: 'favourites',
-    cues: [
-      /\bfavou?rit(?:e|es|ed|ing)\b/,
-      /\bbookmark(?:s|ed|ing)? (?:them|posts?|recipes?|jobs?|articles?|properties|listings?|items?)\b/,
-      /\bwish-?lists?\b/,
-      /\bsav(?:e|ed|ing) (?:jobs?|properties|homes?|listings?|recipes?|articles?|posts?|items?|searches|for later)\b/,
-      /\bwatch-?lists?\b/,
-      /\bshort-?list(?:s|ed|ing)?\b/,
-      /\bmy list\b/,
-    ],
-  },
-  {
     ability: 'tags',
     cues: [
       /\btags?\b/,
       /\btagg(?:ed|ing)\b/,
       /\bhashtags?\b/,
       /\blabels?\b(?! (?:design|printer|company|record))/,
-    ],
-  },
-  {
-    ability: 'follow',
-    cues: [
-      /\bfollow(?:s|ed|ing|ers?)? (?:each|other|people|friends|users|artists|channels|authors|topics|projects|companies|one another)\b/,
-      /\bfollowers?\b/,
-      /\bsubscrib(?:e|es|ed|ing) to (?:channels?|authors?|threads?|topics?|podcasts?|each)\b/,
-      /\bfriends? (?:list|requests?)\b/,
-      /\badd friends\b/,
     ],
   },
   {

@@ -33,7 +33,7 @@ export function RecordHeader({ title, back, initials = false, children }: Record
             {title}
           </h1>
         </div>
-        {children}
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
       </div>
     </header>
   );

@@ -1,0 +1,10 @@
+/** Who may leave a mark: everyone with a browser, or people who are signed in. */
+import { z } from 'zod';
+import type { Access } from '../../../contract/blueprint.ts';
+
+export const Who = z.enum(['anyone', 'signed_in']).default('anyone');
+export type Who = z.output<typeof Who>;
+
+export function accessOf(who: Who): Access[] {
+  return [who === 'anyone' ? 'public' : 'signed_in'];
+}
