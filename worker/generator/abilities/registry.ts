@@ -33,10 +33,15 @@ const abilities = [
   hero,
   text,
   facts,
-  totals,
-  conflictCheck,
+  likes,
+  votes,
+  ratings,
+  favourites,
+  follow,
   accounts,
   ownership,
+  totals,
+  conflictCheck,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
