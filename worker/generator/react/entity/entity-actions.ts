@@ -1,6 +1,7 @@
 /** `src/components/<Entity>Actions.tsx`: everything that can be done with one record, as a menu or as buttons. */
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
+import { actionConditions } from '../../operations/record-actions.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
@@ -91,7 +92,7 @@ function actionItem(entity: EntityModel, action: ActionModel): Code {
   const select =
     action.confirm === undefined ? perform(entity, action) : code`setOpen(${literal(action.names.snake)})`;
   const item = code`{ label: ${literal(action.label)}, icon: 'zap'${action.tone === 'danger' ? ', danger: true' : ''}, onSelect: () => ${select} }`;
-  return action.when.length === 0
+  return actionConditions(entity, action).length === 0
     ? code`${item},`
     : code`...(${canName(action)}(${variable}) ? [${item} as const] : []),`;
 }
@@ -105,10 +106,10 @@ const canName = (action: ActionModel) => `can${action.names.pascal}`;
 
 /** The conditions under which an action is offered; the server checks them again. */
 function conditionFunction(entity: EntityModel, action: ActionModel, type: string): Code | null {
-  if (action.when.length === 0) return null;
+  const conditions = actionConditions(entity, action);
+  if (conditions.length === 0) return null;
   const { variable } = entityNames(entity);
-  const tests = action.when.map(({ field: fieldName, is }) => {
-    const field = entity.field(fieldName);
+  const tests = conditions.map(({ field, values: is }) => {
     const value = `${variable}.${field.wire}`;
     return is.length === 1
       ? code`${value} === ${literal(is[0])}`

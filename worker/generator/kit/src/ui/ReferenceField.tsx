@@ -25,10 +25,14 @@ export function ReferenceField<Item extends { id: number }>(props: ReferenceFiel
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = search !== null;
-  const chosen = useQuery<Item>(field.value === null ? null : query(`${path}/${field.value}`));
+  // By the list: an app may offer it without offering single records.
+  const chosen = useQuery<Page<Item>>(
+    field.value === null ? null : query(path, { id: field.value, page_size: 1 }),
+  );
   const found = useQuery<Page<Item>>(open ? query(path, { q: search, page_size: 20 }) : null);
   const items = found.data?.items ?? [];
-  const title = field.value !== null && chosen.data ? titleOf(chosen.data) : '';
+  const item = chosen.data?.items[0];
+  const title = field.value !== null && item ? titleOf(item) : '';
 
   function choose(item: Item | undefined) {
     if (item) field.onChange(item.id);
