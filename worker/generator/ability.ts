@@ -9,7 +9,7 @@ import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
-import type { Operation, Table } from './operations/operation.ts';
+import type { Operation, Source, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';
 import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
@@ -32,7 +32,8 @@ export interface ComputedField {
 /** Values for the body of the `number`-th record that a check makes, by wire name. */
 export interface SampleValues {
   entity: string;
-  values(number: number): Record<string, Json>;
+  /** @param given values that the check chose itself, for what must fit to them. */
+  values(number: number, given: Readonly<Record<string, Json | undefined>>): Record<string, Json>;
 }
 
 export interface Ability<Options = unknown> {
@@ -55,6 +56,8 @@ export interface Ability<Options = unknown> {
   tables?(use: ParsedUse<Options>, model: AppModel): Table[];
   /** What its tables hold when the app first starts, so that the first look shows it alive. */
   seeds?(use: ParsedUse<Options>, model: AppModel): SeedRows[];
+  /** Where its operations read from, beside the records of the entities: another view of them, or its own tables. */
+  sources?(use: ParsedUse<Options>, model: AppModel): Source[];
   /** Its routes, said once for every stack. */
   operations?(use: ParsedUse<Options>, model: AppModel): Operation[];
   /** How it works out the fields of the Blueprint that are `computed`. */

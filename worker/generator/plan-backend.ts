@@ -11,7 +11,10 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
     seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
-    sources: model.entities.map(entitySource),
+    sources: [
+      ...model.entities.map(entitySource),
+      ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
+    ],
     operations: operations.map((operation) => refine(operation, model, uses)),
     files: Object.fromEntries(files),
   };

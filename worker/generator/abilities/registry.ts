@@ -17,6 +17,8 @@ import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { table } from './table/table.ts';
+import { quiz } from './quiz/quiz.ts';
+import { quizResult } from './quiz/quiz-result.ts';
 import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
@@ -47,6 +49,8 @@ const abilities = [
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
 
 /** The ability of this name, or null. */
+  quiz,
+  quizResult,
 export function findAbility(name: string): Ability | null {
   return byName.get(name) ?? null;
 }

@@ -120,7 +120,6 @@ function planExport(draft: Draft): string | null {
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
   if (wanted.ability === 'survey')
     return !draft.entities.some((one) => /survey|poll/.test(one.thing?.name ?? one.entity.name));
-  if (wanted.ability === 'quiz') return draft.facts.wanted.some((one) => one.ability === 'game');
   if (wanted.ability === 'booking')
     return !draft.entities.some(
       (one) =>

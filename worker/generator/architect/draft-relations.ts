@@ -105,7 +105,8 @@ function addReference(
   if (column !== null) from.columns.set(name, column);
 }
 
-function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity[]): void {
+/** Pointers that the lexicon knows of, at what is there. */
+export function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity[]): void {
   const said = draft.fact.fields.length;
   // Added in reverse, since each goes right behind the title.
   for (const own of [...(draft.thing?.fields ?? [])].reverse()) {

@@ -89,11 +89,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Progress that counts itself',
     reason: 'A percentage can be stored; it is not worked out from what was completed yet.',
   },
-  quiz: {
-    title: 'Taking a quiz',
-    reason:
-      'Questions with their right answers are stored; answering them and getting a result does not work yet.',
-  },
   survey: {
     title: 'Answering by a shared link',
     reason:

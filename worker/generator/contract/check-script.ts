@@ -40,7 +40,7 @@ export function creatableFields(entity: EntityModel): FieldModel[] {
 
 /** A value that the field takes: the one that an ability asks for, so that the record keeps its rule, or a usual one. */
 export function acceptedValue(entity: EntityModel, field: FieldModel, number: number): Json {
-  const values = entity.samples.map((sample) => sample.values(number)[field.wire]);
+  const values = entity.samples.map((sample) => sample.values(number, {})[field.wire]);
   return values.findLast((value) => value !== undefined) ?? sampleValue(field, number);
 }
 
@@ -113,7 +113,7 @@ export class CheckScript {
       else if (isRequired(field)) body[field.wire] = this.have(field.reference.to).id;
     }
     for (const sample of entity.samples)
-      for (const [name, value] of Object.entries(sample.values(number)))
+      for (const [name, value] of Object.entries(sample.values(number, overrides)))
         if (!Object.hasOwn(overrides, name)) body[name] = value;
     for (const [name, value] of Object.entries(overrides)) if (value !== undefined) body[name] = value;
     return body;

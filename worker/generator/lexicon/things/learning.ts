@@ -45,28 +45,41 @@ Loops|5|2|Say it once, let the machine do it a hundred times.|25`,
     about: 'Check what stuck.',
     fields: 'title!; course > course delete; description; pass mark = number 0..100 %',
     rows: `title|course|description|pass mark
-Lines and edges|1|Five questions on the first lessons|60
-Formulas|2|Which cell changes when you copy?|70
-Greetings|3|Morning, noon and night|60
-Light|4|Where does it come from?|60
-Variables and loops|5|Read the program, say what it prints|75
-Strong verbs|6|Find the weak one|60`,
+Lines and edges|1|Four questions on the first lessons|50
+Formulas|2|Which cell changes when you copy?|75
+Greetings|3|Morning, noon and night|50`,
   },
   quiz_question: {
     words: ['question', 'quiz question', 'exam question'],
     nature: 'part',
     icon: 'circle-help',
     about: 'The questions of a quiz.',
-    fields: 'text! = text; quiz! > quiz delete; choices! = list; correct answer! = text',
-    rows: `text|quiz|choices|correct answer
-From where do you draw long lines?|1|Fingers;Wrist;Shoulder|Shoulder
-What does squinting help with?|1|Colours;Big shapes;Details|Big shapes
-How does a formula begin?|2|With a letter;With =;With #|With =
-What does $A$1 do when copied?|2|Moves down;Stays;Moves right|Stays
-When do you say "buenas noches"?|3|Morning;Noon;Night|Night
-Which light makes texture visible?|4|From the side;From the front;From above|From the side
-What does a loop save you?|5|Memory;Repetition;Variables|Repetition
-Which verb is stronger?|6|Is;Walks;Stumbles|Stumbles`,
+    fields:
+      'text! = text; quiz! > quiz delete; choices! = list; correct answer! = text; explanation = long_text',
+    rows: `text|quiz|choices|correct answer|explanation
+From where do you draw long lines?|1|Fingers;Wrist;Shoulder|Shoulder|The larger the joint, the calmer the line.
+What does squinting help with?|1|Colours;Big shapes;Details|Big shapes|Details disappear, what carries the picture stays.
+How many tones are enough for a cup?|1|Three;Seven;Twelve|Three|Paper, grey and dark.
+What do you draw first?|1|The shadow;The outline;The big shapes|The big shapes|Everything else hangs on them.
+How does a formula begin?|2|With a letter;With =;With #|With =|Without it the cell holds plain text.
+What does $A$1 do when copied?|2|Moves down;Stays;Moves right|Stays|The dollar signs hold column and row.
+What does SUM(A1:A3) add up?|2|Two cells;Three cells;A column|Three cells|A1, A2 and A3.
+Which sign joins two texts?|2|&;+;%|&|Plus adds numbers.
+When do you say "buenas noches"?|3|Morning;Noon;Night|Night|From dusk on, as a greeting too.
+What does "hasta luego" mean?|3|Good morning;See you later;Thank you|See you later|It also fits when nobody knows when.
+How do you answer "gracias"?|3|De nada;Por favor;Perdón|De nada|Literally: of nothing.
+Which one is formal?|3|¿Cómo estás?;¿Cómo está usted?;¿Qué tal?|¿Cómo está usted?|"Usted" is the polite you.`,
+  },
+  quiz_attempt: {
+    words: ['quiz result', 'quiz attempt'],
+    nature: 'log',
+    icon: 'award',
+    about: 'Who took which quiz, and how it went.',
+    fields: 'name! = text; quiz! > quiz delete; score = count; total = count',
+    rows: `name|quiz|score|total
+Zoe Feldman|1|4|4
+Milo Sato|2|3|4
+Ivy Muturi|3|2|4`,
   },
   enrolment: {
     words: ['enrolment', 'enrollment', 'registration', 'course registration', 'subscription'],

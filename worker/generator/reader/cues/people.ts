@@ -175,17 +175,6 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'application',
   },
   {
-    ability: 'quiz',
-    cues: [
-      /\bquiz(?:zes)?\b/,
-      /\bmultiple[- ]choice\b/,
-      /\btrivia\b/,
-      /\bcorrect answers?\b/,
-      /\btests? with questions\b/,
-    ],
-    implies: 'quiz',
-  },
-  {
     ability: 'survey',
     cues: [/\bsurveys?\b/, /\bquestionnaires?\b/, /\bform builder\b/, /\bpolls?\b/],
     entity: 'nearest',
