@@ -33,6 +33,8 @@ export interface AppModel {
   tagline: string;
   locale: string;
   currency: Currency;
+  /** IANA name of the clock on which the app's times are meant; null: on everyone's own. */
+  timeZone: string | null;
   theme: Theme;
   roles: Role[];
   /** People can register and sign in. */
@@ -176,6 +178,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     tagline: blueprint.tagline,
     locale: blueprint.locale,
     currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },
+    timeZone: blueprint.time_zone ?? null,
     theme: blueprint.theme,
     roles: blueprint.roles,
     hasAccounts: blueprint.abilities.some(({ ability }) => ability === 'accounts'),

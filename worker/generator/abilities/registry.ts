@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
+import { calendar } from './calendar/calendar.ts';
 import { cards } from './cards/cards.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -44,6 +45,7 @@ const abilities = [
   ownership,
   totals,
   conflictCheck,
+  calendar,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

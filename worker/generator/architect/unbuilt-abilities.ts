@@ -24,11 +24,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Everyone sees only their own',
     reason: 'Without accounts nobody can be told apart; all {entities} are shared.',
   },
-  calendar: {
-    title: 'Calendar of {entities}',
-    reason:
-      'There is no calendar view yet. {Entities} have their dates and stand in a list that is sorted by them.',
-  },
   booking: {
     title: 'Booking of free slots',
     reason: 'Free slots are not worked out yet. {Entities} are entered with their time in a form.',

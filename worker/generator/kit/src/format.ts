@@ -15,7 +15,13 @@ const dayOfYear = new Intl.DateTimeFormat(settings.locale, {
   month: 'short',
   timeZone: 'UTC',
 });
-const moment = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(settings.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: settings.timeZone,
+});
+// Writes days as the API does.
+const dayOnClock = new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone });
 
 export function formatNumber(value: number, unit?: string): string {
   return unit ? `${number.format(value)}${unit === '%' ? '' : ' '}${unit}` : number.format(value);
@@ -32,7 +38,7 @@ export function formatDate(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** @param time ISO 8601, shown in the reader's own time zone. */
+/** @param time ISO 8601, shown on the clock of the app, or else on the reader's own. */
 export function formatDateTime(time: string): string {
   return moment.format(new Date(time));
 }
@@ -50,8 +56,7 @@ export function formatUrl(url: string): string {
   return url.replace(/^[a-z]+:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
-/** The calendar day where the reader is, as `YYYY-MM-DD`. */
+/** The calendar day that it is now on that clock, as `YYYY-MM-DD`. */
 export function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return dayOnClock.format(new Date());
 }

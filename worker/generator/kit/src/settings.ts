@@ -7,4 +7,6 @@ export const settings = {
   currency: 'USD',
   /** Money is stored in the smallest unit of the currency: 10 to the power of this many make one. */
   currencyDigits: 2,
+  /** The clock on which times are shown and entered; undefined: on everyone's own. */
+  timeZone: undefined as string | undefined,
 };

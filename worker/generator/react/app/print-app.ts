@@ -116,6 +116,8 @@ export function printSettings(model: AppModel): Code {
       currency: ${literal(model.currency.code)},
       /** Money is stored in the smallest unit of the currency: 10 to the power of this many make one. */
       currencyDigits: ${model.currency.digits},
+      /** The clock on which times are shown and entered; undefined: on everyone's own. */
+      timeZone: ${model.timeZone === null ? code`undefined as string | undefined` : literal(model.timeZone)},
     };`;
 }
 

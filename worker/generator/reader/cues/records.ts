@@ -56,18 +56,6 @@ export const RECORD_CUES: CueNotation[] = [
     ],
   },
   {
-    ability: 'calendar',
-    cues: [
-      /\bcalendars?\b/,
-      /\bweek(?:ly)? view\b/,
-      /\bmonth(?:ly)? view\b/,
-      /\btimetables?\b/,
-      /\bagenda view\b/,
-      /\bschedule view\b/,
-      /\bday view\b/,
-    ],
-  },
-  {
     ability: 'booking',
     cues: [
       /\bbook(?:s|ed|ing)?\b(?! ?(?:shops?|stores?|clubs?|collections?|reviews?|lists?|titles?|covers?|recommendations?|keeping))(?= (?:a|an|the|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|sessions?|places?|services?|tours?|time))/,

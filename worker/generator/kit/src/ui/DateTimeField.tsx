@@ -1,4 +1,5 @@
 import type { FieldState } from '../data/use-form';
+import { fromLocal, toLocal } from '../time/clock';
 import { classes } from './classes';
 import { controlLook, Field } from './Field';
 
@@ -8,7 +9,7 @@ export interface DateTimeFieldProps {
   field: FieldState<string>;
 }
 
-/** A moment: people see their own time, the form holds ISO 8601 in UTC. */
+/** A moment: people see it on the clock of the app, the form holds ISO 8601 in UTC. */
 export function DateTimeField({ label, help, field }: DateTimeFieldProps) {
   return (
     <Field label={label} help={help} required={field.required} error={field.error}>
@@ -17,20 +18,11 @@ export function DateTimeField({ label, help, field }: DateTimeFieldProps) {
           {...input}
           name={field.name}
           type="datetime-local"
-          value={toLocal(field.value)}
-          onChange={(event) =>
-            field.onChange(event.target.value ? new Date(event.target.value).toISOString() : null)
-          }
+          value={field.value === null ? '' : toLocal(field.value)}
+          onChange={(event) => field.onChange(event.target.value ? fromLocal(event.target.value) : null)}
           className={classes(controlLook, 'h-10')}
         />
       )}
     </Field>
   );
-}
-
-/** `datetime-local` wants the wall-clock time without a zone. */
-function toLocal(iso: string | null): string {
-  if (iso === null) return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
