@@ -4,6 +4,8 @@ import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
 import { calendar } from './calendar/calendar.ts';
 import { cards } from './cards/cards.ts';
+import { cart } from './cart/cart.ts';
+import { checkout } from './checkout/checkout.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
@@ -14,12 +16,12 @@ import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
 import { likes } from './likes/likes.ts';
 import { ownership } from './ownership/ownership.ts';
+import { quiz } from './quiz/quiz.ts';
+import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { table } from './table/table.ts';
-import { quiz } from './quiz/quiz.ts';
-import { quizResult } from './quiz/quiz-result.ts';
 import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
@@ -44,15 +46,17 @@ const abilities = [
   accounts,
   ownership,
   totals,
+  cart,
+  checkout,
   conflictCheck,
   calendar,
+  quiz,
+  quizResult,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
 
 /** The ability of this name, or null. */
-  quiz,
-  quizResult,
 export function findAbility(name: string): Ability | null {
   return byName.get(name) ?? null;
 }

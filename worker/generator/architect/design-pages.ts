@@ -165,25 +165,27 @@ function messagePages(one: DraftEntity, paths: Set<string>, names: Set<string>):
       (!NOT_ASKED.test(field.name) || (field.required && field.default === undefined)),
   );
   const listPath = pagePath(`manage_${entity.plural}`, paths);
-  return [
-    {
-      name: pageName(title === 'Contact' ? 'contact' : toIdentifier(title, 'form'), names),
-      title,
-      path: pagePath(toIdentifier(title, 'form'), paths),
-      icon: entity.icon,
-      blocks: [
-        {
-          ability: 'form',
-          entity: entity.name,
-          title,
-          options: {
-            fields: asked.map((field) => field.name),
-            button: words?.button ?? 'Send',
-            thanks: words?.thanks ?? 'Thank you. We have received it.',
-          },
+  const form = (): PageInput => ({
+    name: pageName(title === 'Contact' ? 'contact' : toIdentifier(title, 'form'), names),
+    title,
+    path: pagePath(toIdentifier(title, 'form'), paths),
+    icon: entity.icon,
+    blocks: [
+      {
+        ability: 'form',
+        entity: entity.name,
+        title,
+        options: {
+          fields: asked.map((field) => field.name),
+          button: words?.button ?? 'Send',
+          thanks: words?.thanks ?? 'Thank you. We have received it.',
         },
-      ],
-    },
+      },
+    ],
+  });
+  return [
+    // What comes in another way, such as by a checkout, has no form.
+    ...(entity.operations.includes('create') ? [form()] : []),
     {
       name: pageName(`manage_${entity.plural}`, names),
       title: entity.label_plural,

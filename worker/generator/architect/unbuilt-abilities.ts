@@ -36,15 +36,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Waiting list',
     reason: 'Nobody moves up by themselves yet; a status on each entry can be set by hand.',
   },
-  cart: {
-    title: 'Shopping cart',
-    reason: 'There is no cart yet. Visitors look at the {entities} and send an order through a form.',
-  },
-  checkout: {
-    title: 'Checkout',
-    reason:
-      'Orders are stored through a form; putting together several {entities} and adding up the price does not work yet.',
-  },
   payments: {
     title: 'Payments',
     reason:

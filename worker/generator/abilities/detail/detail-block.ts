@@ -135,8 +135,8 @@ function printDetails(
                   : beside
                     ? code`${beside}${factCard}`
                     : hasMain && factCard
-                      ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-                      <div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>
+                      ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:has-[>div:empty]:grid-cols-1">
+                      <div className="grid min-w-0 grid-cols-1 gap-10 empty:hidden">${main}</div>
                       <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
                     </div>`
                       : hasMain

@@ -55,7 +55,10 @@ function printLines(
   const fields = enteredLineFields(lines, by);
   const editable = fields !== null && canCreate(lines) && canUpdate(lines);
   const choices = editable ? fields.filter((field) => field.reference !== null) : [];
-  const shown = tableFields(lines, SHOWN_COLUMNS + 1).filter((field) => field !== by);
+  // What a line is called says which product it is.
+  const shown = tableFields(lines, SHOWN_COLUMNS + 1).filter(
+    (field) => field === lines.titleField || field.reference === null,
+  );
   const card = ref('Card', 'src/ui/Card');
   const section = ref('Section', 'src/ui/Section');
   const loaded = ref('Loaded', 'src/ui/Loaded');
@@ -82,12 +85,12 @@ function printLines(
       ${editable && columns(lines, fields)}
       return (
         <${section}${jsxAttribute('title', lines.labelPlural)}>
-          <${card} className="grid grid-cols-1 gap-6 p-5 sm:p-6">
+          ${editable ? code`<${card} className="grid grid-cols-1 gap-6 p-5 sm:p-6">` : code`<div className="grid grid-cols-1 gap-5">`}
             <${loaded} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
               {({ items: ${list} }) => ${editable ? content : code`(${content})`}}
             </${loaded}>
             <${ref('LineSums', 'src/lines/LineSums')} sums={[${sums(parent, options)}]} />
-          </${card}>
+          ${editable ? code`</${card}>` : '</div>'}
         </${section}>
       );
     }`;

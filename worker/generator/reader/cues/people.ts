@@ -141,31 +141,6 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'subscriber',
   },
   {
-    ability: 'cart',
-    cues: [
-      /\b(?:shopping )?carts?\b/,
-      /\bbaskets?\b/,
-      /\badd(?:ing|s)? (?:it |them |products? |items? )?to (?:the |a |my )?(?:cart|basket|bag)\b/,
-    ],
-    entity: 'nearest',
-    implies: 'order',
-  },
-  {
-    ability: 'checkout',
-    cues: [
-      /\bcheck[- ]?out\b(?! (?:our|my|the|these|this|date|time|dates))/,
-      /\bplac(?:e|es|ing) (?:an? |their )?orders?\b/,
-      /\b(?:buy|purchase) (?:online|them|products?|items?|it|tickets?|candles|things)\b/,
-      /\border online\b/,
-      /\bonline orders?\b/,
-      /\b(?:basket|cart)\b.{0,20}\border\b/,
-      /\border(?:ing)? (?:products?|food|items?|cakes?|bread|meals?|flowers)\b/,
-    ],
-    unless: /\bcheck-?in and check-?out\b/,
-    entity: 'nearest',
-    implies: 'order',
-  },
-  {
     ability: 'apply',
     cues: [
       /\bappl(?:y|ies|ied|ying)\b(?! (?:the|a|filters?|changes|discounts?))/,

@@ -20,8 +20,8 @@ function publish(next: readonly Toast[]) {
 
 export function showToast(message: string, tone: Toast['tone'] = 'success') {
   const id = ++lastId;
-  // Three at most: older ones make room.
-  publish([...toasts, { id, message, tone }].slice(-3));
+  // Said once, and three at most: older ones make room.
+  publish([...toasts.filter((toast) => toast.message !== message), { id, message, tone }].slice(-3));
   if (tone === 'success') setTimeout(() => closeToast(id), SHOWN_MS);
 }
 

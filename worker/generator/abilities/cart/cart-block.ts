@@ -1,0 +1,35 @@
+/** The page of the cart. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { code, jsxAttribute, ref } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import {
+  apiRef,
+  componentModule,
+  componentRef,
+  entityNames,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import { titled } from '../../react/entity/list-block.ts';
+import { listPage } from '../../react/entity/list-page.ts';
+import type { CartOptions } from './cart-options.ts';
+import { CART_PRODUCTS, printCartProducts, shopLink, toCartProduct } from './cart-product.ts';
+import { findCheckout } from './find-checkout.ts';
+
+export function cartBlock(use: ParsedUse<CartOptions>, model: AppModel): BlockPart {
+  const entity = model.entity(use.entity ?? '');
+  const component = safeComponent(`${entityNames(entity).plural}Cart`);
+  const checkout = findCheckout(entity, model);
+  return {
+    body: titled(use.title, code`<${componentRef(component)} />`),
+    modules: {
+      [componentModule(component)]: code`
+        export function ${component}() {
+          const cart = ${ref('useCartItems', 'src/shop/use-cart-items')}(${apiRef(entity, callNames(entity).list)}, ${toCartProduct});
+          return <${ref('CartView', 'src/shop/CartView')} cart={cart} shop={${shopLink(entity, listPage(entity, model.pages)?.path ?? '/')}}${checkout && jsxAttribute('checkout', checkout.path)} />;
+        }`,
+      [CART_PRODUCTS]: printCartProducts(entity, use.options),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** What a draft sells, and by which fields. */
+import type { Field } from '../../../contract/blueprint.ts';
+import type { Draft, DraftEntity } from '../../architect/draft.ts';
+import type { CartOptions } from './cart-options.ts';
+
+export interface Sold extends CartOptions {
+  product: DraftEntity;
+}
+
+const RANK: Readonly<Record<string, number>> = { product: 3, media: 2, record: 1, event: 1 };
+
+/** The goods with a price, the likeliest first; null where nothing has one. Its price becomes required, its stock whole. */
+export function findSold(draft: Draft): Sold | null {
+  const goods = draft.entities
+    .filter((one) => (RANK[one.nature] ?? 0) > 0 && priceOf(one) !== undefined && !one.entity.flow)
+    .sort((a, b) => (RANK[b.nature] ?? 0) - (RANK[a.nature] ?? 0));
+  const product = goods[0];
+  const price = product && priceOf(product);
+  if (!product || !price) return null;
+  price.required = true;
+  price.min ??= 0;
+  const { fields } = product.entity;
+  const stock = fields.find(
+    (field) =>
+      field.type === 'number' && /stock|inventory|^quantity$/.test(field.name) && !/min/.test(field.name),
+  );
+  if (stock) {
+    stock.integer = true;
+    stock.min ??= 0;
+  }
+  const available = fields.find(
+    (field) =>
+      field.type === 'boolean' && /^(?:available|in_stock|on_sale|for_sale|active)$/.test(field.name),
+  );
+  return {
+    product,
+    price: price.name,
+    ...(stock ? { stock: stock.name } : {}),
+    ...(available ? { available: available.name } : {}),
+  };
+}
+
+function priceOf(one: DraftEntity): Field | undefined {
+  const money = one.entity.fields.filter((field) => field.type === 'money' && field.input !== 'computed');
+  return (
+    money.find((field) => /^price|price$/.test(field.name)) ??
+    (one.nature === 'product' ? money[0] : undefined)
+  );
+}

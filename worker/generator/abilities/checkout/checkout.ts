@@ -1,0 +1,22 @@
+/** Ordering what is in the cart: one call writes the order with its lines at the prices of the database, and takes the goods from stock. */
+import type { Ability } from '../../ability.ts';
+import { checkoutBlock } from './checkout-block.ts';
+import { checkoutChecks, checkoutPageChecks } from './checkout-checks.ts';
+import { CheckoutOptions } from './checkout-options.ts';
+import { findCheckoutProblems } from './checkout-problems.ts';
+import { detectCheckout } from './detect.ts';
+import { placeOrder } from './place-order.ts';
+import { planCheckout } from './plan.ts';
+
+export const checkout: Ability<CheckoutOptions> = {
+  name: 'checkout',
+  title: 'Checkout',
+  options: CheckoutOptions,
+  detect: detectCheckout,
+  plan: planCheckout,
+  findProblems: findCheckoutProblems,
+  operations: (use, model) => [placeOrder(model.entity(use.entity ?? ''), use.options, model)],
+  block: checkoutBlock,
+  checks: checkoutChecks,
+  pageChecks: checkoutPageChecks,
+};
