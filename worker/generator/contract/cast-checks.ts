@@ -91,7 +91,8 @@ class Cast {
     for (const step of steps) {
       const { as } = step.call;
       if (as === undefined || as === VISITOR || actors.has(as)) continue;
-      if (!this.accessOf(step).includes('public')) actors.set(as, this.roleOfActor(as, steps));
+      const isRole = this.roles.some((role) => actorOf(role) === as.split('/')[0]);
+      if (isRole || !this.accessOf(step).includes('public')) actors.set(as, this.roleOfActor(as, steps));
     }
     const first = this.model.firstRole?.name;
     const founder = first === undefined ? null : actorOf(first);

@@ -36,5 +36,9 @@ export interface ShellPart {
   header?: Code;
   /** JSX elements around everything, outermost first: `<AccountProvider>`. */
   providers?: Code[];
+  /** Pages of its own: address → module whose default export is the page. */
+  pages?: Record<string, string>;
+  /** Keeps pages to their audience: components around the navigation and around each page. */
+  gate?: { navigation: Code; page: Code };
   modules?: Record<string, Code>;
 }

@@ -5,6 +5,9 @@ import type { Ability, ParsedUse } from '../../ability.ts';
 import { printSource, source } from '../../layout/source.ts';
 import { quote } from '../../layout/typescript.ts';
 import type { AppModel } from '../../model.ts';
+import { accountChecks } from './account-checks.ts';
+import { accountPageChecks } from './account-pages.ts';
+import { accountShell } from './account-shell.ts';
 import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
 import { AccountsOptions } from './accounts-options.ts';
 import { keepRules } from './keep-rules.ts';
@@ -21,6 +24,9 @@ export const accounts: Ability<AccountsOptions> = {
   tables: accountTables,
   seeds: (use, model) => accountSeeds(use.options, chosenRoles(model.roles)[0] ?? ''),
   refine: (operation, _use, model) => keepRules(operation, model),
+  checks: (_use, model) => accountChecks(model),
+  pageChecks: (_use, model) => accountPageChecks(model),
+  shell: (_use, model) => accountShell(model),
   files: (_use, model) => ({ 'backend/accounts/roles.ts': printRoles(model) }),
 };
 

@@ -2,7 +2,8 @@
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, literal, ref } from '../../react/code.ts';
+import { type Code, code, joinCode, literal, ref } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { apiRef, blockComponent, entityNames, recordType } from '../../react/entity/entity-names.ts';
@@ -45,7 +46,8 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
       ${
         moves &&
         code`const store = ${ref('useStore', 'src/data/use-query')}();
-      const { run } = ${ref('useMutation', 'src/data/use-mutation')}();`
+      const { run } = ${ref('useMutation', 'src/data/use-mutation')}();
+      ${accessHook(entity, ['update'])}`
       }
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.list)}({ page_size: 100, sort: '-updated_at' }));
       return (
@@ -87,9 +89,12 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
 function nextOf(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
   const next = nextStates(entity, field, variable);
-  return isNullable(field) && field.flow?.transitions
-    ? code`${variable}.${field.wire} === null ? [] : ${next}`
-    : next;
+  const test = accessTest(entity, 'update', variable);
+  const stays = [
+    test && code`!${test}`,
+    isNullable(field) && field.flow?.transitions && `${variable}.${field.wire} === null`,
+  ].filter((condition) => condition !== null && condition !== false && condition !== undefined);
+  return stays.length > 0 ? code`${joinCode(stays, ' || ')} ? [] : ${next}` : next;
 }
 
 /** Title, then who and what in words, then figures and dates at the foot. */

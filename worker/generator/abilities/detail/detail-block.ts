@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { actionsName, hasActions, movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, canUpdate, formNames } from '../../react/entity/entity-form.ts';
@@ -110,6 +111,7 @@ function printDetails(
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.read)}(id));
       ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
       ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
+      ${steps && accessHook(entity, ['update'])}
       ${ref('useTitle', 'src/ui/use-title')}(${titleOnTheWay(entity)});
       return (
         <${ref('Loaded', 'src/ui/Loaded')} result={result}>
@@ -187,13 +189,14 @@ function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): C
 
 function flowSteps(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
+  const test = accessTest(entity, 'update', variable);
   const calls = callNames(entity);
   return code`<${ref('FlowSteps', 'src/ui/FlowSteps')}
     ${jsxAttribute('label', field.label)}
     states={${choicesRef(entity, field)}}
     current={${variable}.${field.wire}}
     next={${nextStates(entity, field, variable)}}
-    disabled={busy}
+    disabled={${test ? code`busy || !${test}` : 'busy'}}
     onMove={(state) =>
       run(() => ${apiRef(entity, calls.update)}(${variable}.id, { ${field.wire}: state }), { success: ${literal(`${field.label} changed`)} })
     }

@@ -5,6 +5,7 @@ import type { Ability, ComputedField, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { ACCOUNTS_TABLE } from '../../operations/entity-parts.ts';
+import { ownershipChecks } from './ownership-checks.ts';
 import { OwnershipOptions } from './ownership-options.ts';
 
 export const ownership: Ability<OwnershipOptions> = {
@@ -13,6 +14,7 @@ export const ownership: Ability<OwnershipOptions> = {
   options: OwnershipOptions,
   findProblems,
   computes,
+  checks: (use, model) => ownershipChecks(model.entity(use.entity ?? ''), model),
 };
 
 /** The owner's name, wherever the record is read. */

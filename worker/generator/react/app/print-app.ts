@@ -25,13 +25,46 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
   const store = typeRef('DataStore', 'src/data/store');
   const headers = shell.flatMap((part) => part.header ?? []);
   const providers = shell.flatMap((part) => part.providers ?? []);
+  const own = shell.flatMap((part) => Object.entries(part.pages ?? {}));
+  const gate = shell.find((part) => part.gate)?.gate;
+  const closed = model.pages.filter((page) => page.audience !== 'public');
+  const frame = code`<${layout} navigation={navigation}${headers.length > 0 && code` header={<>${headers}</>}`}>
+              <${ref('PageFrame', 'src/ui/PageFrame')}>
+                <${ref('Switch', 'wouter')}>
+                  {Object.entries(pages).map(([path, Page]) => (
+                    <${route} key={path} path={path}>
+                      ${
+                        gate && closed.length > 0
+                          ? code`<${gate.page} to={audiences[path] ?? 'public'}>
+                        <Page />
+                      </${gate.page}>`
+                          : '<Page />'
+                      }
+                    </${route}>
+                  ))}
+                  <${route}>
+                    <${ref('NotFoundPage', 'src/layout/NotFoundPage')} />
+                  </${route}>
+                </${ref('Switch', 'wouter')}>
+              </${ref('PageFrame', 'src/ui/PageFrame')}>
+            </${layout}>`;
   return code`
     /** Pages by address; each is fetched when it is first needed. */
     const pages = {
       ${model.pages.map(
         (page) => code`${literal(page.path)}: ${lazyPage}(() => import('./pages/${pageComponent(page)}')),`,
       )}
+      ${own.map(([path, module]) => code`${literal(path)}: ${lazyPage}(() => ${importFromRoot(module)}),`)}
     };
+
+    ${
+      gate &&
+      closed.length > 0 &&
+      code`/** Pages that are not for everyone. */
+    const audiences: Record<string, ${typeRef('AccessRule', 'src/accounts/use-account')}> = {
+      ${closed.map((page) => code`${literal(page.path)}: ${literal(page.audience)},`)}
+    };\n\n`
+    }
 
     const navigation: ${typeRef('NavItem', 'src/layout/navigation')}[] = [
       ${model.pages.filter((page) => page.nav).map(navItem)}
@@ -51,20 +84,15 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
         <${ref('StoreContext', 'src/data/use-query')} value={store}>
           <${ref('Router', 'wouter')} ssrPath={location}>
             ${providers}
-            <${layout} navigation={navigation}${headers.length > 0 && code` header={<>${headers}</>}`}>
-              <${ref('PageFrame', 'src/ui/PageFrame')}>
-                <${ref('Switch', 'wouter')}>
-                  {Object.entries(pages).map(([path, Page]) => (
-                    <${route} key={path} path={path}>
-                      <Page />
-                    </${route}>
-                  ))}
-                  <${route}>
-                    <${ref('NotFoundPage', 'src/layout/NotFoundPage')} />
-                  </${route}>
-                </${ref('Switch', 'wouter')}>
-              </${ref('PageFrame', 'src/ui/PageFrame')}>
-            </${layout}>
+            ${
+              gate
+                ? code`<${gate.navigation} navigation={navigation} audiences={${closed.length > 0 ? 'audiences' : '{}'}}>
+                {(navigation) => (
+                  ${frame}
+                )}
+              </${gate.navigation}>`
+                : frame
+            }
             ${[...providers].reverse().map(closing)}
             <${ref('Toaster', 'src/ui/Toaster')} />
           </${ref('Router', 'wouter')}>
@@ -76,6 +104,15 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
     export function preload(location: string): Promise<void> {
       return ${ref('preloadPage', 'src/ui/lazy-page')}(pages, location);
     }`;
+}
+
+/** `import('./accounts/SignInPage')`, seen from `src/App`. */
+function importFromRoot(module: string): Code {
+  const name = module.split('/').at(-1) ?? module;
+  return {
+    text: `import('./${module.replace(/^src\//, '')}')`,
+    imports: [{ from: module, name, type: false, dynamic: true }],
+  };
 }
 
 /** `</Name>` of `<Name …>`. */

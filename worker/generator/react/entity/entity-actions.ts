@@ -3,6 +3,7 @@ import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { accessHook, accessTest, isRestricted } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
 import {
@@ -42,6 +43,11 @@ function printActions(entity: EntityModel): Code {
     deletes && 'delete',
     ...confirmed.map((action) => action.names.snake),
   ].filter((dialog) => dialog !== false);
+  const deeds = [
+    ...(edits ? ['update'] : []),
+    ...(deletes ? ['delete'] : []),
+    ...entity.actions.map((action) => action.name),
+  ];
   const runs = deletes || entity.actions.length > 0;
   const title = titleOf(entity, variable);
   const menuItem = typeRef('MenuItem', 'src/ui/Menu');
@@ -60,12 +66,14 @@ function printActions(entity: EntityModel): Code {
     ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${withArticle(entity)}. */
     export function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
+      ${accessHook(entity, deeds)}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
       const items: ${menuItem}[] = [
         ${entity.actions.map((action) => actionItem(entity, action))}
-        ${edits && `{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') },`}
-        ${deletes && `{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') },`}
+        ${edits && offer(accessTest(entity, 'update', variable), code`{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') }`)}
+        ${deletes && offer(accessTest(entity, 'delete', variable), code`{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') }`)}
       ];
+      ${deeds.every((deed) => isRestricted(entity, deed)) && 'if (items.length === 0) return null;'}
       return (
         <>
           {shape === 'bar' ? (
@@ -92,9 +100,16 @@ function actionItem(entity: EntityModel, action: ActionModel): Code {
   const select =
     action.confirm === undefined ? perform(entity, action) : code`setOpen(${literal(action.names.snake)})`;
   const item = code`{ label: ${literal(action.label)}, icon: 'zap'${action.tone === 'danger' ? ', danger: true' : ''}, onSelect: () => ${select} }`;
-  return actionConditions(entity, action).length === 0
-    ? code`${item},`
-    : code`...(${canName(action)}(${variable}) ? [${item} as const] : []),`;
+  const tests = [
+    accessTest(entity, action.name, variable),
+    actionConditions(entity, action).length > 0 && code`${canName(action)}(${variable})`,
+  ].filter((test) => test !== null && test !== false);
+  return offer(tests.length > 0 ? joinCode(tests, ' && ') : null, item);
+}
+
+/** An item of the list, where the test holds. */
+function offer(test: Code | null, item: Code): Code {
+  return test ? code`...(${test} ? [${item} as const] : []),` : code`${item},`;
 }
 
 function perform(entity: EntityModel, action: ActionModel): Code {

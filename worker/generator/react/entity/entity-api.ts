@@ -2,6 +2,7 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
+import { restrictedDeeds } from './entity-access.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
 
@@ -22,6 +23,7 @@ export function callNames(entity: EntityModel) {
     remove: `delete${type}`,
     summarise: `summarise${many}`,
     path: `${entity.plural.camel}Path`,
+    access: `${entity.names.camel}Access`,
     input: `${type}Input`,
     action: (action: EntityModel['actions'][number]) => `${action.names.camel}${type}`,
   };
@@ -83,6 +85,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
   return joinCode(
     [
       code`export const ${calls.path} = ${literal(entity.apiPath)};`,
+      used.has(calls.access) && printAccess(entity, calls.access),
       ...choices.map((field) => printChoiceType(entity, field)),
       ...choices
         .filter((field) => used.has(choicesName(entity, field)))
@@ -90,6 +93,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
       code`${entity.description ? `/** ${entity.description.replaceAll('*/', '* /')} */\n` : ''}export interface ${names.type} {
         id: number;
         ${entity.fields.flatMap((field) => memberLines(entity, field))}
+        ${entity.owner !== null && code`/** The account that it belongs to. */\n${entity.owner}: number | null;`}
         created_at: string;
         updated_at: string;
       }`,
@@ -102,6 +106,13 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
     ],
     '\n\n',
   );
+}
+
+/** What is not open to everyone, and to whom it is. */
+function printAccess(entity: EntityModel, name: string): Code {
+  const rules = Object.fromEntries(restrictedDeeds(entity).map((deed) => [deed, entity.access(deed)]));
+  return code`/** Who may do what is not for everyone. The server holds people to it; pages only leave out what would be refused. */
+    export const ${name} = ${literal(rules)} satisfies ${typeRef('AccessRules', 'src/accounts/use-account')};`;
 }
 
 function printChoiceType(entity: EntityModel, field: FieldModel): Code {

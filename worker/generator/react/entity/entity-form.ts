@@ -2,6 +2,7 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { accessHook, isRestricted } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import {
   apiRef,
@@ -272,6 +273,8 @@ function printNewButton(entity: EntityModel): Code {
 
     export function ${newButton}({ defaults, kind = 'primary', size = 'medium' }: ${newButton}Props) {
       const [open, setOpen] = ${ref('useState', 'react')}(false);
+      ${accessHook(entity, ['create'])}
+      ${isRestricted(entity, 'create') && code`if (!may('create')) return ${withoutAccess(entity)};`}
       return (
         <>
           <${ref('Button', 'src/ui/Button')} kind={kind} size={size} icon="plus" onClick={() => setOpen(true)}>
@@ -281,4 +284,11 @@ function printNewButton(entity: EntityModel): Code {
         </>
       );
     }`;
+}
+
+// Whoever could do it after signing in is led there; for the others there is no button.
+function withoutAccess(entity: EntityModel): Code {
+  if (entity.access('create').every((one) => typeof one === 'object')) return code`null`;
+  const button = ref('SignInButton', 'src/accounts/SignInButton');
+  return code`<${button} kind={kind} size={size} icon="plus">${`New ${lowerFirst(entity.label)}`}</${button}>`;
 }

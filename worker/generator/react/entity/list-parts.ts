@@ -3,6 +3,7 @@ import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { knownIcon } from '../icons.ts';
+import { accessHook, accessTest, isRestricted } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canCreate, formNames } from './entity-form.ts';
 import { apiRef, componentRef, entityNames } from './entity-names.ts';
@@ -20,9 +21,16 @@ export function filterFields(entity: EntityModel, names: readonly string[] | und
       (field) =>
         field.type === 'enum' ||
         field.type === 'boolean' ||
-        (field.reference?.to.operations.has('list') ?? false),
+        (field.reference !== null && canChooseFrom(field.reference.to, entity)),
     )
     .slice(0, MOST_FILTERS);
+}
+
+// Whoever sees the list may also see what it could be filtered by.
+function canChooseFrom(other: EntityModel, entity: EntityModel): boolean {
+  if (!other.operations.has('list')) return false;
+  const needed = JSON.stringify(other.access('list'));
+  return !isRestricted(other, 'list') || needed === JSON.stringify(entity.access('list'));
 }
 
 /** Wire name by which a list is sorted: the asked one, else newest first. */
@@ -65,12 +73,14 @@ export function listParts(
     ', ',
   )}];`;
   const hasFilters = fields.length > 0;
+  const exportTest = entity.operations.has('export') ? accessTest(entity, 'export') : null;
   const names = hasFilters ? code`${ref('filterNames', 'src/ui/Filters')}(filters)` : code`[]`;
   return {
     constants: hasFilters && loaded.length === 0 ? declaration : null,
     setup: code`
       ${loaded.map((field) => code`const ${optionsName(field)} = ${useQuery}(${optionsQuery(entity, field)});`)}
       ${loaded.length > 0 && declaration}
+      ${exportTest && accessHook(entity, ['export'])}
       const list = ${ref('useListState', 'src/data/use-list-state')}(${literal(sort)}, ${names}${prefix ? code`, ${literal(prefix)}` : ''});
       const result = ${useQuery}(
         ${apiRef(entity, calls.list)}({ q: list.q, sort: list.sort, page: list.page, page_size: ${pageSize}, ...list.filters }),
@@ -83,14 +93,15 @@ export function listParts(
       empty={${emptyState(entity)}}
       ${
         entity.operations.has('export') &&
-        code`aside={<${ref('ExportLink', 'src/ui/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
+        code`aside={${exportTest && code`${exportTest} && `}<${ref('ExportLink', 'src/ui/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
       }`,
   };
 }
 
 /** Texts that repeat, such as cities, are chosen from the values that are there. */
 function isGrouped(entity: EntityModel, field: FieldModel): boolean {
-  return (field.type === 'text' || field.type === 'email') && entity.operations.has('summary');
+  const isText = field.type === 'text' || field.type === 'email';
+  return isText && entity.operations.has('summary') && !isRestricted(entity, 'summary');
 }
 
 /** Asks for what a filter offers: the records pointed at, or the values that are there. */

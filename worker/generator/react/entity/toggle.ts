@@ -1,6 +1,7 @@
 /** `src/components/<Entity><Field>Toggle.tsx`: a yes-or-no field that people change where it stands. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code, ref } from '../code.ts';
+import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate } from './entity-form.ts';
 import { apiRef, componentModule, entityNames, recordType, safeComponent } from './entity-names.ts';
@@ -27,11 +28,14 @@ function printToggle(entity: EntityModel, field: FieldModel): Code {
   const { variable, type } = entityNames(entity);
   const calls = callNames(entity);
   const value = field.wire;
+  const test = accessTest(entity, 'update', variable);
   return code`
     /** Shown as switched at once; taken back if the server refuses. */
     export function ${toggleName(entity, field)}({ ${variable} }: { ${variable}: ${recordType(entity)} }) {
       const store = ${ref('useStore', 'src/data/use-query')}();
       const { run } = ${ref('useMutation', 'src/data/use-mutation')}();
+      ${accessHook(entity, ['update'])}
+      ${test && code`if (!${test}) return <${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${value}} />;`}
       return (
         <${ref('ToggleCell', 'src/ui/ToggleCell')}
           label={\`${field.label.replace(/[`\\$]/g, '\\$&')}: \${${titleOf(entity, variable)}}\`}

@@ -1,11 +1,14 @@
-import type { Context, Next } from 'hono';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 
 /** Refuses changes that a page of another site asks for in the name of someone who is signed in here. */
-export function refuseForeignOrigins(context: Context, next: Next) {
+export const refuseForeignOrigins = createMiddleware(async (context, next) => {
   const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
-  if (isReading || isOwn(context)) return next();
-  return context.json({ detail: 'This call comes from another site.' }, 403);
-}
+  if (!isReading && !isOwn(context))
+    return context.json({ detail: 'This call comes from another site.' }, 403);
+  await next();
+  return undefined;
+});
 
 // Programs send no origin, and no cookies of a browser either.
 function isOwn(context: Context): boolean {

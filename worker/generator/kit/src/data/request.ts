@@ -66,6 +66,9 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, 'Something went wrong on the server. Please try again.');
 }
 
+/** Tells whoever listens that a call was refused because nobody is signed in (any more). */
+export const unauthorised = new EventTarget();
+
 /** One HTTP exchange, whatever the status. @throws ApiError when the server cannot be reached or answers no JSON. */
 export async function exchange(
   method: string,
@@ -80,6 +83,7 @@ export async function exchange(
   }).catch(() => {
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.');
   });
+  if (response.status === 401) unauthorised.dispatchEvent(new Event('unauthorised'));
   const text = await response.text();
   try {
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };

@@ -1,0 +1,42 @@
+/** Pages that are not for everyone: who is not signed in signs in there, who is sees the page. */
+import type { PageCheck } from '../../../contract/contract-suite.ts';
+import { VISITOR } from '../../contract/cast-checks.ts';
+import type { AppModel } from '../../model.ts';
+
+export function accountPageChecks(model: AppModel): PageCheck[] {
+  const own = (name: string, path: string, texts: string[]): PageCheck => ({
+    id: `page.${name}.accounts`,
+    title: `The page ${path} asks who somebody is`,
+    page: name,
+    path,
+    setup: [],
+    expect: { texts },
+  });
+  const closed = model.pages.filter(({ audience, path }) => audience !== 'public' && !path.includes(':'));
+  return [
+    own('sign_in', '/sign-in', ['Sign in', 'Create an account', 'Password']),
+    own('register', '/register', ['Create an account', 'Name', 'Password']),
+    ...closed.flatMap((page): PageCheck[] => [
+      {
+        id: `page.${page.names.snake}.signed-out`,
+        title: `The page "${page.title}" asks visitors to sign in`,
+        page: page.names.snake,
+        path: page.path,
+        as: VISITOR,
+        setup: [],
+        expect: { texts: ['This page is for people with an account.'] },
+      },
+      {
+        id: `page.${page.names.snake}.signed-in`,
+        title: `The page "${page.title}" is there for those whom it is for`,
+        page: page.names.snake,
+        path: page.path,
+        setup: [],
+        expect: {
+          texts: [],
+          absent: ['This page is for people with an account.', 'This page is not for you'],
+        },
+      },
+    ]),
+  ];
+}

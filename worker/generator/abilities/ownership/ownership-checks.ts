@@ -1,0 +1,97 @@
+/** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
+import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import { actorOf } from '../../contract/cast-checks.ts';
+import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
+import type { AppModel, EntityModel } from '../../model.ts';
+import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { allRoles } from '../accounts/roles.ts';
+import { makeCheck } from '../record/make-check.ts';
+
+export function ownershipChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
+  const { owner } = entity;
+  if (owner === null || waysToHave(entity) !== 'create') return [];
+  const role = ownerRole(entity, model);
+  if (role === null) return [];
+  const [own, others] = [actorOf(role), actorOf(role, 2)];
+  const script = new CheckScript();
+  // Both need accounts, which the ids of the records are held against.
+  const made = script.create(entity, 1, {});
+  const at = script.steps.length - 1;
+  const creation = script.steps[at];
+  if (!creation) return [];
+  script.steps[at] = {
+    ...creation,
+    call: { ...creation.call, as: own, body: { ...made.body, [owner]: 999_999 } },
+    expect: { ...creation.expect, json: { ...made.body, [owner]: { $type: 'integer' } } },
+    keep: { ...creation.keep, owner },
+  };
+  if (entity.operations.has('read'))
+    script.call('GET', made.path, 200, { as: own, json: { id: made.id, [owner]: '{{owner}}' } });
+  if (entity.operations.has('list'))
+    script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
+      as: own,
+      json: { items: { $contains: { id: made.id, [owner]: '{{owner}}' } } },
+    });
+  refuseOthers(entity, script, made, others);
+  const field = creatableFields(entity).find((one) => one.input === 'always' && !one.reference && !one.flow);
+  if (entity.operations.has('update') && field)
+    script.call('PATCH', made.path, 200, {
+      as: own,
+      body: { [field.wire]: made.body[field.wire] ?? null, [owner]: 999_999 },
+      json: { [owner]: '{{owner}}' },
+    });
+  if (entity.operations.has('delete') && mayDo(entity, 'delete', role))
+    script.call('DELETE', made.path, 204, { as: own });
+  return [
+    makeCheck(
+      entity,
+      'owner',
+      'belong to who made them, and others keep their hands off',
+      script,
+      'ownership',
+    ),
+  ];
+}
+
+function refuseOthers(
+  entity: EntityModel,
+  script: CheckScript,
+  made: { id: unknown; path: string },
+  others: string,
+) {
+  const closed = (deed: string) => isOwnOnly(entity.access(deed));
+  const isSeen = entity.operations.has('read') && !closed('read');
+  const status = isSeen ? 403 : 404;
+  const { operations, apiPath } = entity;
+  if (operations.has('list') && closed('list'))
+    for (const query of ['', `&${entity.owner}={{owner}}`])
+      script.call('GET', `${apiPath}?page_size=100${query}`, 200, {
+        as: others,
+        json: { items: [], total: 0 },
+      });
+  if (operations.has('summary') && closed('summary'))
+    script.call('GET', `${apiPath}/summary?measure=count`, 200, {
+      as: others,
+      json: { groups: [{ value: 0 }] },
+    });
+  if (operations.has('read') && closed('read')) script.call('GET', made.path, 404, { as: others });
+  if (operations.has('update') && closed('update'))
+    script.call('PATCH', made.path, status, { as: others, body: {} });
+  for (const action of entity.actions)
+    if (closed(action.name)) script.call('POST', `${made.path}/${action.path}`, status, { as: others });
+  if (operations.has('delete') && closed('delete')) script.call('DELETE', made.path, status, { as: others });
+}
+
+/** Somebody who may make such records and has no more rights than their owner. */
+function ownerRole(entity: EntityModel, model: AppModel): string | null {
+  const isBroad = (role: string) =>
+    ['list', 'read', 'update', 'delete'].some((deed) =>
+      entity.access(deed).some((one) => typeof one === 'object' && one.roles.includes(role)),
+    );
+  const makers = allRoles(model.roles).filter((role) => mayDo(entity, 'create', role));
+  return makers.find((role) => !isBroad(role)) ?? null;
+}
+
+function mayDo(entity: EntityModel, deed: string, role: string): boolean {
+  return entity.access(deed).some((one) => typeof one === 'string' || one.roles.includes(role));
+}

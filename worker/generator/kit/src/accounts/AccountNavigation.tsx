@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { firstRole } from '../api/account-roles';
+import { unauthorised } from '../data/request';
+import { useStore } from '../data/use-query';
+import type { NavItem } from '../layout/navigation';
+import { type AccessRule, isAllowed, useAccount } from './use-account';
+
+export interface AccountNavigationProps {
+  navigation: readonly NavItem[];
+  /** Address of a page → whom it is for; absent: everyone. */
+  audiences: Readonly<Record<string, AccessRule>>;
+  children: (navigation: readonly NavItem[]) => ReactNode;
+}
+
+const PEOPLE: NavItem = { href: '/manage/people', label: 'People', icon: 'users' };
+
+/** The pages that are for whoever looks: those of members once they are signed in, those of a role for its people. */
+export function AccountNavigation({ navigation, audiences, children }: AccountNavigationProps) {
+  const { account } = useAccount();
+  const store = useStore();
+  useEffect(() => {
+    const askAgain = () => void store.load('/api/auth/me');
+    unauthorised.addEventListener('unauthorised', askAgain);
+    return () => unauthorised.removeEventListener('unauthorised', askAgain);
+  }, [store]);
+  const shown = navigation.filter(({ href }) => isAllowed(account, [audiences[href] ?? 'public']));
+  const isManager = firstRole !== '' && account?.role === firstRole;
+  return children(isManager ? [...shown, PEOPLE] : shown);
+}

@@ -1,0 +1,59 @@
+import { query } from '../data/request';
+import { type QueryResult, useQuery } from '../data/use-query';
+
+/** Whoever is signed in. */
+export interface UserAccount {
+  id: number;
+  name: string;
+  email: string;
+  /** Empty for somebody without one. */
+  role: string;
+}
+
+/** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
+export type AccessRule = 'public' | 'signed_in' | 'owner' | { roles: readonly string[] };
+
+/** What can be done and who may do it; any rule of the list suffices. */
+export type AccessRules = Readonly<Record<string, readonly AccessRule[]>>;
+
+interface Me {
+  account: UserAccount | null;
+}
+
+const path = query<Me>('/api/auth/me');
+
+export interface AccountState extends Omit<QueryResult<Me>, 'data'> {
+  /** Null when nobody is signed in; undefined until it is known. */
+  account: UserAccount | null | undefined;
+}
+
+/** Who is signed in here. */
+export function useAccount(): AccountState {
+  const { data, ...result } = useQuery(path);
+  return { ...result, account: data?.account };
+}
+
+/**
+ * Whether somebody may do something; the server asks the same again.
+ * @param owner the account that the record belongs to.
+ */
+export function isAllowed(
+  account: UserAccount | null | undefined,
+  rules: readonly AccessRule[],
+  owner?: number | null,
+): boolean {
+  return rules.some((rule) => {
+    if (rule === 'public') return true;
+    if (!account) return false;
+    if (rule === 'signed_in') return true;
+    if (rule === 'owner') return owner === undefined || owner === account.id;
+    return rule.roles.includes(account.role);
+  });
+}
+
+/** Asks the rules of one kind of record for whoever is signed in: `may('delete', deal.owner_id)`. */
+export function useAccess<Rules extends AccessRules>(rules: Rules) {
+  const { account } = useAccount();
+  return (deed: keyof Rules & string, owner?: number | null): boolean =>
+    isAllowed(account, rules[deed] ?? ['public'], owner);
+}

@@ -1,0 +1,35 @@
+/** What generated components ask before they offer something that is not for everyone. */
+import type { EntityModel } from '../../model.ts';
+import { type Code, code, ref } from '../code.ts';
+import { callNames } from './entity-api.ts';
+import { apiRef } from './entity-names.ts';
+
+/** Operations and actions of the entity that not everyone may do. */
+export function restrictedDeeds(entity: EntityModel): string[] {
+  return [...entity.operations, ...entity.actions.map((action) => action.name)].filter((deed) =>
+    isRestricted(entity, deed),
+  );
+}
+
+export function isRestricted(entity: EntityModel, deed: string): boolean {
+  return !entity.access(deed).includes('public');
+}
+
+/** `const may = useAccess(dealAccess);`, or null where everyone may do all of it. */
+export function accessHook(entity: EntityModel, deeds: readonly string[]): Code | null {
+  if (!deeds.some((deed) => isRestricted(entity, deed))) return null;
+  return code`const may = ${ref('useAccess', 'src/accounts/use-account')}(${apiRef(entity, callNames(entity).access)});`;
+}
+
+/**
+ * `may('update', deal.owner_id)`, or null where everyone may do it.
+ * @param variable holds the record; absent where there is none yet.
+ */
+export function accessTest(entity: EntityModel, deed: string, variable?: string): Code | null {
+  if (!isRestricted(entity, deed)) return null;
+  const owner =
+    variable !== undefined && entity.owner !== null && entity.access(deed).includes('owner')
+      ? `, ${variable}.${entity.owner}`
+      : '';
+  return code`may('${deed}'${owner})`;
+}
