@@ -7,7 +7,7 @@ import type { AbilityUse, Blueprint, Json } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
-import type { Planner } from './architect/draft.ts';
+import type { Draft, Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Operation, Source, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';
@@ -50,6 +50,8 @@ export interface Ability<Options = unknown> {
   implies?: string;
   /** What being wanted adds to a plan (`plan.ts`), or why it cannot be done; absent: the architect lays it out itself. */
   plan?: Planner;
+  /** What it makes of a plan in which nobody asked for it by name: replies in a forum become a thread. Asked after all wishes. */
+  complete?(draft: Draft): void;
   /** Meaning of one use in its Blueprint: fields exist and have fitting types. */
   findProblems(use: ParsedUse<Options>, blueprint: Blueprint): BlueprintProblem[];
   /** Tables of its own, beside those of the entities. */

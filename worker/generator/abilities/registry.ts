@@ -6,6 +6,7 @@ import { calendar } from './calendar/calendar.ts';
 import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
 import { checkout } from './checkout/checkout.ts';
+import { comments } from './comments/comments.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
@@ -21,6 +22,7 @@ import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
+import { survey } from './survey/survey.ts';
 import { table } from './table/table.ts';
 import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
@@ -38,6 +40,7 @@ const abilities = [
   hero,
   text,
   facts,
+  comments,
   likes,
   votes,
   ratings,
@@ -49,9 +52,10 @@ const abilities = [
   cart,
   checkout,
   conflictCheck,
-  calendar,
   quiz,
   quizResult,
+  survey,
+  calendar,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

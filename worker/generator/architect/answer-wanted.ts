@@ -1,5 +1,5 @@
 /** Each wanted ability → a change of the draft, or an honest line about what will be missing. */
-import { findAbility } from '../abilities/registry.ts';
+import { findAbility, listAbilities } from '../abilities/registry.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { WantedAbility } from '../reader/facts.ts';
@@ -13,14 +13,19 @@ import {
   noteNotBuilt,
   type Planner,
 } from './draft.ts';
-import { TAKEN_NAMES } from './draft-fields.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */
 const SURE = 0.7;
 
-/** Answers all wishes of the facts in their order. */
+/** Answers all wishes of the facts in their order, then lets abilities see what is there anyway. */
 export function answerWanted(draft: Draft): void {
+  answerWishes(draft);
+  for (const ability of listAbilities()) ability.complete?.(draft);
+}
+
+/** Answers all wishes of the facts in their order, and touches nothing else. */
+export function answerWishes(draft: Draft): void {
   for (const wanted of draft.facts.wanted) answer(draft, wanted);
 }
 
@@ -60,41 +65,9 @@ const PLANNERS: Readonly<Record<string, Planner>> = {
   assign: done,
   apply: done,
   'line-items': done,
-  comments: planComments,
   tags: planTags,
   'csv-export': planExport,
 };
-
-/** Comments are records of their own that point at what they are about. */
-function planComments(draft: Draft, wanted: WantedAbility): string | null {
-  const comment = draft.entities.find((one) => one.thing?.name === 'comment') ?? null;
-  if (!comment) return null;
-  if (comment.entity.fields.some((field) => field.type === 'reference')) return null;
-  const asked = findDraftEntity(draft, wanted.entity);
-  const about =
-    asked !== null && asked !== comment && /^(post|work|media|record|product|event)$/.test(asked.nature)
-      ? asked
-      : null;
-  const target = about ?? findByNature(draft, ['post', 'work', 'media', 'record', 'product', 'event']);
-  if (
-    !target ||
-    target === comment ||
-    comment.entity.fields.some((field) => field.name === target.entity.name)
-  )
-    return null;
-  comment.entity.fields.splice(
-    1,
-    0,
-    makeField({
-      name: TAKEN_NAMES.has(target.entity.name) ? `about_${target.entity.name}` : target.entity.name,
-      label: target.entity.label,
-      type: 'reference',
-      required: true,
-      reference: { entity: target.entity.name, on_delete: 'delete' },
-    }),
-  );
-  return null;
-}
 
 function planTags(draft: Draft, wanted: WantedAbility): string | null {
   const target =
@@ -118,8 +91,6 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
-  if (wanted.ability === 'survey')
-    return !draft.entities.some((one) => /survey|poll/.test(one.thing?.name ?? one.entity.name));
   if (wanted.ability === 'booking')
     return !draft.entities.some(
       (one) =>

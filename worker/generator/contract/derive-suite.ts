@@ -3,14 +3,17 @@ import type { ContractCheck, ContractSuite } from '../../contract/contract-suite
 import { planBackend } from '../plan-backend.ts';
 import type { PreparedModel } from '../prepare-model.ts';
 import { castSuite } from './cast-checks.ts';
+import { castVisitors } from './cast-visitors.ts';
 import { CheckScript } from './check-script.ts';
 
 export function deriveSuite({ model, uses }: PreparedModel): ContractSuite {
+  const { operations } = planBackend(model, uses);
+  const checks = [appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])];
   const suite = {
-    checks: unlike([appCheck(), ...uses.flatMap(({ ability, use }) => ability.checks?.(use, model) ?? [])]),
+    checks: castVisitors(unlike(checks), operations),
     pages: unlike(uses.flatMap(({ ability, use }) => ability.pageChecks?.(use, model) ?? [])),
   };
-  return castSuite(suite, model, planBackend(model, uses).operations);
+  return castSuite(suite, model, operations);
 }
 
 function appCheck(): ContractCheck {

@@ -29,14 +29,19 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
     paragraphs([
       imports.print(),
       source`
+        const HOUR = 60 * 60 * 1000;
+
         /** Fills a new database with the records that the app starts with. */
         export function seed(database: Database): void {
           const now = new Date();
           ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
           ${uses.time && source`const time = (offset: number, clock: string) => \`\${dayFrom(now, offset)}T\${clock}:00.000Z\`;`}
-          const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
           const insert = (table: string, rows: Row[]) => {
-            for (const row of rows) insertRow(database, table, { ...times, ...row });
+            rows.forEach((row, index) => {
+              // As if they had come in one after the other, a few hours apart.
+              const made = new Date(now.getTime() - (rows.length - index) * 5 * HOUR).toISOString();
+              insertRow(database, table, { created_at: made, updated_at: made, ...row });
+            });
           };
 
           database.transaction(() => {
@@ -49,7 +54,7 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
         source`
           /** The day so many days from now, \`YYYY-MM-DD\`. */
           function dayFrom(now: Date, offset: number): string {
-            return new Date(now.getTime() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+            return new Date(now.getTime() + offset * 24 * HOUR).toISOString().slice(0, 10);
           }
         `,
     ]),

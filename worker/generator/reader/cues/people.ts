@@ -55,15 +55,6 @@ export const PEOPLE_CUES: CueNotation[] = [
     ],
   },
   {
-    ability: 'comments',
-    cues: [
-      /\bcomments?\b(?! (?:field|column|box)\b)/,
-      /\bcommenting\b/,
-      /\bdiscuss(?:es|ed|ing)? (?:each|every|the|posts?|tasks?)\b/,
-    ],
-    implies: 'comment',
-  },
-  {
     ability: 'tags',
     cues: [
       /\btags?\b/,
@@ -148,11 +139,6 @@ export const PEOPLE_CUES: CueNotation[] = [
       /\bjob applications?\b/,
     ],
     implies: 'application',
-  },
-  {
-    ability: 'survey',
-    cues: [/\bsurveys?\b/, /\bquestionnaires?\b/, /\bform builder\b/, /\bpolls?\b/],
-    entity: 'nearest',
   },
   {
     ability: 'streak',

@@ -1,11 +1,11 @@
 import { classes } from '../ui/classes';
-import { Icon } from '../ui/Icon';
+import { Icon, type IconName } from '../ui/Icon';
 import { markButton } from './mark-button';
 import { type MarkTarget, useMark } from './use-mark';
 
 export interface FavouriteButtonProps extends MarkTarget {
   title: string;
-  icon: 'heart' | 'bookmark';
+  icon: IconName;
   /** Where saved things stand: “favourites”, “watchlist”. */
   list: string;
   /** With words beside the heart. */

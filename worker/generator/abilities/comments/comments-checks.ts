@@ -1,0 +1,117 @@
+/** Comments stand with what they are about, belong to whoever wrote them, and are answered one level deep. */
+import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { ParsedUse } from '../../ability.ts';
+import { CheckScript, waysToHave } from '../../contract/check-script.ts';
+import type { AppModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import { makeCheck } from '../record/make-check.ts';
+import { commentParts } from './comment-parts.ts';
+import type { CommentsOptions } from './comments-options.ts';
+
+export function commentChecks(use: ParsedUse<CommentsOptions>, model: AppModel): ContractCheck[] {
+  const parts = commentParts(use, model);
+  if (waysToHave(parts.subject) !== 'create' || waysToHave(parts.comment) !== 'create') return [];
+  return [
+    placeCheck(use, model),
+    ...(parts.comment.operations.has('delete') && parts.writers !== null ? [ownCheck(use, model)] : []),
+    ...(parts.parent ? [answerCheck(use, model)] : []),
+  ];
+}
+
+function placeCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractCheck {
+  const { subject, comment, about, body } = commentParts(use, model);
+  const { count } = use.options;
+  const script = new CheckScript();
+  const here = script.create(subject, 1);
+  const there = script.create(subject, 2);
+  const first = script.create(comment, 1, { [about.wire]: here.id });
+  const second = script.create(comment, 2, { [about.wire]: here.id });
+  script.create(comment, 3, { [about.wire]: there.id });
+  script.call('GET', `${comment.apiPath}?${about.wire}=${here.id}&sort=created_at`, 200, {
+    json: {
+      total: 2,
+      items: [
+        { id: first.id, [body.wire]: first.body[body.wire] ?? null },
+        { id: second.id, [body.wire]: second.body[body.wire] ?? null },
+      ],
+    },
+  });
+  if (count !== undefined) {
+    script.call('GET', here.path, 200, { json: { [count]: 2 } });
+    script.call('GET', there.path, 200, { json: { [count]: 1 } });
+  }
+  return makeCheck(
+    comment,
+    `about.${subject.names.snake}`,
+    `each stands with the ${lowerFirst(subject.label)} that it is about`,
+    script,
+    'comments',
+  );
+}
+
+function ownCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractCheck {
+  const { comment, about, subject } = commentParts(use, model);
+  const script = new CheckScript();
+  const record = script.create(subject, 1);
+  const text = script.bodyFor(comment, 1, { [about.wire]: record.id });
+  script.call('POST', comment.apiPath, 201, { as: 'ada', body: text, keep: { written: 'id' } });
+  const path = `${comment.apiPath}/{{written}}`;
+  const mine = `${comment.apiPath}/mine`;
+  script.call('GET', mine, 200, { as: 'ada', json: { items: [{ id: '{{written}}' }] } });
+  script.call('GET', mine, 200, { as: 'bo', json: { items: { $length: 0 } } });
+  script.call('DELETE', path, 403, { as: 'bo', json: { detail: { $type: 'string' } } });
+  script.call('GET', comment.apiPath, 200, { json: { items: { $contains: { id: '{{written}}' } } } });
+  script.call('DELETE', path, 204, { as: 'ada' });
+  script.call('GET', comment.apiPath, 200, { json: { items: { $lacks: { id: '{{written}}' } } } });
+  return makeCheck(comment, 'own', 'only whoever wrote one can delete it', script, 'comments');
+}
+
+function answerCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractCheck {
+  const { comment, about, parent, subject } = commentParts(use, model);
+  const answered = parent?.wire ?? '';
+  const script = new CheckScript();
+  const here = script.create(subject, 1);
+  const there = script.create(subject, 2);
+  const first = script.create(comment, 1, { [about.wire]: here.id });
+  const answer = script.create(comment, 2, { [about.wire]: here.id, [answered]: first.id });
+  script.refused(
+    'POST',
+    comment.apiPath,
+    script.bodyFor(comment, 3, { [about.wire]: there.id, [answered]: first.id }),
+    ['body', answered],
+  );
+  script.call('POST', comment.apiPath, 409, {
+    body: script.bodyFor(comment, 3, { [about.wire]: here.id, [answered]: answer.id }),
+  });
+  script.call('GET', `${comment.apiPath}?${about.wire}=${here.id}`, 200, { json: { total: 2 } });
+  return makeCheck(
+    comment,
+    'answers',
+    'answers stay one level deep, with what they answer',
+    script,
+    'comments',
+  );
+}
+
+/** The page of a record shows what was written about it. */
+export function commentPageChecks(use: ParsedUse<CommentsOptions>, model: AppModel): PageCheck[] {
+  const { subject, comment, about, body } = commentParts(use, model);
+  const page = subject.detailPage;
+  if (!page || waysToHave(subject) !== 'create' || waysToHave(comment) !== 'create') return [];
+  const script = new CheckScript();
+  const record = script.create(subject, 1);
+  const written = script.create(comment, 2, { [about.wire]: record.id });
+  const text = written.body[body.wire];
+  if (typeof text !== 'string') return [];
+  return [
+    {
+      id: `page.${page.names.snake}.${comment.plural.snake}`,
+      title: `The page "${page.title}" shows its ${lowerFirst(comment.labelPlural)}`,
+      page: page.names.snake,
+      path: page.path.replace(':id', String(record.id)),
+      ...(script.seeded ? { seeded: true } : {}),
+      setup: script.steps,
+      expect: { texts: [comment.labelPlural, text] },
+    },
+  ];
+}

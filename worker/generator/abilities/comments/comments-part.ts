@@ -1,0 +1,129 @@
+/** The thread under a record's page, in a module of its own for every kind of record. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
+import type { RecordPart } from '../../react/block-part.ts';
+import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { formNames } from '../../react/entity/entity-form.ts';
+import {
+  apiRef,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+  withArticle,
+} from '../../react/entity/entity-names.ts';
+import { isNullable } from '../../react/entity/fields.ts';
+import { partsAt } from '../../react/entity/parts-at.ts';
+import { type CommentParts, commentParts } from './comment-parts.ts';
+import type { CommentsOptions } from './comments-options.ts';
+
+export function commentThread(use: ParsedUse<CommentsOptions>, model: AppModel): RecordPart[] {
+  const parts = commentParts(use, model);
+  const { subject, comment } = parts;
+  const component = safeComponent(`${entityNames(subject).type}${entityNames(comment).plural}`);
+  return [
+    {
+      entity: subject.names.snake,
+      place: 'below',
+      lists: [comment.names.snake],
+      fields: use.options.count === undefined ? [] : [use.options.count],
+      body: (variable) => code`<${componentRef(component)} ${entityNames(subject).variable}={${variable}} />`,
+      modules: { [componentModule(component)]: printThread(component, parts, use) },
+    },
+  ];
+}
+
+function printThread(component: string, parts: CommentParts, use: ParsedUse<CommentsOptions>): Code {
+  const { subject, comment, about } = parts;
+  const { variable } = entityNames(subject);
+  const names = entityNames(comment);
+  const calls = callNames(comment);
+  const one = lowerFirst(comment.label);
+  const useQuery = ref('useQuery', 'src/data/use-query');
+  const deletes = comment.operations.has('delete');
+  return code`
+    const threadOrders = ${literal(ordersOf(parts, use))};
+
+    export function ${component}({ ${variable} }: { ${variable}: ${recordType(subject)} }) {
+      const ordering = ${ref('useThread', 'src/social/use-thread')}(threadOrders);
+      const result = ${useQuery}(
+        ${apiRef(comment, calls.list)}({ ${about.wire}: ${variable}.id, sort: ordering.sort, page: ordering.page, page_size: ordering.pageSize }),
+      );
+      ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
+      return (
+        <${ref('CommentThread', 'src/social/CommentThread')}
+          title=${literal(comment.labelPlural)}
+          one=${literal(one)}
+          thread={ordering}
+          result={result}
+          ${deletes && 'own={ownMarks.data}'}
+          entryOf={(${names.variable}) => (${entryLiteral(parts)})}
+          ${writing(parts, variable)}
+          ${deletes && code`onDelete={(id) => ${apiRef(comment, calls.remove)}(id)}`}
+          ${partsAt(comment, 'card', names.variable) && code`actions={(${names.variable}) => <>${partsAt(comment, 'card', names.variable)}</>}`}
+        />
+      );
+    }`;
+}
+
+function ordersOf(
+  { comment }: CommentParts,
+  use: ParsedUse<CommentsOptions>,
+): { label: string; sort: string }[] {
+  const newest = { label: 'Newest first', sort: '-created_at' };
+  const oldest = { label: 'Oldest first', sort: 'created_at' };
+  const score = comment.recordParts.find(({ place, fields }) => place === 'card' && fields?.length === 1)
+    ?.fields?.[0];
+  const top = score === undefined ? [] : [{ label: 'Top first', sort: `-${score}` }];
+  return use.options.order === 'newest' ? [newest, oldest, ...top] : [...top, oldest, newest];
+}
+
+/** `{ id: comment.id, author: comment.author, … }` */
+function entryLiteral({ comment, body, author, parent, stars }: CommentParts): Code {
+  const { variable } = entityNames(comment);
+  const { titleField } = comment;
+  const heads = titleField !== body && titleField !== author && titleField.type === 'text';
+  const authorText = author?.reference ? author.reference.labelWire : author?.wire;
+  return code`{
+    id: ${variable}.id,
+    author: ${author ? `${variable}.${authorText}` : 'null'},
+    ${heads && `title: ${variable}.${titleField.wire},`}
+    body: ${variable}.${body.wire}${isNullable(body) ? " ?? ''" : ''},
+    at: ${variable}.created_at,
+    replyTo: ${parent ? `${variable}.${parent.wire}` : 'null'},
+    ${stars && `stars: ${variable}.${stars.wire},`}
+  }`;
+}
+
+/** Writing in place, or in a dialog where more is asked than a name and a text. */
+function writing(parts: CommentParts, variable: string): Code {
+  const { comment, about, body, author, parent } = parts;
+  const calls = callNames(comment);
+  const typed = author !== null && author.input !== 'never' && author.type === 'text';
+  const asked = comment.fields.filter(
+    (field) =>
+      isRequired(field) &&
+      field.input !== 'never' &&
+      ![about, body, parent, ...(typed ? [author] : [])].includes(field),
+  );
+  if (asked.length > 0 || parts.stars)
+    return code`composer={<${componentRef(formNames(comment).newButton)} defaults={{ ${about.wire}: ${variable}.id }} />}`;
+  const schema = valueSchema(body);
+  return code`
+    write={{
+      placeholder: ${literal(`Write ${withArticle(comment)}`)},
+      longest: ${schema.type === 'text' ? schema.max : 500},
+      ${typed && code`asksName: ${isRequired(author) ? literal('always') : literal('optional')},`}
+      ${parent && 'answers: true,'}
+      send: ({ ${[typed && 'author', 'body', parent && 'replyTo'].filter(Boolean).join(', ')} }) =>
+        ${apiRef(comment, calls.create)}({
+          ${about.wire}: ${variable}.id,
+          ${body.wire}: body,
+          ${typed && `${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
+          ${parent && `${parent.wire}: replyTo,`}
+        }),
+    }}`;
+}
