@@ -1,21 +1,18 @@
-/** Whether we are well. */
-import { sql } from 'drizzle-orm';
+/** Whether we are well, and have been. */
 import { Hono } from 'hono';
-import type { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { Health, HealthChecks } from '../contract/http.ts';
-import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import { HealthHistory } from '../contract/public.ts';
+import { listHealthDays } from '../db/health.ts';
+import { checkHealth } from './check-health.ts';
 import type { ApiEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
-import { openProject } from './open-project.ts';
 
 const VERSION: string = packageJson.version;
 /** Anyone may ask; nobody makes us ask ourselves more often than this, ms. */
 const KEEP_MS = 5_000;
 
-type Checks = z.infer<typeof HealthChecks>['checks'];
-let kept: { checks: Checks; at: number } | undefined;
+let kept: { checks: Awaited<ReturnType<typeof checkHealth>>; at: number } | undefined;
 
 export const health = new Hono<ApiEnv>()
   .get('/', describeCall('health', 'Whether Hewn answers', { 200: Health }), (context) =>
@@ -30,44 +27,28 @@ export const health = new Hono<ApiEnv>()
     async (context) => {
       const now = Date.now();
       const fresh = kept && now - kept.at < KEEP_MS ? kept.checks : null;
-      const checks = fresh ?? (await checkAll(context.env, context.var.db));
+      const checks = fresh ?? (await checkHealth(context.env));
       if (!fresh) kept = { checks, at: now };
       const well = Object.values(checks).every((result) => result.status === 'ok');
       const status = well ? ('ok' as const) : ('failing' as const);
       const body = { status, version: VERSION, time: new Date(now).toISOString(), checks };
       return context.json(body, well ? 200 : 503);
     },
+  )
+  .get(
+    '/health/history',
+    describeCall('health', 'How each part did in the last 90 days, as checked every minute', {
+      200: HealthHistory,
+    }),
+    async (context) => {
+      const rows = await listHealthDays(context.var.db, new Date());
+      const days = rows.map(({ day, part, ok, failing, totalMs }) => ({
+        day,
+        part,
+        ok,
+        failing,
+        average_ms: ok > 0 ? Math.round(totalMs / ok) : null,
+      }));
+      return context.json({ days }, 200);
+    },
   );
-
-async function checkAll(env: Env, db: Database): Promise<Checks> {
-  const [database, artifacts, assets, objects, isolates] = await Promise.all([
-    check(() => db.run(sql`select count(*) from projects`)),
-    check(() => env.ARTIFACTS.head('health')),
-    check(async () => (await env.ASSETS.fetch('http://assets/favicon.svg')).body?.cancel()),
-    check(() => openProject(env, 'health').findRun('health')),
-    check(async () => (await openEmptyIsolate(env).fetch('http://health/')).text()),
-  ]);
-  return { database, artifacts, assets, objects, isolates };
-}
-
-function openEmptyIsolate(env: Env): Fetcher {
-  return env.LOADER.get('health', () => ({
-    compatibilityDate: '2026-08-01',
-    mainModule: 'health.js',
-    modules: { 'health.js': "export default { fetch: () => new Response('ok') };" },
-    globalOutbound: null,
-  })).getEntrypoint();
-}
-
-async function check(
-  ask: () => Promise<unknown>,
-): Promise<{ status: 'ok' | 'failing'; duration_ms: number }> {
-  const started = Date.now();
-  try {
-    await ask();
-    return { status: 'ok', duration_ms: Date.now() - started };
-  } catch (error) {
-    console.error('A health check failed:', error);
-    return { status: 'failing', duration_ms: Date.now() - started };
-  }
-}

@@ -11,7 +11,9 @@ import type { ApiEnv } from './context.ts';
 import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
+import { messages } from './messages.ts';
 import { projects } from './projects.ts';
+import { templates } from './templates.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
 export const api = new Hono<ApiEnv>({ strict: false })
@@ -26,6 +28,8 @@ export const api = new Hono<ApiEnv>({ strict: false })
   })
   .use(checkOrigin)
   .route('/', health)
+  .route('/', messages)
+  .route('/templates', templates)
   .route('/auth', auth)
   .route('/projects', projects)
   .route('/projects', builds)

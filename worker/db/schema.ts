@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ProjectStatus } from '../contract/http.ts';
+import type { ContactTopic, HealthPart } from '../contract/public.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
 import type { Role } from '../domain/access.ts';
 
@@ -164,4 +165,53 @@ export const rateLimits = sqliteTable(
     endsAt: time('ends_at').notNull(),
   },
   (table) => [index('rate_limits_end').on(table.endsAt)],
+);
+
+/** What people wrote to us: questions from the contact page, and companies that ask about the Enterprise plan. */
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: text('id').primaryKey(),
+    topic: text('topic').$type<ContactTopic>().notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    company: text('company').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('contact_messages_created').on(table.createdAt)],
+);
+
+export const newsletterSubscribers = sqliteTable('newsletter_subscribers', {
+  email: text('email').primaryKey(),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Services that people wish to connect. */
+export const integrationRequests = sqliteTable(
+  'integration_requests',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    details: text('details').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('integration_requests_created').on(table.createdAt)],
+);
+
+/** How each part of Hewn did on a day, added up from the checks of every minute. */
+export const healthDays = sqliteTable(
+  'health_days',
+  {
+    /** Day in UTC, `2026-11-21`. */
+    day: text('day').notNull(),
+    part: text('part').$type<HealthPart>().notNull(),
+    ok: integer('ok').notNull(),
+    failing: integer('failing').notNull(),
+    /** Of the checks that went well, ms. */
+    totalMs: integer('total_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.part] })],
 );

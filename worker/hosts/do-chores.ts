@@ -1,5 +1,8 @@
 /** What is done once a minute. */
+import { checkHealth } from '../api/check-health.ts';
+import { HEALTH_PARTS } from '../contract/public.ts';
 import { openDatabase } from '../db/database.ts';
+import { recordHealth } from '../db/health.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
 import { nameAppHost } from '../domain/hosts.ts';
@@ -20,6 +23,7 @@ export async function doChores(env: Env): Promise<void> {
     watchRuns(env),
     countVisitors(env, now),
     dropOldAttempts(openDatabase(env.DB), now),
+    keepHealth(env, now),
   ]);
   const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);
   if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');
@@ -34,4 +38,15 @@ async function countVisitors(env: Env, now: Date): Promise<void> {
       await saveUsers(db, id, users, now);
     }),
   );
+}
+
+/** The history that the status page shows. */
+async function keepHealth(env: Env, now: Date): Promise<void> {
+  const checks = await checkHealth(env);
+  const results = HEALTH_PARTS.map((part) => ({
+    part,
+    isOk: checks[part].status === 'ok',
+    ms: checks[part].duration_ms,
+  }));
+  await recordHealth(openDatabase(env.DB), results, now);
 }

@@ -25,17 +25,12 @@ async function route(
 ): Promise<Response> {
   if (!isWellFormedPath(url.pathname + url.search))
     return answerError(httpError('bad_request', 'This address is not written correctly.'));
-  // `/api` itself is to be the page that explains the calls; until it is there, the document that it will read.
-  if (url.pathname === '/api') return redirect('/api/openapi.json');
+  // `/api` itself, without a slash, is the page that explains the calls.
   if (url.pathname.startsWith('/api/')) {
     const { api } = await import('../api/index.ts');
     return api.fetch(request, env, ctx);
   }
   return (await findAsset(request, url, env)) ?? servePage(request, env, ctx);
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } });
 }
 
 /** Files of our own build. `/_vendor` belongs to generated apps and is served on their hosts only. */

@@ -30,7 +30,12 @@ const WRONG = { body: { name: 7, description: 7, requirements: 7, agent_type: 'w
 const ACCESS: Record<string, Expected> = {
   'GET /api': all(200),
   'GET /api/health': all(200),
+  'GET /api/health/history': all(200),
   'GET /api/openapi.json': all(200),
+  'GET /api/templates': all(200),
+  'POST /api/contact': { ...all(400), ...WRONG },
+  'POST /api/newsletter': { ...all(400), ...WRONG },
+  'POST /api/integrations/request': { ...all(400), ...WRONG },
   'POST /api/auth/anonymous': { ...all(200), signedOut: 201 },
   'POST /api/auth/signup': { ...all(400), ...WRONG },
   'POST /api/auth/login': { ...all(400), ...WRONG },

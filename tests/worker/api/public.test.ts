@@ -1,0 +1,98 @@
+/** [PUB] The calls behind the public pages: forms are kept, bad ones are not, health becomes history. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, test } from 'vitest';
+import { HEALTH_PARTS } from '../../../worker/contract/public.ts';
+import { openDatabase } from '../../../worker/db/database.ts';
+import { recordHealth } from '../../../worker/db/health.ts';
+import type { Env } from '../../../worker/env.ts';
+import { doChores } from '../../../worker/hosts/do-chores.ts';
+import { callApi } from './call-api.ts';
+
+const bindings = env as unknown as Env;
+const { DB } = bindings;
+
+const count = (table: string) => DB.prepare(`select count(*) as rows from ${table}`).first<number>('rows');
+/** A caller whom the limits of other tests do not concern. */
+const from = (address: string) => ({ 'cf-connecting-ip': address });
+
+describe('forms', () => {
+  const letter = { name: ' Ada ', email: 'Ada@Example.com', message: 'Does it do invoices?' };
+
+  test('[PUB1] a message is kept as it was written', async () => {
+    const answer = await callApi('/api/contact', { body: letter });
+    expect([answer.status, answer.body]).toEqual([202, { status: 'received' }]);
+    const row = await DB.prepare('select * from contact_messages').first();
+    expect(row).toMatchObject({
+      topic: 'contact',
+      name: 'Ada',
+      email: 'ada@example.com',
+      company: '',
+      message: 'Does it do invoices?',
+    });
+  });
+
+  test.each([
+    ['/api/contact', 'contact_messages', { ...letter, name: '  ' }],
+    ['/api/contact', 'contact_messages', { ...letter, email: 'ada@' }],
+    ['/api/contact', 'contact_messages', { ...letter, message: undefined }],
+    ['/api/newsletter', 'newsletter_subscribers', { email: '' }],
+    ['/api/integrations/request', 'integration_requests', { name: '', email: 'a@example.com' }],
+  ])('[PUB2] %s refuses what is not filled in and keeps nothing', async (path, table, body) => {
+    const before = await Promise.all([count(table), count('rate_limits')]);
+    const answer = await callApi(path, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.issues).toHaveLength(1);
+    expect(await Promise.all([count(table), count('rate_limits')])).toEqual(before);
+  });
+
+  test('[PUB3] an address subscribes once, and the answer does not tell whether it was known', async () => {
+    const first = await callApi('/api/newsletter', { body: { email: 'reader@example.com' } });
+    const again = await callApi('/api/newsletter', { body: { email: 'READER@example.com' } });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await count('newsletter_subscribers')).toBe(1);
+  });
+
+  test('[PUB4] a wish for an integration is kept', async () => {
+    const body = { name: 'Weather', email: 'ada@example.com', details: 'Forecasts by day' };
+    expect((await callApi('/api/integrations/request', { body })).status).toBe(202);
+    expect(await DB.prepare('select * from integration_requests').first()).toMatchObject(body);
+  });
+
+  test('[PUB5] twenty an hour from one network; the next is told when to come back, others are not stopped', async () => {
+    const send = (address: string) => callApi('/api/contact', { body: letter, headers: from(address) });
+    for (let sent = 0; sent < 20; sent += 1) expect((await send('192.0.2.7')).status).toBe(202);
+    const before = await count('contact_messages');
+    const refused = await send('192.0.2.7');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await count('contact_messages')).toBe(before);
+    expect((await send('192.0.2.8')).status).toBe(202);
+  });
+});
+
+describe('templates', () => {
+  test('[PUB6] at least eighteen, three or more of each category, each with what a card shows', async () => {
+    const { body } = await callApi('/api/templates');
+    expect(body.length).toBeGreaterThanOrEqual(18);
+    const categories = Map.groupBy(body as { category: string }[], (one) => one.category);
+    expect(categories.size).toBe(6);
+    for (const group of categories.values()) expect(group.length).toBeGreaterThanOrEqual(3);
+    expect(new Set((body as { id: string }[]).map((one) => one.id)).size).toBe(body.length);
+  });
+});
+
+describe('status', () => {
+  test('[PUB7] the cron adds each minute to the day; days that are too old are forgotten', async () => {
+    const db = openDatabase(DB);
+    const old = { part: 'database', isOk: true, ms: 5 } as const;
+    await recordHealth(db, [old], new Date(Date.now() - 120 * 24 * 60 * 60_000));
+    await recordHealth(db, [{ part: 'assets', isOk: false, ms: 9 }], new Date());
+    await doChores(bindings);
+    await doChores(bindings);
+    const { body } = await callApi('/api/health/history');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(body.days.map((one: { part: string }) => one.part).sort()).toEqual([...HEALTH_PARTS].sort());
+    for (const one of body.days)
+      expect(one).toMatchObject({ day: today, ok: 2, failing: one.part === 'assets' ? 1 : 0 });
+  });
+});

@@ -1,0 +1,135 @@
+/** The templates that this server offers: three of each category, each a description that the built-in engine builds. */
+import type { Template, TemplateCategory } from '../contract/public.ts';
+import { BUILD_TIME, findTemplatePicture, STARTER_TEMPLATES } from '../contract/starter-templates.ts';
+
+type Words = Pick<Template, 'id' | 'name' | 'category' | 'popularity' | 'features' | 'description'>;
+
+const FURTHER: Words[] = [
+  {
+    id: 'bakery-orders',
+    name: 'Bakery Orders',
+    category: 'ecommerce',
+    popularity: 4,
+    features: ['Products by category', 'Orders', 'Pick-up dates', 'Income per month'],
+    description:
+      'Pre-orders for a bakery. Products have a name, a picture, a category (bread, rolls, cake) and a price. Orders have a customer name, a phone number, a pick-up date, a status (received, baked, picked up) and a total. Show the orders as a board by status and the income per month.',
+  },
+  {
+    id: 'tool-rental',
+    name: 'Tool Rental',
+    category: 'ecommerce',
+    popularity: 3,
+    features: ['Catalogue', 'Rentals', 'Overlaps refused', 'Daily prices'],
+    description:
+      'A rental shop for tools. Tools have a name, a picture, a category, a daily price and a condition. Rentals belong to a tool, with a customer name, phone, start date and end date; the same tool cannot be rented twice at the same time.',
+  },
+  {
+    id: 'book-circle',
+    name: 'Book Circle',
+    category: 'social',
+    popularity: 4,
+    features: ['Books', 'Star ratings', 'Comments', 'Favourites'],
+    description:
+      'A reading circle. Books have a title, an author, a cover picture, a genre and a description. People rate books with stars, write comments and mark books as favourites.',
+  },
+  {
+    id: 'idea-box',
+    name: 'Idea Box',
+    category: 'social',
+    popularity: 4,
+    features: ['Votes', 'Comments', 'Board by status'],
+    description:
+      'An idea box for our company. Ideas have a title, a description, an area (office, product, team) and a status (new, considered, planned, done). Colleagues vote for ideas and comment on them. Show a board of ideas by status.',
+  },
+  {
+    id: 'workshop-jobs',
+    name: 'Workshop Jobs',
+    category: 'business',
+    popularity: 5,
+    features: ['Job board', 'Customers', 'Income per month'],
+    description:
+      'Repair jobs for a bicycle workshop. Each job belongs to a customer and moves through the stages received, in repair, ready and collected. Show a board of jobs by status and the income per month.',
+  },
+  {
+    id: 'stock-room',
+    name: 'Stock Room',
+    category: 'business',
+    popularity: 4,
+    features: ['Stock table', 'Suppliers', 'Locations', 'Dashboard'],
+    description:
+      'Inventory of a small warehouse. Items have a name, an article number, a quantity, a minimum quantity, a location and a price. Items belong to a supplier with email and phone. Show a table of items and a dashboard with the number of items per location.',
+  },
+  {
+    id: 'architect-studio',
+    name: 'Architecture Studio',
+    category: 'portfolio',
+    popularity: 3,
+    features: ['Project cards', 'Team page', 'Inquiries'],
+    description:
+      'A website for an architecture studio: buildings with a picture, a place, a year, a type (housing, school, office) and a description; a page about the team with name, role and photo; and a form for inquiries.',
+  },
+  {
+    id: 'writer-journal',
+    name: 'Writer’s Journal',
+    category: 'portfolio',
+    popularity: 3,
+    features: ['Articles', 'Topics', 'Comments', 'Newsletter form'],
+    description:
+      'A blog for a writer: articles with a title, a cover picture, a topic, a publication date and a text. Readers comment on articles. A form where people subscribe to the newsletter with name and email.',
+  },
+  {
+    id: 'vocabulary-quiz',
+    name: 'Quiz Room',
+    category: 'education',
+    popularity: 4,
+    features: ['Questions', 'Scores', 'Results'],
+    description:
+      'A quiz app for a geography class with multiple choice questions about countries and capitals. Students take the quiz with their name and see their score; results are stored.',
+  },
+  {
+    id: 'school-library',
+    name: 'School Library',
+    category: 'education',
+    popularity: 4,
+    features: ['Books', 'Loans', 'Students', 'Overdue list'],
+    description:
+      'A library for a school. Books have a title, an author, a shelf and a cover picture. Students have a name and a class. Loans belong to a book and a student, with a loan date, a due date and a returned flag. Show which loans are overdue.',
+  },
+  {
+    id: 'recipe-box',
+    name: 'Recipe Box',
+    category: 'entertainment',
+    popularity: 5,
+    features: ['Recipe cards', 'Ratings', 'Favourites', 'Search'],
+    description:
+      'A recipe collection with a picture, ingredients, steps, a cooking time and a category (breakfast, main course, dessert). Recipes can be searched, rated with stars and marked as favourites.',
+  },
+  {
+    id: 'festival-programme',
+    name: 'Festival Programme',
+    category: 'entertainment',
+    popularity: 4,
+    features: ['Calendar', 'Artists', 'Stages'],
+    description:
+      'The programme of a music festival. Artists have a name, a picture, a genre and a description. Concerts belong to an artist, with a stage, a start time and an end time. Show the concerts in a calendar and the artists as cards.',
+  },
+];
+
+const CATEGORY_ORDER: TemplateCategory[] = [
+  'ecommerce',
+  'social',
+  'business',
+  'portfolio',
+  'education',
+  'entertainment',
+];
+
+/** The most popular first. */
+export const TEMPLATES: Template[] = [
+  ...STARTER_TEMPLATES,
+  ...FURTHER.map((words) => ({ ...words, time: BUILD_TIME, image: findTemplatePicture(words.id) })),
+].sort(
+  (one, other) =>
+    other.popularity - one.popularity ||
+    CATEGORY_ORDER.indexOf(one.category) - CATEGORY_ORDER.indexOf(other.category),
+);
