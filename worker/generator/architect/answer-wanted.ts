@@ -91,6 +91,8 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
+  // The page that asks the questions has an address that is made for passing on.
+  if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
   if (wanted.ability === 'booking')
     return !draft.entities.some(
       (one) =>

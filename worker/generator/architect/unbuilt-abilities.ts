@@ -75,11 +75,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Progress that counts itself',
     reason: 'A percentage can be stored; it is not worked out from what was completed yet.',
   },
-  survey: {
-    title: 'Answering by a shared link',
-    reason:
-      'Questions and answers are stored and charted; one page that asks all questions of a survey does not work yet.',
-  },
   streak: {
     title: 'Streaks and heat map',
     reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',

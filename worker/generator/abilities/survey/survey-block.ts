@@ -1,0 +1,147 @@
+/** The visible parts of a survey: the page that asks, the link to it, the results, and what a response says. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, PageModel } from '../../model.ts';
+import type { BlockPart, RecordPart } from '../../react/block-part.ts';
+import { type Code, code, ref, typeRef } from '../../react/code.ts';
+import {
+  blockComponent,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import type { SurveyOptions } from './survey-options.ts';
+import { type SurveyParts, surveyParts } from './survey-parts.ts';
+
+const SHEET = 'src/play/survey-sheet';
+
+const useQuery = ref('useQuery', 'src/data/use-query');
+const query = ref('query', 'src/data/request');
+const loaded = ref('Loaded', 'src/ui/Loaded');
+
+/** `const questions = useQuery(…)` of one survey. */
+function questionsQuery({ survey }: SurveyParts, id: string): Code {
+  return code`const questions = ${useQuery}(
+    ${query}<${typeRef('Page', 'src/data/request')}<${typeRef('FormQuestion', SHEET)}>>(\`${survey.apiPath}/\${${id}}/form-questions\`, { sort: 'position', page_size: 100 }),
+  );`;
+}
+
+/** The page that asks all questions. */
+export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): BlockPart {
+  const parts = surveyParts(use, model);
+  const { survey, options } = parts;
+  const component = blockComponent(model, use, `Answer${entityNames(survey).type}`);
+  const send = ref('send', 'src/data/request');
+  const module = code`
+    export function ${component}({ id }: { id: number }) {
+      const intro = ${useQuery}(${query}<${typeRef('FormIntro', SHEET)}>(\`${survey.apiPath}/\${id}/form\`));
+      ${questionsQuery(parts, 'id')}
+      ${ref('useTitle', 'src/ui/use-title')}(intro.data?.title);
+      return (
+        <${loaded} result={intro}>
+          {(about) => (
+            <div className="mx-auto max-w-2xl">
+              <${ref('PageHeader', 'src/ui/PageHeader')} title={about.title} intro={about.description} />
+              <${loaded} result={questions}>
+                {({ items }) => (
+                  <${ref('SurveyForm', 'src/play/SurveyForm')}
+                    intro={about}
+                    questions={items}
+                    highest={${options.scale}}
+                    submit={(sheet) => ${send}('POST', \`${survey.apiPath}/\${id}/responses\`, sheet)}
+                  />
+                )}
+              </${loaded}>
+            </div>
+          )}
+        </${loaded}>
+      );
+    }`;
+  return {
+    body: code`<${componentRef(component)} id={id} />`,
+    setup: code`const id = ${ref('useRecordId', 'src/data/use-record-id')}();`,
+    ownsHeading: true,
+    modules: { [componentModule(component)]: module },
+  };
+}
+
+/** The link beside a survey's name, its results below, and the answers of a response. */
+export function surveyRecordParts(use: ParsedUse<SurveyOptions>, model: AppModel): RecordPart[] {
+  const parts = surveyParts(use, model);
+  const page = 'page' in use.at ? pageNamed(model, use.at.page) : null;
+  const results = safeComponent(`${entityNames(parts.survey).type}Charts`);
+  const answers = safeComponent(`${entityNames(parts.responses).type}Answers`);
+  const own = entityNames(parts.survey).variable;
+  const response = entityNames(parts.responses).variable;
+  return [
+    {
+      entity: parts.survey.names.snake,
+      place: 'header',
+      body: (variable) =>
+        code`<${ref('ShareLink', 'src/ui/ShareLink')} href={\`${page?.path.replace(':id', `\${${variable}.id}`)}\`} label="Open form" />`,
+    },
+    {
+      entity: parts.survey.names.snake,
+      place: 'below',
+      // The charts say more than a list of who answered, which has its own page.
+      lists: [parts.responses.names.snake],
+      body: (variable) => code`<${componentRef(results)} ${own}={${variable}} />`,
+      modules: { [componentModule(results)]: printResults(results, parts) },
+    },
+    {
+      entity: parts.responses.names.snake,
+      place: 'below',
+      body: (variable) => code`<${componentRef(answers)} ${response}={${variable}} />`,
+      modules: { [componentModule(answers)]: printAnswers(answers, parts) },
+    },
+  ];
+}
+
+function pageNamed(model: AppModel, name: string): PageModel | null {
+  return model.pages.find((page) => page.names.snake === name) ?? null;
+}
+
+function printResults(component: string, parts: SurveyParts): Code {
+  const { survey, options } = parts;
+  const { variable } = entityNames(survey);
+  return code`
+    export function ${component}({ ${variable} }: { ${variable}: ${recordType(survey)} }) {
+      ${questionsQuery(parts, `${variable}.id`)}
+      const results = ${useQuery}(
+        ${query}<{ items: ${typeRef('AnswerCount', SHEET)}[] }>(\`${survey.apiPath}/\${${variable}.id}/results\`),
+      );
+      return (
+        <${ref('Section', 'src/ui/Section')} title="Results">
+          <${loaded} result={questions}>
+            {({ items }) => (
+              <${loaded} result={results}>
+                {(given) => <${ref('SurveyResults', 'src/play/SurveyResults')} questions={items} results={given.items} highest={${options.scale}} />}
+              </${loaded}>
+            )}
+          </${loaded}>
+        </${ref('Section', 'src/ui/Section')}>
+      );
+    }`;
+}
+
+function printAnswers(component: string, { responses }: SurveyParts): Code {
+  const { variable } = entityNames(responses);
+  return code`
+    export function ${component}({ ${variable} }: { ${variable}: ${recordType(responses)} }) {
+      const answers = ${useQuery}(
+        ${query}<${typeRef('Page', 'src/data/request')}<{ id: number; question: string; answer: string }>>(\`${responses.apiPath}/\${${variable}.id}/answers\`, { sort: 'id', page_size: 100 }),
+      );
+      return (
+        <${ref('Section', 'src/ui/Section')} title="Answers">
+          <${loaded} result={answers}>
+            {({ items }) => (
+              <${ref('Card', 'src/ui/Card')} className="px-5 py-2">
+                <${ref('FactList', 'src/ui/FactList')} facts={${ref('answersByQuestion', SHEET)}(items)} />
+              </${ref('Card', 'src/ui/Card')}>
+            )}
+          </${loaded}>
+        </${ref('Section', 'src/ui/Section')}>
+      );
+    }`;
+}

@@ -1,0 +1,420 @@
+/** Answering a survey and adding its answers up. A response is stored with all of its answers, or not at all. */
+import type { Json } from '../../../contract/blueprint.ts';
+import { sqlName } from '../../naming/reserved.ts';
+import { nameForms } from '../../naming/words.ts';
+import { entitySource, lowerFirst } from '../../operations/entity-parts.ts';
+import {
+  all,
+  any,
+  body,
+  type Condition,
+  compare,
+  type Expression,
+  exists,
+  given,
+  id,
+  literal,
+  not,
+  now,
+  person,
+  plainSql,
+  type Sql,
+  sql,
+  today,
+  variable,
+} from '../../operations/expression.ts';
+import type { BodySchema, Operation, Step } from '../../operations/operation.ts';
+import type { ColumnType, Source, SourceColumn, Table } from '../../operations/table.ts';
+import { type SurveyParts, valuesOf } from './survey-parts.ts';
+
+/** Longest free answer, characters. */
+const LONGEST_ANSWER = 4_000;
+/** More single answers than these are not taken at once. */
+const MOST_ANSWERS = 300;
+
+/** The single answers, and who gave them where each may once. */
+export function surveyTables({
+  answersTable,
+  peopleTable,
+  responses,
+  survey,
+  options,
+}: SurveyParts): Table[] {
+  const times = (['created_at', 'updated_at'] as const).map((name) => ({
+    name,
+    type: 'datetime' as const,
+    nullable: false,
+  }));
+  const responseId = {
+    name: 'response_id',
+    type: 'integer' as const,
+    nullable: false,
+    references: { table: responses.table, onDelete: 'delete' as const },
+  };
+  const answers: Table = {
+    name: answersTable,
+    columns: [
+      responseId,
+      { name: 'question_id', type: 'integer', nullable: false },
+      { name: 'question', type: 'text', nullable: false },
+      { name: 'answer', type: 'text', nullable: false },
+      ...times,
+    ],
+    indexes: [
+      { columns: ['response_id', 'question_id', 'answer'], unique: true },
+      { columns: ['question_id'], unique: false },
+    ],
+  };
+  if (!options.once) return [answers];
+  const surveyId = {
+    name: 'survey_id',
+    type: 'integer' as const,
+    nullable: false,
+    references: { table: survey.table, onDelete: 'delete' as const },
+  };
+  return [
+    answers,
+    {
+      name: peopleTable,
+      columns: [responseId, surveyId, { name: 'person', type: 'text', nullable: false }, ...times],
+      indexes: [{ columns: ['survey_id', 'person'], unique: true }],
+    },
+  ];
+}
+
+/** What is asked, in order. */
+export function formSource(parts: SurveyParts): Source {
+  const { survey, questions, belongs, text, kind, choices, required, position } = parts;
+  const own = (name: string) => `${sqlName(questions.table)}.${sqlName(name)}`;
+  const meaning = Object.entries(parts.options.kinds)
+    .map(([value, meant]) => `WHEN '${value}' THEN '${meant}'`)
+    .join(' ');
+  return {
+    names: nameForms(`${survey.names.snake}_form_question`),
+    plural: nameForms(`${survey.names.snake}_form_questions`),
+    label: 'question',
+    table: questions.table,
+    joins: [],
+    columns: [
+      column('id', own('id'), 'integer', 'ID'),
+      column('survey_id', own(belongs.field.wire), 'integer', 'Survey'),
+      column('text', own(text.wire), 'text', text.label),
+      column('kind', `CASE ${own(kind.wire)} ${meaning} ELSE 'text' END`, 'text', kind.label),
+      column('choices', own(choices.wire), 'list', choices.label),
+      column('required', required ? own(required.wire) : '0', 'boolean', 'Required'),
+      column(
+        'position',
+        position ? `COALESCE(${own(position.wire)}, ${own('id')})` : own('id'),
+        'number',
+        'Position',
+      ),
+    ],
+  };
+}
+
+/** The answers of a response. */
+export function responseSource({ responses, answersTable }: SurveyParts): Source {
+  const own = (name: string) => `${sqlName(answersTable)}.${sqlName(name)}`;
+  return {
+    names: nameForms(`${responses.names.snake}_answer`),
+    plural: nameForms(answersTable),
+    label: 'answer',
+    table: answersTable,
+    joins: [],
+    columns: [
+      column('id', own('id'), 'integer', 'ID'),
+      column('response_id', own('response_id'), 'integer', 'Response'),
+      column('question_id', own('question_id'), 'integer', 'Question ID'),
+      column('question', own('question'), 'text', 'Question'),
+      column('answer', own('answer'), 'text', 'Answer'),
+    ],
+  };
+}
+
+function column(name: string, columnSql: string, type: ColumnType, label: string): SourceColumn {
+  return { name, sql: columnSql, type, nullable: false, search: false, choices: [], label, decimals: null };
+}
+
+export function surveyOperations(parts: SurveyParts): Operation[] {
+  const { survey, responses, questions, belongs, answersTable } = parts;
+  const closed = isClosed(parts);
+  const find: Step = { do: 'find', into: survey.names.snake, source: entitySource(survey), id };
+  const record = variable(survey.names.snake);
+  const title = survey.titleField;
+  const description = survey.fields.find((field) => field.type === 'long_text');
+  const group = survey.plural.snake;
+  const label = lowerFirst(survey.label);
+  return [
+    {
+      id: `introduce_${survey.names.snake}`,
+      group,
+      method: 'GET',
+      path: `${survey.apiPath}/{id}/form`,
+      summary: `What people see of this ${label} before they answer`,
+      access: ['public'],
+      body: null,
+      steps: [find],
+      answer: {
+        kind: 'members',
+        status: 200,
+        members: {
+          title: { type: 'text', value: member(record, title.wire) },
+          description: {
+            type: 'text',
+            value: description
+              ? { kind: 'fallback', value: member(record, description.wire), otherwise: literal('') }
+              : literal(''),
+          },
+          state: {
+            type: 'text',
+            value: closed
+              ? { kind: 'choose', when: closed, yes: literal('closed'), no: literal('open') }
+              : literal('open'),
+          },
+        },
+      },
+    },
+    {
+      id: `list_${survey.names.snake}_form_questions`,
+      group,
+      method: 'GET',
+      path: `${survey.apiPath}/{id}/form-questions`,
+      summary: `The questions of this ${label}`,
+      access: ['public'],
+      body: null,
+      steps: [find],
+      answer: { kind: 'page', source: formSource(parts), only: { survey_id: id } },
+    },
+    {
+      id: `answer_${survey.names.snake}`,
+      group,
+      method: 'POST',
+      path: `${survey.apiPath}/{id}/responses`,
+      summary: `Answer this ${label}`,
+      access: ['public'],
+      body: responseBody(parts),
+      steps: [find, ...answerSteps(parts)],
+      answer: { kind: 'record', status: 201, source: entitySource(responses), id: variable('response') },
+    },
+    {
+      id: `add_up_${survey.names.snake}`,
+      group,
+      method: 'GET',
+      path: `${survey.apiPath}/{id}/results`,
+      summary: 'How often each answer was given',
+      access: responses.access('list'),
+      body: null,
+      steps: [
+        find,
+        {
+          do: 'read_all',
+          into: 'results',
+          columns: { question_id: 'number', answer: 'text', count: 'number' },
+          query: sql`
+            SELECT given.question_id AS question_id, given.answer AS answer, COUNT(*) AS count
+            FROM ${answersTable} AS given JOIN ${questions.table} AS asked ON asked.id = given.question_id
+            WHERE asked.${belongs.field.wire} = ${id}
+            GROUP BY given.question_id, given.answer ORDER BY MAX(given.id) DESC`,
+        },
+      ],
+      answer: {
+        kind: 'rows',
+        rows: variable('results'),
+        columns: { question_id: 'number', answer: 'text', count: 'number' },
+      },
+    },
+    {
+      id: `list_${responses.names.snake}_answers`,
+      group: responses.plural.snake,
+      method: 'GET',
+      path: `${responses.apiPath}/{id}/answers`,
+      summary: 'What was answered',
+      access: responses.access('read'),
+      body: null,
+      steps: [{ do: 'find', into: responses.names.snake, source: entitySource(responses), id }],
+      answer: { kind: 'page', source: responseSource(parts), only: { response_id: id } },
+    },
+  ];
+}
+
+function member(record: Expression, name: string): Expression {
+  return record.kind === 'variable' ? { ...record, member: name } : record;
+}
+
+/** Whether the survey takes no answers now; null where it always does. */
+function isClosed({ survey, options }: SurveyParts): Condition | null {
+  const record = survey.names.snake;
+  const closed: Condition[] = [];
+  if (options.open)
+    closed.push(
+      not({
+        kind: 'one_of',
+        value: variable(record, survey.field(options.open.field).wire),
+        values: options.open.states as Json[],
+      }),
+    );
+  if (options.closes !== undefined) {
+    const day = variable(record, survey.field(options.closes).wire);
+    closed.push(all(given(day), compare(day, '<', today)));
+  }
+  return closed.length > 0 ? any(...closed) : null;
+}
+
+function responseBody({ survey }: SurveyParts): BodySchema {
+  return {
+    use: 'whole',
+    shape: {
+      name: `${survey.names.snake}_answer_sheet`,
+      members: [
+        {
+          name: 'name',
+          label: 'Name',
+          value: { type: 'text', min: 1, max: 80 },
+          required: false,
+          nullable: false,
+          default: 'Anonymous',
+          createOnly: false,
+        },
+        {
+          name: 'answers',
+          label: 'Answers',
+          value: {
+            type: 'nested',
+            min: 0,
+            max: MOST_ANSWERS,
+            shape: {
+              name: `${survey.names.snake}_answer`,
+              members: [
+                {
+                  name: 'question_id',
+                  label: 'Question',
+                  value: { type: 'reference' },
+                  required: true,
+                  nullable: false,
+                  createOnly: false,
+                },
+                {
+                  name: 'answer',
+                  label: 'Answer',
+                  value: { type: 'text', min: 1, max: LONGEST_ANSWER },
+                  required: true,
+                  nullable: false,
+                  createOnly: false,
+                },
+              ],
+            },
+          },
+          required: true,
+          nullable: false,
+          createOnly: false,
+        },
+      ],
+    },
+  };
+}
+
+function answerSteps(parts: SurveyParts): Step[] {
+  const { survey, questions, belongs, text, required, responses, answered, answersTable, peopleTable } =
+    parts;
+  const { options } = parts;
+  const label = lowerFirst(survey.label);
+  const closed = isClosed(parts);
+  const question = variable('given', 'question_id');
+  const answer = variable('given', 'answer');
+  const response = variable('response');
+  const several = valuesOf(parts, 'several');
+  const steps: Step[] = [];
+  if (closed)
+    steps.push({
+      do: 'refuse',
+      when: closed,
+      refusal: { status: 409, sentence: `This ${label} takes no answers at the moment.` },
+    });
+  if (options.once)
+    steps.push({
+      do: 'refuse',
+      when: exists(sql`SELECT 1 FROM ${peopleTable} WHERE survey_id = ${id} AND person = ${person}`),
+      refusal: { status: 409, sentence: `You have already answered this ${label}. Thank you.` },
+    });
+  steps.push({
+    do: 'insert',
+    table: responses.table,
+    values: { [answered.field.wire]: id, name: body('name'), created_at: now, updated_at: now },
+    into: 'response',
+  });
+  if (options.once)
+    steps.push({
+      do: 'insert',
+      table: peopleTable,
+      values: { response_id: response, survey_id: id, person, created_at: now, updated_at: now },
+    });
+  const refuseAnswers = (when: Condition, sentence: string): Step => ({
+    do: 'refuse',
+    when,
+    refusal: { status: 422, member: 'answers', sentence },
+  });
+  const own = sql`SELECT 1 FROM ${questions.table} AS asked WHERE asked.id = ${question} AND asked.${belongs.field.wire} = ${id}`;
+  steps.push({
+    do: 'each',
+    list: body('answers'),
+    item: 'given',
+    steps: [
+      refuseAnswers(
+        not(exists(sql`${own} AND (${fits(parts, answer)})`)),
+        'One of the answers does not fit its question.',
+      ),
+      refuseAnswers(
+        exists(
+          sql`${several.length > 0 ? sql`SELECT 1 FROM ${answersTable} AS before JOIN ${questions.table} AS asked ON asked.id = before.question_id WHERE asked.${parts.kind.wire} NOT IN (${plainSql(list(several))}) AND` : sql`SELECT 1 FROM ${answersTable} AS before WHERE`} before.response_id = ${response} AND before.question_id = ${question}`,
+        ),
+        'A question was answered twice.',
+      ),
+      {
+        do: 'run',
+        statement: sql`
+          INSERT INTO ${answersTable} (response_id, question_id, question, answer, created_at, updated_at)
+          SELECT ${response}, id, ${text.wire}, ${answer}, ${now}, ${now} FROM ${questions.table} WHERE id = ${question}
+          ON CONFLICT (response_id, question_id, answer) DO NOTHING`,
+      },
+    ],
+  });
+  if (required)
+    steps.push(
+      refuseAnswers(
+        exists(
+          sql`
+            SELECT 1 FROM ${questions.table} WHERE ${belongs.field.wire} = ${id} AND ${required.wire} = 1
+            AND id NOT IN (SELECT question_id FROM ${answersTable} WHERE response_id = ${response})`,
+        ),
+        'Please answer every question that is marked as required.',
+      ),
+    );
+  return steps;
+}
+
+/** SQL over the question `asked`: whether this answer is one that it takes. A choice without choices takes any text. */
+function fits(parts: SurveyParts, answer: Expression): Sql {
+  const { kind, choices, options } = parts;
+  const column = `asked.${sqlName(kind.wire)}`;
+  const known = list(
+    Object.entries(options.kinds).flatMap(([value, meant]) => (meant === 'text' ? [] : [value])),
+  );
+  let condition = sql`${plainSql(`${column} NOT IN (${known})`)}`;
+  const chosen = [...valuesOf(parts, 'choice'), ...valuesOf(parts, 'several')];
+  if (chosen.length > 0)
+    condition = sql`${condition} OR (${plainSql(`${column} IN (${list(chosen)})`)} AND (json_array_length(asked.${choices.wire}) = 0 OR EXISTS (SELECT 1 FROM json_each(asked.${choices.wire}) AS choice WHERE choice.value = ${answer})))`;
+  const scale = valuesOf(parts, 'scale');
+  if (scale.length > 0) {
+    const figures = Array.from({ length: options.scale }, (_, index) => String(index + 1));
+    condition = sql`${condition} OR (${plainSql(`${column} IN (${list(scale)})`)} AND ${answer} IN (${plainSql(list(figures))}))`;
+  }
+  const yesNo = valuesOf(parts, 'yes_no');
+  if (yesNo.length > 0)
+    condition = sql`${condition} OR (${plainSql(`${column} IN (${list(yesNo)})`)} AND ${answer} IN ('Yes', 'No'))`;
+  return condition;
+}
+
+/** Values as literals of SQL; they are identifiers or figures, never a person's text. */
+function list(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(', ');
+}
