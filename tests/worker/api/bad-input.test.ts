@@ -16,6 +16,7 @@ import {
   SignUpBody,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
+import { ContactBody, IntegrationRequestBody, NewsletterBody } from '../../../worker/contract/public.ts';
 import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
 import type { Env } from '../../../worker/env.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
@@ -32,6 +33,15 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
   'POST /api/auth/login': {
     schema: LoginBody,
     good: { email: 'someone@example.com', password: 'long enough' },
+  },
+  'POST /api/contact': {
+    schema: ContactBody,
+    good: { name: 'Ada', email: 'ada@example.com', company: 'Engines', subject: 'Hello', message: 'Hello' },
+  },
+  'POST /api/newsletter': { schema: NewsletterBody, good: { email: 'ada@example.com' } },
+  'POST /api/integrations/request': {
+    schema: IntegrationRequestBody,
+    good: { name: 'Weather', email: 'ada@example.com', details: 'Forecasts' },
   },
   'POST /api/projects': {
     schema: CreateProjectBody,
