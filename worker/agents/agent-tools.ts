@@ -6,6 +6,7 @@ import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { PlanOutcome } from '../generator/architect/plan-app.ts';
+import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/trials.ts';
 
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
@@ -28,6 +29,8 @@ export interface Activation {
 
 export interface AgentTools {
   planApp(description: string, options: { projectType?: string; name?: string }): Promise<PlanOutcome>;
+  /** A change of the plan that was asked for in words. */
+  planChange(blueprint: Blueprint, request: string): Promise<ChangeOutcome>;
   /** Meaning of the plan and of its abilities' options. */
   findProblems(blueprint: Blueprint): Promise<BlueprintProblem[]>;
   generateFrontend(blueprint: Blueprint): Promise<SourceFiles>;

@@ -3,18 +3,26 @@ import { z } from 'zod';
 import { Blueprint } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
 import { MAX_DESCRIPTION, Plan } from '../contract/http.ts';
+import { MAX_CHANGE_REQUEST } from '../contract/plan-change.ts';
 import { ProjectType } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail } from './agent.ts';
 import { describeBlueprint } from './describe-blueprint.ts';
 import { notUnderstood } from './researcher.ts';
 
-const Input = z.object({
-  description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
-  project_type: ProjectType.optional(),
-  name: z.string().trim().min(1).max(50).optional(),
-  /** A plan that the person has confirmed or edited: it is checked and taken as it is. */
-  blueprint: Blueprint.optional(),
-});
+const Input = z
+  .object({
+    description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
+    project_type: ProjectType.optional(),
+    name: z.string().trim().min(1).max(50).optional(),
+    /** A plan that the person has confirmed or edited: it is checked and taken as it is. */
+    blueprint: Blueprint.optional(),
+    /** What should be different about that plan, in words. Nothing is changed but in the answer, for the person to confirm. */
+    change: z.string().trim().min(1, 'Say what should be different').max(MAX_CHANGE_REQUEST).optional(),
+  })
+  .refine((input) => input.change === undefined || input.blueprint !== undefined, {
+    path: ['blueprint'],
+    message: 'A change needs the plan that it changes',
+  });
 export type ArchitectInput = z.infer<typeof Input>;
 
 export const architect: Agent<ArchitectInput, Plan> = {
@@ -22,6 +30,7 @@ export const architect: Agent<ArchitectInput, Plan> = {
   input: Input,
   toJson: (plan) => plan,
   async run(input, context) {
+    if (input.blueprint && input.change) return changePlan(input.blueprint, input.change, context);
     if (input.blueprint) return takePlan(input.blueprint, context);
     const outcome = await context.tools.planApp(input.description, {
       projectType: input.project_type,
@@ -62,6 +71,33 @@ async function takePlan(blueprint: Blueprint, context: AgentContext): Promise<Ag
     questions: [],
   };
   return doneByEngine(plan, `The confirmed plan: ${countParts(blueprint)}`);
+}
+
+async function changePlan(
+  blueprint: Blueprint,
+  request: string,
+  context: AgentContext,
+): Promise<AgentResult<Plan>> {
+  const problems = await findAllProblems(blueprint, context);
+  if (problems.length > 0) return invalidPlan(blueprint, problems);
+  const outcome = await context.tools.planChange(blueprint, request);
+  if (!outcome.understood)
+    return fail({
+      code: 'not_understood',
+      message: outcome.message,
+      remedy: 'Say in a short sentence what should be different, and name it as the plan does.',
+      evidence: outcome.examples.map((example) => `For example: ${example}`),
+    });
+  const { changes, diff, not_done } = outcome;
+  const plan: Plan = {
+    blueprint: outcome.blueprint,
+    ...describeBlueprint(outcome.blueprint),
+    assumptions: [],
+    not_built: outcome.blueprint.not_built,
+    questions: [],
+    change: { changes, diff, not_done },
+  };
+  return doneByEngine(plan, changes.map(({ sentence }) => sentence).join(' '));
 }
 
 async function findAllProblems(blueprint: Blueprint, context: AgentContext): Promise<BlueprintProblem[]> {

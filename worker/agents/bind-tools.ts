@@ -23,6 +23,8 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
   return {
     planApp: async (description, options) =>
       (await import('../generator/architect/plan-app.ts')).planApp(description, options),
+    planChange: async (blueprint, request) =>
+      (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
     generateFrontend: async (blueprint) => {
       const { generateFrontend } = await generator();

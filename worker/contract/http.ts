@@ -1,6 +1,7 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
 import { Blueprint, Json, NotBuilt } from './blueprint.ts';
+import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
 /** Longest description or requirements text, characters (two pages are about 6,000). */
@@ -77,6 +78,8 @@ export const Plan = z.object({
   not_built: z.array(NotBuilt),
   /** At most three questions whose answers change the app. */
   questions: z.array(z.string()).max(3),
+  /** What a change in words did to the plan that came with it. */
+  change: ChangeNotes.optional(),
 });
 export type Plan = z.infer<typeof Plan>;
 

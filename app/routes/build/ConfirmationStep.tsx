@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
 import { findDraftProblems, placeProblems } from './find-draft-problems';
+import { ChangeInWords } from './plan-view/ChangeInWords';
 import { DataSection } from './plan-view/DataSection';
 import { Estimate } from './plan-view/Estimate';
 import { NotesSection, QuestionsSection } from './plan-view/NotesSection';
@@ -57,6 +58,12 @@ export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
               {analysis.length > ANALYSIS_LENGTH && '…'}
             </p>
           </section>
+          <ChangeInWords
+            description={state.description}
+            blueprint={draft}
+            onEdit={wizard.edit}
+            isDisabled={isStarting}
+          />
           {alsoRemoved.length > 0 && (
             <p role="status" className="rounded-card border border-line bg-sunken p-4 text-sm text-ink-2">
               With it went: {alsoRemoved.join(', ')}.

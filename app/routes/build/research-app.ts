@@ -1,4 +1,5 @@
-/** The research step: a session if there is none, then the architect's plan for the description. */
+/** What the architect is asked: a session if there is none, the plan for a description, a change of a plan. */
+import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
 import { storeSession } from '../../session/stored-session';
@@ -15,11 +16,27 @@ export async function startSession(): Promise<void> {
 }
 
 /** @returns null when `signal` ended it. */
-export async function researchApp(description: string, signal: AbortSignal): Promise<ResearchOutcome | null> {
+export function researchApp(description: string, signal: AbortSignal): Promise<ResearchOutcome | null> {
+  return askArchitect({ description }, signal);
+}
+
+/** The plan with a change that was asked for in words; the plan's `change` says what differs. */
+export function changeApp(
+  plan: { description: string; blueprint: Blueprint },
+  change: string,
+  signal: AbortSignal,
+): Promise<ResearchOutcome | null> {
+  return askArchitect({ ...plan, change }, signal);
+}
+
+async function askArchitect(
+  input: { description: string; blueprint?: Blueprint; change?: string },
+  signal: AbortSignal,
+): Promise<ResearchOutcome | null> {
   try {
     const answer = await unwrap(
       api.agents.execute.$post(
-        { json: { agent_type: 'architect', input_data: { description } } },
+        { json: { agent_type: 'architect', input_data: input } },
         { init: { signal } },
       ),
     );

@@ -10,6 +10,7 @@ export const startButton = (page: Page) => page.getByRole('button', { name: 'Sta
 export const planHeading = (page: Page) => page.getByRole('heading', { name: 'Your plan' });
 export const appName = (page: Page) => page.getByLabel('Name of the app');
 export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true });
+export const changeRequest = (page: Page) => page.getByLabel('What should be different');
 export const toast = (page: Page) => page.getByRole('alertdialog');
 
 /** From the prompt to the plan. */

@@ -186,6 +186,7 @@ function makeTools(note: (name: string) => void): AgentTools {
         },
       };
     },
+    planChange: async () => ({ understood: false, message: 'I did not understand this.', examples: [] }),
     findProblems: async () => [],
     async generateFrontend() {
       note('generateFrontend');

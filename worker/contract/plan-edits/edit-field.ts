@@ -41,7 +41,32 @@ export function requireField(
   required: boolean,
 ): Blueprint {
   const changed = changeField(blueprint, entityName, fieldName, (field) => withRequired(field, required));
-  return fillExamples(changed, entityName, fieldName);
+  const filled = fillExamples(changed, entityName, fieldName);
+  return required ? askInForms(filled, entityName, fieldName) : filled;
+}
+
+/** A form that names its fields must ask for what has to be filled in and has no starting value. */
+function askInForms(blueprint: Blueprint, entityName: string, fieldName: string): Blueprint {
+  const field = blueprint.entities
+    .find((one) => one.name === entityName)
+    ?.fields.find((one) => one.name === fieldName);
+  if (!field || field.default !== undefined || field.input === 'never' || field.input === 'computed')
+    return blueprint;
+  return {
+    ...blueprint,
+    pages: blueprint.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) => {
+        const asked = block.options.fields;
+        return block.ability === 'form' &&
+          block.entity === entityName &&
+          Array.isArray(asked) &&
+          !asked.includes(fieldName)
+          ? { ...block, options: { ...block.options, fields: [...asked, fieldName] } }
+          : block;
+      }),
+    })),
+  };
 }
 
 function withRequired(field: Field, required: boolean): Field {
@@ -297,7 +322,7 @@ function fillExamples(blueprint: Blueprint, entityName: string, fieldName: strin
 }
 
 /** Takes the examples of an entity away, and with them those of others that cannot be without. */
-function dropExamples(blueprint: Blueprint, entityName: string): Blueprint {
+export function dropExamples(blueprint: Blueprint, entityName: string): Blueprint {
   let current = changeEntity(blueprint, entityName, (entity) => ({ ...entity, seed: [] }));
   for (const entity of current.entities)
     for (const field of entity.fields) {

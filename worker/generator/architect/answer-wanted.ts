@@ -63,24 +63,11 @@ const PLANNERS: Readonly<Record<string, Planner>> = {
   'status-flow': done,
   complete: done,
   assign: done,
+  roles: done,
   apply: done,
   'line-items': done,
-  tags: planTags,
   'csv-export': planExport,
 };
-
-function planTags(draft: Draft, wanted: WantedAbility): string | null {
-  const target =
-    findDraftEntity(draft, wanted.entity) ??
-    findByNature(draft, ['post', 'media', 'record', 'product', 'work']);
-  if (
-    target &&
-    !draft.entities.some((one) => /^(tag|label)$/.test(one.entity.name)) &&
-    !target.entity.fields.some((field) => field.type === 'list')
-  )
-    addField(target, makeField({ name: 'tags', label: 'Tags', type: 'list', max: 40 }));
-  return null;
-}
 
 /** Every list that stands by itself can be taken away as a file. */
 function planExport(draft: Draft): string | null {

@@ -11,6 +11,7 @@ import { draftRelations } from './draft-relations.ts';
 import { draftStates } from './draft-states.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
 import { nameApp } from './name-app.ts';
+import { readCurrency } from './read-currency.ts';
 import { writeSeeds } from './write-seed.ts';
 
 export interface DesignedPlan {
@@ -63,7 +64,7 @@ function beginDraft(facts: Facts, options: { projectType?: string; name?: string
   const found = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name] : undefined;
   const domain = found && best ? { ...found, name: best.name } : null;
   const layout = chooseLayout(facts, domain, options.projectType);
-  const { currency, locale } = readCurrency(facts.text);
+  const { currency, locale } = readCurrency(facts.text) ?? { currency: 'USD', locale: 'en-US' };
   return {
     facts,
     options,
@@ -104,25 +105,4 @@ function tagline(facts: Facts, usual: string | undefined): string {
   const list =
     words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'what matters');
   return `All your ${list} in one place.`.slice(0, 160);
-}
-
-// Signs and names of currencies → code and the English locale in which it is usual.
-const CURRENCIES: [RegExp, string, string][] = [
-  [/€|\beuros?\b|\bEUR\b/i, 'EUR', 'en-IE'],
-  [/£|\bpounds? sterling\b|\bGBP\b/i, 'GBP', 'en-GB'],
-  [/\bCHF\b|\bswiss francs?\b/i, 'CHF', 'en-CH'],
-  [/¥|\bJPY\b|\byen\b/i, 'JPY', 'en-US'],
-  [/₹|\bINR\b|\brupees?\b/i, 'INR', 'en-IN'],
-  [/\bCAD\b|\bcanadian dollars?\b/i, 'CAD', 'en-CA'],
-  [/\bAUD\b|\baustralian dollars?\b/i, 'AUD', 'en-AU'],
-  [/\bSEK\b|\bswedish kronor?\b/i, 'SEK', 'en-SE'],
-  [/\bNOK\b|\bnorwegian kroner?\b/i, 'NOK', 'en-NO'],
-  [/\bDKK\b|\bdanish kroner?\b/i, 'DKK', 'en-DK'],
-  [/\bPLN\b|\bzłoty\b|\bzloty\b/i, 'PLN', 'en-PL'],
-  [/\bBRL\b|R\$|\breais\b/i, 'BRL', 'en-US'],
-];
-
-function readCurrency(text: string): { currency: string; locale: string } {
-  const found = CURRENCIES.find(([pattern]) => pattern.test(text));
-  return { currency: found?.[1] ?? 'USD', locale: found?.[2] ?? 'en-US' };
 }

@@ -59,7 +59,8 @@ export function designStaticPages(draft: Draft, paths: Set<string>, names: Set<s
   return pages;
 }
 
-function designPage(name: string, draft: Draft): PageInput | null {
+/** One page of words by its name, or null where the app says the same elsewhere. */
+export function designPage(name: string, draft: Draft): PageInput | null {
   switch (name) {
     case 'about':
       return {

@@ -53,7 +53,7 @@ function convert(
   switch (field.type) {
     case 'money': {
       const amount = Number(cell);
-      return Number.isFinite(amount) ? Math.round(amount * 10 ** decimalsOf(currency)) : null;
+      return Number.isFinite(amount) ? Math.round(amount * unitsOf(currency)) : null;
     }
     case 'number': {
       const number = Number(cell);
@@ -87,9 +87,11 @@ function convert(
   }
 }
 
-/** Digits behind the point of a currency (2 for USD, 0 for JPY). */
-function decimalsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+/** Smallest units in one of a currency (100 for USD, 1 for JPY). */
+export function unitsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return 10 ** (maximumFractionDigits ?? 2);
 }

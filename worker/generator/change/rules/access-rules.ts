@@ -1,0 +1,212 @@
+/** Who may do what: roles, signing in, one's own records. */
+import type { Access, Blueprint, Entity, OperationName } from '../../../contract/blueprint.ts';
+import { findAbility } from '../../abilities/registry.ts';
+import { toIdentifier } from '../../naming/identifier.ts';
+import { pluralise, singularise } from '../../naming/inflection.ts';
+import { capitalise } from '../../naming/words.ts';
+import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
+import { bareName, findEntity, findPage, listWords } from '../names-in-plan.ts';
+
+const ONLY =
+  /^(?:only|just|nobody (?:but|except)|no one (?:but|except))\s+(?:the\s+|an?\s+|our\s+)?(.+?)\s+(?:can|may|should(?: be able to)?|must|(?:is|are) allowed to|(?:is|are) able to|get to|to)\s+(?:be able to\s+)?([\p{L}-]+(?:(?:,| and| or|\/)\s*[\p{L}-]+)*)\s+(.+)$/iu;
+const LIMIT =
+  /^(?:let|allow|permit|restrict|limit)\s+(?:only\s+)?(.+?)\s+(?:only\s+)?(?:to\s+)?(see|view|read|add|create|edit|update|change|modify|delete|remove|manage)\s+(.+)$/iu;
+const PASSIVE =
+  /^(.+?)\s+(?:can|may|should|must)\s+only\s+be\s+(seen|viewed|read|added|created|edited|updated|changed|modified|deleted|removed|managed)\s+by\s+(.+)$/iu;
+const MUST =
+  /^(?:people|users|visitors|everyone|everybody|one|you)?\s*(?:must|have to|need to|should|has to)\s+(?:be (?:logged|signed) in|(?:log|sign) in|sign up|register|have an account)\s+(?:to|before they can|before|in order to)\s+([\p{L}-]+)\s+(.+)$/iu;
+const OWN =
+  /^(?:people|users|everyone|everybody|members|customers|each (?:user|person|member)|each|they)?\s*(?:can |may |should |must )?(?:only )?(see|view|read|edit|update|change|delete|manage)s?\s+(?:only\s+)?(?:their|his or her|your) own\s+(.+)$/iu;
+
+const VERBS: Readonly<Record<string, OperationName[]>> = {
+  see: ['list', 'read', 'summary', 'export'],
+  view: ['list', 'read', 'summary', 'export'],
+  read: ['list', 'read', 'summary', 'export'],
+  access: ['list', 'read', 'summary', 'export', 'create', 'update', 'delete'],
+  add: ['create'],
+  create: ['create'],
+  post: ['create'],
+  write: ['create'],
+  submit: ['create'],
+  publish: ['create'],
+  enter: ['create'],
+  edit: ['update'],
+  update: ['update'],
+  change: ['update'],
+  modify: ['update'],
+  delete: ['delete'],
+  remove: ['delete'],
+  manage: ['create', 'update', 'delete'],
+  export: ['export'],
+};
+const PARTICIPLES: Readonly<Record<string, string>> = {
+  seen: 'see',
+  viewed: 'view',
+  read: 'read',
+  added: 'add',
+  created: 'create',
+  edited: 'edit',
+  updated: 'update',
+  changed: 'change',
+  modified: 'modify',
+  deleted: 'delete',
+  removed: 'remove',
+  managed: 'manage',
+};
+
+interface Wish {
+  who: string;
+  verbs: string[];
+  what: string;
+}
+
+/** "only admins may delete deals", "people must sign in to post comments". */
+export const restrictAccess: ChangeRule = (clause, blueprint) => {
+  const wish = readWish(clause);
+  if (!wish) return null;
+  const what = bareName(wish.what.replace(/\s+(?:any ?more|at all|only)$/i, ''));
+  const entities = /^(?:everything|anything|all|records|data|entries|things)$/i.test(what)
+    ? blueprint.entities
+    : what.split(/\s*,\s*(?:and\s+)?|\s+(?:and|or)\s+/iu).map((word) => findEntity(blueprint, word));
+  const access = findAccess(wish.who);
+  if (!access) return null;
+  if (entities.some((entity) => entity === null)) {
+    const page = findPage(blueprint, what);
+    if (page && wish.verbs.every((verb) => /^(?:see|view|read|access|open)$/.test(verb)))
+      return restrictPage(blueprint, page.name, access, wish.who);
+    return null;
+  }
+  const operations = [...new Set(wish.verbs.flatMap((verb) => operationsOf(verb, entities[0] ?? null)))];
+  if (operations.length === 0) return null;
+  return restrict(
+    blueprint,
+    entities.flatMap((entity) => (entity ? [entity] : [])),
+    operations,
+    access,
+    wish,
+  );
+};
+
+function readWish({ text }: Clause): Wish | null {
+  const verbsOf = (words: string) =>
+    words
+      .toLowerCase()
+      .split(/\s*,\s*|\s+(?:and|or)\s+|\//)
+      .filter((verb) => verb !== '');
+  const only = ONLY.exec(text);
+  if (only?.[1] && only[2] && only[3]) return { who: only[1], verbs: verbsOf(only[2]), what: only[3] };
+  const limit = /\bonly\b|^(?:restrict|limit)/i.test(text) ? LIMIT.exec(text) : null;
+  if (limit?.[1] && limit[2] && limit[3])
+    return { who: limit[1], verbs: [limit[2].toLowerCase()], what: limit[3] };
+  const passive = PASSIVE.exec(text);
+  if (passive?.[1] && passive[2] && passive[3])
+    return { who: passive[3], verbs: [PARTICIPLES[passive[2].toLowerCase()] ?? ''], what: passive[1] };
+  const must = MUST.exec(text);
+  if (must?.[1] && must[2]) return { who: 'signed-in people', verbs: [must[1].toLowerCase()], what: must[2] };
+  const own = OWN.exec(text);
+  if (own?.[1] && own[2]) return { who: 'owner', verbs: [own[1].toLowerCase()], what: own[2] };
+  return null;
+}
+
+function operationsOf(verb: string, entity: Entity | null): string[] {
+  const known = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (known) return known.filter((name) => entity?.operations.includes(name) ?? true);
+  const action = entity?.actions.find((one) => one.name === verb || one.label.toLowerCase() === verb);
+  return action ? [action.name] : [];
+}
+
+function findAccess(words: string): Access | null {
+  const plain = singularise(bareName(words).toLowerCase());
+  if (
+    /^(?:signed-in|logged-in|registered|authenticated)\b|^(?:user|member|account holder|people with an account)$/.test(
+      plain,
+    ) ||
+    /^(?:signed|logged) in\b/.test(plain)
+  )
+    return 'signed_in';
+  if (/^(?:owner|author|creator|writer|person who (?:made|created|wrote|added) (?:it|them))$/.test(plain))
+    return 'owner';
+  if (
+    !/^[\p{L}][\p{L} -]{1,30}$/u.test(plain) ||
+    /^(?:i|me|we|you|one|someone|nobody|everyone|everybody|people|anyone|visitor|public)$/.test(plain)
+  )
+    return null;
+  return { roles: [toIdentifier(plain.replace(/^administrator$/, 'admin'), 'role')] };
+}
+
+const NO_ACCOUNTS =
+  'Accounts cannot be built yet, so nobody can be told apart: everyone with the address may do everything.';
+
+function withAccounts(blueprint: Blueprint, access: Access, who: string): Blueprint | null {
+  if (!findAbility('accounts')) return null;
+  const roles = typeof access === 'object' ? access.roles : [];
+  const missing = roles.filter((name) => !blueprint.roles.some((role) => role.name === name));
+  const label = capitalise(singularise(bareName(who).toLowerCase()));
+  return {
+    ...blueprint,
+    roles: [...blueprint.roles, ...missing.map((name) => ({ name, label, description: '', sign_up: false }))],
+    abilities: blueprint.abilities.some((use) => use.ability === 'accounts')
+      ? blueprint.abilities
+      : [...blueprint.abilities, { ability: 'accounts', options: {} }],
+  };
+}
+
+function restrict(
+  blueprint: Blueprint,
+  entities: readonly Entity[],
+  operations: readonly string[],
+  access: Access,
+  wish: Wish,
+): Attempt {
+  const ready = withAccounts(blueprint, access, wish.who);
+  if (!ready) return refuse(NO_ACCOUNTS);
+  const names = new Set(entities.map((entity) => entity.name));
+  const changed = {
+    ...ready,
+    entities: ready.entities.map((entity) => {
+      if (!names.has(entity.name)) return entity;
+      const kept = entity.rules
+        .map((rule) => ({
+          ...rule,
+          operations: rule.operations.filter((name) => !operations.includes(name)),
+        }))
+        .filter((rule) => rule.operations.length > 0);
+      const granted = operations.filter(
+        (name) =>
+          (entity.operations as readonly string[]).includes(name) ||
+          entity.actions.some((action) => action.name === name),
+      );
+      return { ...entity, rules: [...kept, { operations: granted, allow: [access] }] };
+    }),
+  };
+  const who = describeWho(access, wish.who);
+  const [first] = entities;
+  return change(
+    changed,
+    'access',
+    `Only ${who} can ${listWords(wish.verbs)} ${listWords(entities.map((entity) => entity.label_plural.toLowerCase()))}${
+      ready.abilities.length > blueprint.abilities.length ? '; the app gets accounts to sign in with' : ''
+    }.`,
+    first ? ['entities', blueprint.entities.indexOf(first), 'rules'] : [],
+    first ? { entity: first.name } : {},
+  );
+}
+
+function describeWho(access: Access, words: string): string {
+  if (access === 'signed_in') return 'people who are signed in';
+  if (access === 'owner') return 'the people to whom they belong';
+  return pluralise(singularise(bareName(words).toLowerCase()));
+}
+
+function restrictPage(blueprint: Blueprint, name: string, access: Access, words: string): Attempt {
+  const page = blueprint.pages.find((one) => one.name === name);
+  if (!page || access === 'owner') return null;
+  const ready = withAccounts(blueprint, access, words);
+  if (!ready) return refuse(NO_ACCOUNTS);
+  return change(
+    { ...ready, pages: ready.pages.map((one) => (one.name === name ? { ...one, audience: access } : one)) },
+    'access',
+    `Only ${describeWho(access, words)} see the page ${page.title}.`,
+    ['pages', blueprint.pages.indexOf(page), 'audience'],
+  );
+}
