@@ -9,6 +9,8 @@ export interface Env {
   LOADER: WorkerLoader;
   PROJECTS: DurableObjectNamespace<import('./project/project.ts').Project>;
   APP_HOSTS: DurableObjectNamespace<import('./runtime/app-host.ts').AppHost>;
+  /** Cloudflare's way to send mail, where it is bound. */
+  MAIL?: SendEmail;
   HEWN_ENV?: string;
   APP_HOST?: string;
   APPS_HOST?: string;
@@ -16,6 +18,12 @@ export interface Env {
   HEWN_SECRET?: string;
   HEWN_FAULT_URL?: string;
   NPM_REGISTRY?: string;
+  HEWN_MAIL_FROM?: string;
+  HEWN_MAIL_KEY?: string;
+  HEWN_MAIL_URL?: string;
+  HEWN_GOOGLE_CLIENT_ID?: string;
+  HEWN_GOOGLE_CLIENT_SECRET?: string;
+  HEWN_GOOGLE_ISSUER?: string;
 }
 
 const Host = z.string().regex(/^[a-z0-9.-]+$/);
@@ -33,6 +41,15 @@ const Settings = z.object({
   HEWN_FAULT_URL: z.url().optional(),
   /** Where the builder fetches packages that apps ask for and that are not vendored. */
   NPM_REGISTRY: z.url().default('https://registry.npmjs.org'),
+  /** Sender of our mail, for example `Hewn <hello@hewn.example>`. */
+  HEWN_MAIL_FROM: z.string().min(3).max(300).optional(),
+  /** Of an HTTP provider of mail, with its address; without a key, Cloudflare's binding MAIL is used where there is one. */
+  HEWN_MAIL_KEY: z.string().min(1).optional(),
+  HEWN_MAIL_URL: z.url().default('https://api.resend.com/emails'),
+  /** Of an OAuth client at Google; both, or nobody signs in with Google. */
+  HEWN_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  HEWN_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  HEWN_GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 });
 export type Settings = z.infer<typeof Settings>;
 

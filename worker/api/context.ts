@@ -1,5 +1,6 @@
 /** What the calls of the API find in their context. */
-import type { Account } from '../contract/http.ts';
+import type { Context } from 'hono';
+import type { Account } from '../contract/accounts.ts';
 import type { Database } from '../db/database.ts';
 import type { ProjectRow } from '../db/projects.ts';
 import type { Role } from '../domain/access.ts';
@@ -21,6 +22,9 @@ export interface ApiEnv {
     origin: string;
   };
 }
+
+/** What any call's context has, whatever stood before it. */
+export type CallContext = Pick<Context<ApiEnv>, 'env' | 'var' | 'executionCtx'>;
 
 /** After `requireSession`. */
 export interface SignedInEnv extends ApiEnv {

@@ -1,5 +1,6 @@
 /** Who a request comes from: the session cookie, or one of our bearer tokens. */
 import type { Auth } from '../auth/better-auth.ts';
+import type { Account } from '../contract/accounts.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
 import type { Env } from '../env.ts';
 import type { Caller } from './context.ts';
@@ -30,7 +31,7 @@ export async function findCaller(
   const { user, session } = response;
   return {
     caller: {
-      account: describeAccount(user),
+      account: describeAccount(user, session.provider),
       isAnonymous: user.isAnonymous === true,
       sessionToken: session.token,
     },
@@ -38,13 +39,15 @@ export async function findCaller(
   };
 }
 
-/** The account as the wire shows it; the placeholder address of an anonymous person stays inside. */
-export function describeAccount(user: {
-  id: string;
-  email: string;
-  isAnonymous?: boolean | null | undefined;
-}) {
+/**
+ * The account as the wire shows it; the placeholder address of an anonymous person stays inside.
+ * @param provider by which this session began
+ */
+export function describeAccount(
+  user: { id: string; email: string; isAnonymous?: boolean | null | undefined },
+  provider: string | null | undefined,
+): Account {
   return user.isAnonymous
     ? { user_id: user.id, email: null, provider: 'anonymous' }
-    : { user_id: user.id, email: user.email, provider: 'email' };
+    : { user_id: user.id, email: user.email, provider: provider === 'google' ? 'google' : 'email' };
 }

@@ -16,6 +16,13 @@ export const requireSession = createMiddleware<SignedInEnv>(async (context, next
   await next();
 });
 
+/** After `requireSession`: 403 for people without an account. */
+export const requireAccount = createMiddleware<SignedInEnv>(async (context, next) => {
+  if (context.var.caller.isAnonymous)
+    throw httpError('account_needed', 'Make an account first; what you have made so far comes along.');
+  await next();
+});
+
 /** 404 for a project that is not there or none of the caller's, 403 for one where their role does not allow the action. */
 export function requireProject(action: ProjectAction) {
   return createMiddleware<ProjectEnv, '/:id'>(async (context, next) => {

@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { builds } from './builds.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { ApiEnv } from './context.ts';
+import { dev } from './dev.ts';
 import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
@@ -31,6 +32,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/', messages)
   .route('/templates', templates)
   .route('/auth', auth)
+  .route('/dev', dev)
   .route('/projects', projects)
   .route('/projects', builds)
   .route('/agents', agents);

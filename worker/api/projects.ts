@@ -10,8 +10,8 @@ import {
   ProjectListQuery,
   UpdateProjectBody,
 } from '../contract/http.ts';
-import { deleteProject, endPreviews, listProjects, updateProject } from '../db/projects.ts';
-import { ENVIRONMENTS, makePreviewUrl, nameAppHost } from '../domain/hosts.ts';
+import { endPreviews, listProjects, updateProject } from '../db/projects.ts';
+import { makePreviewUrl } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
@@ -21,6 +21,7 @@ import { httpError } from './http-error.ts';
 import { linkPages } from './link-pages.ts';
 import { openProject } from './open-project.ts';
 import { preparePreview } from './prepare-preview.ts';
+import { removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 import { validBody, validQuery } from './validate.ts';
 import { zipProject } from './zip-project.ts';
@@ -92,12 +93,7 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('delete'),
     async (context) => {
       const { caller, db, project } = context.var;
-      // The row goes last: should anything before it fail, the project is still there to be deleted again.
-      await openProject(context.env, project.id).destroy();
-      if (project.slug !== null)
-        for (const environment of ENVIRONMENTS)
-          await context.env.APP_HOSTS.getByName(nameAppHost(project.slug, environment)).destroy();
-      await deleteProject(db, project.id, caller.account.user_id);
+      await removeProject(context.env, db, project, caller.account.user_id);
       return context.body(null, 204);
     },
   )

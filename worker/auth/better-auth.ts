@@ -8,26 +8,37 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { anonymous, bearer } from 'better-auth/plugins';
 import { z } from 'zod';
+import { Provider } from '../contract/accounts.ts';
 import { openDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { SESSION_COOKIE } from '../domain/own-headers.ts';
 import { type Env, readSettings } from '../env.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Starts a session for an account that we have just made or checked ourselves. */
-const startSession = {
-  id: 'start-session',
+/** Sessions for accounts that we have just made or checked ourselves. */
+const ownSessions = {
+  id: 'own-sessions',
   endpoints: {
     startSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), provider: Provider }) },
       async (context) => {
-        const user = await context.context.internalAdapter.findUserById(context.body.userId);
+        const { userId, provider } = context.body;
+        const user = await context.context.internalAdapter.findUserById(userId);
         if (!user) throw new Error('A session was asked for an account that does not exist');
-        const session = await context.context.internalAdapter.createSession(user.id);
+        const session = await context.context.internalAdapter.createSession(user.id, false, { provider });
         await setSessionCookie(context, { session, user });
         return context.json({ token: session.token });
+      },
+    ),
+    /** Sets the cookie of a session once more, for a browser that lost it. */
+    keepSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (context) => {
+        const found = await context.context.internalAdapter.findSession(context.body.token);
+        if (!found) throw new Error('The cookie of a session was asked for that does not exist');
+        await setSessionCookie(context, found);
+        return context.json({ ok: true });
       },
     ),
   },
@@ -41,13 +52,11 @@ function createAuth(env: Env) {
     basePath: '/api/auth',
     secret: settings.HEWN_SECRET,
     database: drizzleAdapter(openDatabase(env.DB), { provider: 'sqlite', schema }),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      additionalFields: { provider: { type: 'string', required: false, input: false } },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
     advanced: {
       // Its own prefix would be __Secure-; ours is in the name below, with every attribute that it demands.
       useSecureCookies: false,
@@ -65,7 +74,7 @@ function createAuth(env: Env) {
     rateLimit: { enabled: false },
     logger: { level: 'error' },
     telemetry: { enabled: false },
-    plugins: [anonymous({ disableDeleteAnonymousUser: true }), bearer(), startSession],
+    plugins: [anonymous({ disableDeleteAnonymousUser: true }), bearer(), ownSessions],
   });
 }
 

@@ -14,7 +14,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+/** Of no password: checking against it takes as long as against a real one. */
+const NOBODYS = `scrypt$${COST.log2N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** @param hash null where there is no account, or none with a password; that is always wrong, in the same time */
+export async function isPasswordRight(password: string, hash: string | null): Promise<boolean> {
+  return (await verifyPassword(password, hash ?? NOBODYS)) && hash !== null;
+}
+
+async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');

@@ -52,22 +52,6 @@ export const UpdateProjectBody = z
   .object({ name: ProjectName.optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional() })
   .refine((body) => body.name !== undefined || body.description !== undefined, 'Say what should change');
 
-export const SignUpBody = z.object({
-  email: z.email().max(254).toLowerCase(),
-  provider: z.literal('email').default('email'),
-  password: z.string().min(8).max(128).optional(),
-  name: z.string().trim().min(1).max(80).optional(),
-});
-/** Signing in; an unknown email and a wrong password get the same answer. */
-export const LoginBody = z.object({
-  email: z.email().max(254).toLowerCase(),
-  password: z.string().min(1).max(128),
-});
-export const Account = z.object({ user_id: z.string(), email: z.string().nullable(), provider: z.string() });
-export type Account = z.infer<typeof Account>;
-export const SignedIn = Account.extend({ token: z.string() });
-export type SignedIn = z.infer<typeof SignedIn>;
-
 /** What the architect answers for the plan before confirming. */
 export const Plan = z.object({
   blueprint: Blueprint,

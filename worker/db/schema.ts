@@ -32,6 +32,8 @@ export const session = sqliteTable(
     updatedAt: time('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** How it began: `email` or `google`. */
+    provider: text('provider').notNull().default('email'),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -58,7 +60,10 @@ export const account = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('account_user').on(table.userId)],
+  (table) => [
+    index('account_user').on(table.userId),
+    uniqueIndex('account_provider').on(table.providerId, table.accountId),
+  ],
 );
 
 export const verification = sqliteTable(

@@ -3,6 +3,7 @@ import { checkHealth } from '../api/check-health.ts';
 import { HEALTH_PARTS } from '../contract/public.ts';
 import { openDatabase } from '../db/database.ts';
 import { recordHealth } from '../db/health.ts';
+import { dropOldSecrets } from '../db/one-time-secrets.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
 import { nameAppHost } from '../domain/hosts.ts';
@@ -23,6 +24,7 @@ export async function doChores(env: Env): Promise<void> {
     watchRuns(env),
     countVisitors(env, now),
     dropOldAttempts(openDatabase(env.DB), now),
+    dropOldSecrets(openDatabase(env.DB), now),
     keepHealth(env, now),
   ]);
   const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);

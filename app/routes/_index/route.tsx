@@ -1,7 +1,7 @@
 /** The landing page. */
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import { useRouteLoaderData } from '@remix-run/react';
-import type { SignedIn } from '../../../worker/contract/http.ts';
+import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
 import { Features } from './Features';

@@ -5,15 +5,22 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MAX_BODY_BYTES } from '../../../worker/api/validate.ts';
+import {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  CodeBody,
+  LoginBody,
+  PasswordResetBody,
+  SignUpBody,
+  VerifyEmailBody,
+} from '../../../worker/contract/accounts.ts';
 import { ErrorBody } from '../../../worker/contract/errors.ts';
 import {
   BuildBody,
   CreateProjectBody,
   ExecuteBody,
-  LoginBody,
   PipelineBody,
   ProjectListQuery,
-  SignUpBody,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
 import { ContactBody, IntegrationRequestBody, NewsletterBody } from '../../../worker/contract/public.ts';
@@ -33,6 +40,17 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
   'POST /api/auth/login': {
     schema: LoginBody,
     good: { email: 'someone@example.com', password: 'long enough' },
+  },
+  'POST /api/auth/code': { schema: CodeBody, good: { email: 'someone@example.com' } },
+  'POST /api/auth/password-reset': { schema: PasswordResetBody, good: { token: 'x', next: 'long enough' } },
+  'POST /api/auth/verify-email': { schema: VerifyEmailBody, good: { token: 'x' } },
+  'POST /api/auth/password': {
+    schema: ChangePasswordBody,
+    good: { current: 'long enough', next: 'longer still' },
+  },
+  'POST /api/auth/email': {
+    schema: ChangeEmailBody,
+    good: { email: 'another@example.com', current: 'long enough' },
   },
   'POST /api/contact': {
     schema: ContactBody,

@@ -1,0 +1,67 @@
+/** Every mail about an account. */
+import type { Letter } from './letter.ts';
+
+export function welcomeLetter(url: string): Letter {
+  return {
+    subject: 'Welcome to Hewn: confirm your email',
+    paragraphs: [
+      'Your account is there and you can use it already.',
+      'Please confirm that this address is yours, so that you can always get back in.',
+    ],
+    link: { label: 'Confirm this address', url },
+    note: 'The link works for a day. If you did not make an account at Hewn, leave it alone: without you nobody can confirm it.',
+  };
+}
+
+export function codeLetter(code: string): Letter {
+  return {
+    subject: `${code} is your code for Hewn`,
+    paragraphs: ['Type this code where you are logging in:'],
+    code,
+    note: 'It works once, for 10 minutes. If you are not logging in, you can forget this mail; never tell anyone the code.',
+  };
+}
+
+export function resetLetter(url: string): Letter {
+  return {
+    subject: 'Set a new password for Hewn',
+    paragraphs: ['Somebody, hopefully you, wants to set a new password for your account.'],
+    link: { label: 'Set a new password', url },
+    note: 'The link works once, for an hour. If it was not you, nothing happens: your password stays as it is.',
+  };
+}
+
+export function newAddressLetter(url: string): Letter {
+  return {
+    subject: 'Confirm your new email for Hewn',
+    paragraphs: ['You want to use this address for your account at Hewn.'],
+    link: { label: 'Use this address', url },
+    note: 'The link works for a day. If it was not you, leave it alone: the account keeps the address it has.',
+  };
+}
+
+export function addressTakenLetter(): Letter {
+  return {
+    subject: 'This address already has an account at Hewn',
+    paragraphs: [
+      'Somebody wants to use this address for another account. It already has one, so nothing was changed.',
+    ],
+    note: 'If it was you: log in with this address instead, or delete that account first.',
+  };
+}
+
+export function addressChangedLetter(next: string): Letter {
+  return {
+    subject: 'Your email for Hewn was changed',
+    paragraphs: [`Your account now has the address ${next}. Mail about it goes there.`],
+    note: 'If it was not you, write to us at once from this address; we can take it back.',
+  };
+}
+
+export function passwordChangedLetter(): Letter {
+  return {
+    subject: 'Your password for Hewn was changed',
+    paragraphs: ['A new password was set, and every other device was logged out.'],
+    note: 'If it was not you, set a new password now, with “Forgot your password?” on the page where you log in.',
+  };
+}
