@@ -71,6 +71,8 @@ export interface Ability<Options = unknown> {
   refine?(operation: Operation, use: ParsedUse<Options>, model: AppModel): Operation;
   /** Free code for the backend where operations cannot say it, by path in the project. */
   files?(use: ParsedUse<Options>, model: AppModel): SourceFiles;
+  /** Lists whose values it suggests while one types and offers as a filter: each with the address that answers those in use. */
+  suggests?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; path: string }[];
   /** What it adds wherever records of an entity are shown. */
   recordParts?(use: ParsedUse<Options>, model: AppModel): RecordPart[];
   /** What it adds to the frame around all pages. */

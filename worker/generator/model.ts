@@ -119,6 +119,8 @@ export interface FieldModel {
   /** Set for references alone. */
   reference: ReferenceModel | null;
   /** The flow that this field's states follow, or null. */
+  /** Lists alone: address that answers the values in use. Set by `prepareModel`. */
+  suggestions: string | null;
   flow: FlowModel | null;
 }
 
@@ -301,6 +303,7 @@ function buildFlow(entity: Entity, flow: Flow): FlowModel {
 
 function connect(entity: Entity, entityNamed: (name: string) => EntityModel): void {
   const from = entityNamed(entity.name);
+    suggestions: null,
   for (const { name, reference } of entity.fields) {
     if (!reference) continue;
     const field = from.field(name);

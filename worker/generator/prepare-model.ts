@@ -15,6 +15,8 @@ export function prepareModel(blueprint: Blueprint): PreparedModel {
   for (const { ability, use } of uses) {
     for (const { entity, field, sql } of ability.computes?.(use, model) ?? [])
       model.entity(entity).field(field).computed = sql;
+    for (const { entity, field, path } of ability.suggests?.(use, model) ?? [])
+      model.entity(entity).field(field).suggestions = path;
     for (const part of ability.recordParts?.(use, model) ?? [])
       model.entity(part.entity).recordParts.push(part);
     for (const sample of ability.samples?.(use, model) ?? [])

@@ -7,6 +7,7 @@ import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
 import { checkout } from './checkout/checkout.ts';
 import { comments } from './comments/comments.ts';
+import { chat } from './chat/chat.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
@@ -18,6 +19,7 @@ import { hero } from './hero/hero.ts';
 import { likes } from './likes/likes.ts';
 import { ownership } from './ownership/ownership.ts';
 import { quiz } from './quiz/quiz.ts';
+import { live } from './live/live.ts';
 import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
@@ -28,6 +30,7 @@ import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
 
+import { tags } from './tags/tags.ts';
 const abilities = [
   record,
   relation,
@@ -45,11 +48,14 @@ const abilities = [
   votes,
   ratings,
   favourites,
+  tags,
   follow,
   accounts,
   ownership,
   totals,
   cart,
+  chat,
+  live,
   checkout,
   conflictCheck,
   quiz,

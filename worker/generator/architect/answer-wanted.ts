@@ -3,16 +3,7 @@ import { findAbility, listAbilities } from '../abilities/registry.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { WantedAbility } from '../reader/facts.ts';
-import {
-  addField,
-  type Draft,
-  type DraftEntity,
-  findByNature,
-  findDraftEntity,
-  makeField,
-  noteNotBuilt,
-  type Planner,
-} from './draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, noteNotBuilt, type Planner } from './draft.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */

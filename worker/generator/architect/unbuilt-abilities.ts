@@ -83,10 +83,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Leaderboard',
     reason: 'Scores are stored and listed with the best first; places are not awarded yet.',
   },
-  live: {
-    title: 'Updates without reloading',
-    reason: 'New {entities} appear when the page is loaded again; live updates do not work yet.',
-  },
   'csv-import': {
     title: 'Import of files',
     reason: 'Records are entered by hand; reading a file does not work yet.',

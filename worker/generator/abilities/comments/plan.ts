@@ -26,7 +26,7 @@ const SUBJECTS: readonly Nature[] = [
 const BODY = /^(body|text|comment|message|content|reply|answer|review|remark|note|feedback|description)$/;
 const AUTHOR =
   /^(author|name|writer|by|user|customer|reviewer|guest_name|commenter|member|your_name|person)$/;
-const STARS = /^(rating|stars|score)$/;
+const STARS = /^(rating|stars)$/;
 
 /** What people say about something, where the plan keeps it anyway. */
 const SAID = /^(reply|ticket_reply|comment|review)$/;
@@ -61,7 +61,9 @@ function addThread(draft: Draft, said: DraftEntity, found: { about: DraftEntity;
     (field) =>
       AUTHOR.test(field.name) && (field.type === 'text' || field.type === 'reference') && field !== body,
   );
-  const stars = entity.fields.find((field) => STARS.test(field.name) && field.type === 'number');
+  const stars = entity.fields.find(
+    (field) => STARS.test(field.name) && field.type === 'number' && field.input !== 'computed',
+  );
   const parent = stars || said.thing?.name === 'ticket_reply' ? null : addParent(said);
   const isNews = said.thing?.name === 'comment' || stars !== undefined;
   entity.operations = ['list', 'read', 'create', 'delete'];

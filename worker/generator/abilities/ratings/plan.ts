@@ -1,5 +1,5 @@
 import type { Draft, DraftEntity, Planner } from '../../architect/draft.ts';
-import { findChildren } from '../../architect/draft.ts';
+import { findChildren, findDraftEntity } from '../../architect/draft.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, addMarks, findMarked, isSaid } from '../marks/find-subject.ts';
 
@@ -20,7 +20,12 @@ export const planRatings: Planner = (draft, wanted) => {
   if (draft.abilities.some((use) => use.ability === 'ratings' && use.entity === entity.name)) return null;
   if (reviewed) {
     const average = addComputed(target, 'rating', 'Rating', RATING);
-    const count = addComputed(target, 'reviews_count', 'Number of reviews');
+    const said = findDraftEntity(draft, reviewed.reviews.entity);
+    const count = addComputed(
+      target,
+      `${reviewed.reviews.entity}_count`,
+      said?.entity.label_plural ?? 'Reviews',
+    );
     draft.abilities.push({
       ability: 'ratings',
       entity: entity.name,

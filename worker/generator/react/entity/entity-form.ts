@@ -138,13 +138,17 @@ export function fieldElements(
 /** The input of one field, for the form in the variable `form`. */
 function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
   const component = FIELD_COMPONENTS[field.type];
-  const element = ref(component, `src/ui/${component}`);
+  const element =
+    field.suggestions === null
+      ? ref(component, `src/ui/${component}`)
+      : ref('TagField', 'src/social/TagField');
   const attributes: (Code | string)[] = [
     jsxAttribute('label', field.label),
     code` field={${form}.field(${literal(field.wire)})}`,
     jsxAttribute('help', field.help ?? undefined),
   ];
   if (field.type === 'email' || field.type === 'url') attributes.push(` type="${field.type}"`);
+  if (field.suggestions !== null) attributes.push(jsxAttribute('path', field.suggestions));
   if (field.type === 'enum') attributes.push(code` choices={${choicesRef(entity, field)}}`);
   if (field.type === 'number') {
     if (field.unit) attributes.push(jsxAttribute('unit', field.unit));

@@ -66,7 +66,9 @@ export function listParts(
 ): ListParts {
   const calls = callNames(entity);
   const useQuery = ref('useQuery', 'src/data/use-query');
-  const loaded = fields.filter((field) => field.reference !== null || isGrouped(entity, field));
+  const loaded = fields.filter(
+    (field) => field.reference !== null || field.suggestions !== null || isGrouped(entity, field),
+  );
   const filter = typeRef('Filter', 'src/ui/Filters');
   const declaration = code`const filters: ${filter}[] = [${joinCode(
     fields.map((field) => filterLiteral(entity, field, model)),
@@ -106,6 +108,8 @@ function isGrouped(entity: EntityModel, field: FieldModel): boolean {
 
 /** Asks for what a filter offers: the records pointed at, or the values that are there. */
 function optionsQuery(entity: EntityModel, field: FieldModel): Code {
+  if (field.suggestions !== null)
+    return code`${ref('query', 'src/data/request')}<{ items: { name: string; count: number }[] }>(${literal(field.suggestions)})`;
   if (!field.reference)
     return code`${apiRef(entity, callNames(entity).summarise)}({ measure: 'count', group: ${literal(field.wire)} })`;
   const { to } = field.reference;
@@ -128,6 +132,8 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
     const { variable } = entityNames(to);
     return code`{ kind: 'choice', ${head}, choices: (${optionsName(field)}.data?.items ?? []).map((${variable}) => ({ value: String(${variable}.id), label: ${titleOf(to, variable)} })) }`;
   }
+  if (field.suggestions !== null)
+    return code`{ kind: 'choice', ${head}, choices: (${optionsName(field)}.data?.items ?? []).map(({ name, count }) => ({ value: name, label: \`\${name} (\${count})\` })) }`;
   if (isGrouped(entity, field))
     return code`{ kind: 'choice', ${head}, choices: ${ref('groupChoices', 'src/ui/Filters')}(${optionsName(field)}.data) }`;
   switch (field.type) {

@@ -3,86 +3,12 @@ import type { CueNotation } from '../reading.ts';
 
 export const PEOPLE_CUES: CueNotation[] = [
   {
-    ability: 'accounts',
-    cues: [
-      /\b(?:log|sign)(?:s|ging|ing|ged)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early))/,
-      /\bloginb?\b/,
-      /\blogin\b/,
-      /\bsignup\b/,
-      /\buser accounts?\b/,
-      /\baccounts? (?:for|to|with)\b/,
-      /\bcreate (?:an |their )?accounts?\b/,
-      /\bauthenticat/,
-      /\bpasswords?\b/,
-      /\bmembers?[- ]only\b/,
-      /\bmembers?'?s? area\b/,
-      /\bregistered (?:users?|members?|people)\b/,
-      /\buser profiles?\b/,
-      /\bprivate to\b/,
-      /\bneeds? (?:an? )?accounts?\b/,
-      /\bwith an account\b/,
-      /\bprofiles?\b/,
-      /\bregister (?:an|with|and log|before|to (?:post|comment|vote))\b/,
-    ],
-    unless:
-      /\b(?:no|without|not need|don't need|doesn't need|skip) (?:any |a |need for |having to )?(?:log|sign|account|auth|registration|password|user account)/,
-    entity: 'none',
-  },
-  {
-    ability: 'roles',
-    cues: [
-      /\broles?\b(?! (?:model|play|playing|title))/,
-      /\bonly (?:admins?|administrators?|managers?|editors?|owners?|staff|teachers?|moderators?|hr|members?|i|we)\b/,
-      /\badmins?\b/,
-      /\badministrators?\b/,
-      /\bmoderators?\b/,
-      /\bpermissions?\b/,
-      /\b(?:manager|editor|teacher|agent|employer|instructor|seller|staff|host|landlord)s? (?:can|may|approve|post|create|see|manage|answer|publish|review|edit|assign)\b/,
-      /\bback ?office\b/,
-    ],
-    entity: 'none',
-  },
-  {
-    ability: 'ownership',
-    cues: [
-      /\b(?:only )?(?:their|my|his|her|your) own\b/,
-      /\bonly (?:see|edit|delete|change) (?:their|his|her|my)\b/,
-      /\bprivate\b/,
-      /\bper user\b/,
-      /\bfor each user\b/,
-      /\beach user\b/,
-      /\bpersonal account\b/,
-    ],
-  },
-  {
-    ability: 'tags',
-    cues: [
-      /\btags?\b/,
-      /\btagg(?:ed|ing)\b/,
-      /\bhashtags?\b/,
-      /\blabels?\b(?! (?:design|printer|company|record))/,
-    ],
-  },
-  {
     ability: 'notifications',
     cues: [
       /\bnotif(?:y|ies|ied|ication|ications|ying)\b/,
       /\bremind(?:s|er|ers|ed|ing)?\b/,
       /\balerts?\b(?! (?:when stock))/,
       /\bget(?:s)? (?:an? )?(?:email|e-mail|message|text|sms) (?:when|if|once|before)\b/,
-    ],
-  },
-  {
-    ability: 'live',
-    cues: [
-      /\breal[- ]?time\b/,
-      /\bwithout (?:reloading|refreshing|a reload|page reload)\b/,
-      /\binstant(?:ly)?\b(?! (?:noodles|coffee))/,
-      /\blive (?:updates?|chat|scores?|feed|results?|messages?|view|status|data|collaboration)\b/,
-      /\bupdates? (?:live|automatically|by itself)\b/,
-      /\bappears? (?:immediately|at once|straight away|right away|without)\b/,
-      /\bwebsockets?\b/,
-      /\btyping indicators?\b/,
     ],
   },
   {
