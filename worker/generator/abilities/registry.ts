@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
+import { budget } from './budget/budget.ts';
 import { calendar } from './calendar/calendar.ts';
 import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
@@ -17,6 +18,7 @@ import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
 import { likes } from './likes/likes.ts';
+import { lowStock } from './low-stock/low-stock.ts';
 import { ownership } from './ownership/ownership.ts';
 import { quiz } from './quiz/quiz.ts';
 import { live } from './live/live.ts';
@@ -24,6 +26,7 @@ import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
+import { stock } from './stock/stock.ts';
 import { survey } from './survey/survey.ts';
 import { table } from './table/table.ts';
 import { text } from './text/text.ts';
@@ -57,6 +60,9 @@ const abilities = [
   chat,
   live,
   checkout,
+  budget,
+  lowStock,
+  stock,
   conflictCheck,
   quiz,
   quizResult,

@@ -15,8 +15,8 @@ export function designPages(draft: Draft): PageInput[] {
   const first = forVisitors ? visitorHome(draft, [...lists, ...statics]) : workHome(draft, lists);
   const pages = first ? [first, ...lists, ...statics] : [...lists, ...statics];
   pages.push(...draft.extraPages);
-  placeBlocks(pages, draft.blocks);
   if (!pages.some((page) => page.path === '/')) promote(pages);
+  placeBlocks(pages, draft.blocks);
   return orderNavigation(pages, forVisitors);
 }
 
@@ -31,7 +31,10 @@ export function placeBlocks(pages: readonly PageInput[], wanted: Draft['blocks']
               one.blocks.some((other) => other.entity === entity && other.ability === 'detail') ===
                 (place === 'detail') && one.blocks.some((other) => other.entity === entity),
           );
-    page?.blocks.push(block);
+    // On the first page what abilities show stands right after the figures.
+    const figures = place === 'first' ? page?.blocks.findIndex(({ ability }) => ability === 'dashboard') : -1;
+    if (figures === undefined || figures < 0) page?.blocks.push(block);
+    else page?.blocks.splice(figures + 1, 0, block);
   }
 }
 

@@ -54,22 +54,10 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     reason:
       'The time between two states is not measured yet; when a record was made and last changed is stored.',
   },
-  stock: {
-    title: 'Stock that moves by itself',
-    reason: 'Movements are stored, but they do not change the quantity of an item yet; it is edited by hand.',
-  },
-  'low-stock': {
-    title: 'Warning when something runs low',
-    reason: 'Quantity and minimum are stored side by side; the warning itself does not work yet.',
-  },
   due: {
     title: 'Marking what is due or overdue',
     reason:
       'Dates are stored and {entities} can be sorted and filtered by them; they are not marked as overdue by themselves yet.',
-  },
-  budget: {
-    title: 'Comparing with the budget',
-    reason: 'Budgets are stored and sums per group are shown; how much is left is not worked out yet.',
   },
   progress: {
     title: 'Progress that counts itself',

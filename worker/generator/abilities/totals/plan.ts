@@ -19,6 +19,12 @@ export const planTotals: Planner = (draft, wanted) => {
 export function addUp(draft: Draft, { parent, lines, by, price, quantity }: Lines): void {
   if (draft.abilities.some((use) => use.ability === 'totals' && use.options.lines === lines.entity.name))
     return;
+  // A budget adds up the same entries already.
+  if (
+    !quantity &&
+    draft.blocks.some(({ block }) => block.ability === 'budget' && block.entity === parent.entity.name)
+  )
+    return;
   const options: TotalsOptions = { lines: lines.entity.name, by: by.name, price: price.name, total: '' };
   if (quantity) {
     options.quantity = quantity.name;

@@ -95,30 +95,6 @@ export const RECORD_CUES: CueNotation[] = [
     implies: 'registration',
   },
   {
-    ability: 'stock',
-    cues: [
-      /\bstock (?:movements?|levels?|changes?)\b/,
-      /\bmovements? in and out\b/,
-      /\b(?:goods|items) in and out\b/,
-      /\bstock-?keeping\b/,
-      /\b(?:reduce|decrease|increase|update)s? (?:the )?stock\b/,
-      /\binventory levels?\b/,
-      /\bstock (?:should |must |will )?(?:goes?|go) (?:down|up)\b/,
-    ],
-  },
-  {
-    ability: 'low-stock',
-    cues: [
-      /\blow[- ]stock\b/,
-      /\brunning low\b/,
-      /\bre-?order (?:level|point|alert)s?\b/,
-      /\bminimum (?:stock|quantity)\b/,
-      /\bout of stock\b/,
-      /\bstock (?:alert|warning)s?\b/,
-      /\bbelow (?:a |the )?(?:minimum|threshold)\b/,
-    ],
-  },
-  {
     ability: 'due',
     cues: [
       /\boverdue\b/,
@@ -137,7 +113,6 @@ export const RECORD_CUES: CueNotation[] = [
     cues: [/\b(?:shows?|see|know)\b.{0,60}\bper (?!night|hour|person|piece|unit|kg|user)[a-z]+\b/],
     confidence: 0.6,
   },
-  { ability: 'budget', cues: [/\bbudgets?\b/, /\bspending limits?\b/] },
   {
     ability: 'line-items',
     cues: [
