@@ -20,8 +20,9 @@ import type {
   Theme,
 } from '../contract/blueprint.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
+import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import type { SampleValues } from './ability.ts';
-import { javascriptName, typeName } from './naming/reserved.ts';
+import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
 import type { RecordPart } from './react/block-part.ts';
 
@@ -84,6 +85,8 @@ export interface EntityModel {
   detailPage: PageModel | null;
   /** Column and wire name of the account that a record belongs to; null where records belong to nobody. */
   owner: string | null;
+  /** SQL that works the owner out, where records are about people instead of made by them; null: a column of the table. */
+  ownerSql: string | null;
   /** Example accounts to which the examples belong, in turn. */
   exampleOwners: number[];
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
@@ -116,11 +119,11 @@ export interface FieldModel {
   /** SQL that works it out when a record is read; null for what is stored. Set by `prepareModel`. */
   computed: string | null;
   help: string | null;
+  /** Lists alone: address that answers the values in use. Set by `prepareModel`. */
+  suggestions: string | null;
   /** Set for references alone. */
   reference: ReferenceModel | null;
   /** The flow that this field's states follow, or null. */
-  /** Lists alone: address that answers the values in use. Set by `prepareModel`. */
-  suggestions: string | null;
   flow: FlowModel | null;
 }
 
@@ -166,11 +169,12 @@ export function buildModel(blueprint: Blueprint): AppModel {
   const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
-  for (const { ability, entity } of blueprint.abilities)
+  for (const { ability, entity, options } of blueprint.abilities)
     if (ability === 'ownership' && entity !== undefined) {
       const owned = entityNamed(entity);
       owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
-      owned.exampleOwners = findExampleOwners(owned, blueprint);
+      owned.ownerSql = findOwnerSql(owned, options);
+      owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
     }
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
@@ -190,6 +194,18 @@ export function buildModel(blueprint: Blueprint): AppModel {
     blueprint,
     entity: entityNamed,
   };
+}
+
+function findOwnerSql(entity: EntityModel, options: Record<string, Json>): string | null {
+  const of = OwnershipOptions.parse(options).of;
+  if (!of) return null;
+  const reference = of.reference === undefined ? null : entity.field(of.reference).reference;
+  const email = (reference?.to ?? entity).field(of.email).wire;
+  const own = (name: string) => `${sqlName(entity.table)}.${sqlName(name)}`;
+  const address = reference
+    ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS person WHERE person.id = ${own(reference.field.wire)})`
+    : own(email);
+  return `(SELECT id FROM user_accounts WHERE email = LOWER(${address}) AND role = '${of.role}')`;
 }
 
 // People who may make such records, else those who do not run the app, else anybody.
@@ -256,6 +272,7 @@ function buildEntity(entity: Entity): EntityModel {
     seed: entity.seed,
     detailPage: null,
     owner: null,
+    ownerSql: null,
     exampleOwners: [],
     recordParts: [],
     samples: [],
@@ -286,6 +303,7 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     input: field.input === 'computed' ? 'never' : field.input,
     computed: field.input === 'computed' ? 'NULL' : null,
     help: field.help ?? null,
+    suggestions: null,
     reference: null,
     flow: flow?.field === field.name ? flow : null,
   };
@@ -303,7 +321,6 @@ function buildFlow(entity: Entity, flow: Flow): FlowModel {
 
 function connect(entity: Entity, entityNamed: (name: string) => EntityModel): void {
   const from = entityNamed(entity.name);
-    suggestions: null,
   for (const { name, reference } of entity.fields) {
     if (!reference) continue;
     const field = from.field(name);

@@ -1,5 +1,7 @@
 /** Each wanted ability → a change of the draft, or an honest line about what will be missing. */
+
 import { findAbility, listAbilities } from '../abilities/registry.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { WantedAbility } from '../reader/facts.ts';
@@ -41,7 +43,7 @@ function findPlanner(ability: string): Planner | null {
 
 const done: Planner = () => null;
 
-const PLANNERS: Readonly<Record<string, Planner>> = {
+const PLANNERS = wordTable<Planner>({
   // Lists search, filter and sort by themselves; pages, boards and figures are laid out with all of the plan in view.
   search: done,
   filter: done,
@@ -58,7 +60,7 @@ const PLANNERS: Readonly<Record<string, Planner>> = {
   apply: done,
   'line-items': done,
   'csv-export': planExport,
-};
+});
 
 /** Every list that stands by itself can be taken away as a file. */
 function planExport(draft: Draft): string | null {

@@ -22,7 +22,7 @@ export function boardField(draft: Draft, one: DraftEntity): Field | null {
         movable,
         wishes.map((wanted) => wanted.entity),
       ) === one);
-  if (!field) return null;
+  if (field?.input !== 'always') return null;
   if (meant) return field;
   const many = (field.options?.length ?? 0) >= BOARD_STATES;
   const usual = one.nature === 'work' && many && wishes.length === 0;
@@ -65,6 +65,7 @@ export function cardFields(one: DraftEntity, board: Field): string[] {
 
 export function listBlock(one: DraftEntity, forVisitors: boolean, draft: Draft): BlockInput {
   const { entity } = one;
+  if (isTalk(one)) return feedList(one);
   const picture = entity.fields.find((field) => field.type === 'image');
   const wantsCards = draft.facts.wanted.some(
     (wanted) => wanted.ability === 'cards' && wanted.entity === one.fact.name,
@@ -90,6 +91,41 @@ export function listBlock(one: DraftEntity, forVisitors: boolean, draft: Draft):
       },
     };
   return { ability: 'table', entity: entity.name, options: tableOptions(one) };
+}
+
+/** What people say to each other is met one below the other, newest first. */
+export function isTalk(one: DraftEntity): boolean {
+  return /^(thread|social_post)$/.test(one.thing?.name ?? '');
+}
+
+function feedList(one: DraftEntity): BlockInput {
+  const { fields, title_field: title } = one.entity;
+  const named = (pattern: RegExp, types: RegExp) =>
+    fields.find((field) => pattern.test(field.name) && types.test(field.type))?.name;
+  const author = named(/^(author|posted_by|user|name|writer|member|by)$/, /^(text|reference)$/);
+  const text =
+    fields.find((field) => field.type === 'long_text' || field.type === 'markdown')?.name ??
+    named(/^(text|body|message|content)$/, /^text$/);
+  const image = fields.find((field) => field.type === 'image')?.name;
+  const pinned = named(/^(pinned|sticky|featured)$/, /^boolean$/);
+  const group = fields.find(
+    (field) =>
+      field.type === 'reference' && field.name !== author && field.reference?.entity !== one.entity.name,
+  )?.name;
+  return {
+    ability: 'feed',
+    entity: one.entity.name,
+    options: {
+      look: one.thing?.name === 'thread' ? 'topics' : 'posts',
+      ...(author ? { author } : {}),
+      ...(text && text !== title ? { text } : text && one.thing?.name !== 'thread' ? { text } : {}),
+      ...(image ? { image } : {}),
+      ...(pinned ? { pinned } : {}),
+      ...(group ? { meta: [group] } : {}),
+      filters: filterFields(one).filter((name) => name !== pinned && name !== author),
+      sort: '-created_at',
+    },
+  };
 }
 
 function subtitle(one: DraftEntity): { subtitle?: string } {

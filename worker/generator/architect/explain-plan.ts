@@ -219,7 +219,7 @@ export function listAssumptions(draft: Draft): string[] {
         `Deleting ${/^[aeiou]/.test(first[1]) ? 'an' : 'a'} ${first[1]} deletes its ${first[0]} too.`,
       );
   }
-  if (!draft.facts.wanted.some((wanted) => wanted.ability === 'accounts'))
+  if (!draft.abilities.some((use) => use.ability === 'accounts'))
     lines.push('Everyone who knows the address may use it.');
   if (draft.facts.looks.evidence.length === 0)
     lines.push('Colours and type are chosen to suit; name others and they change.');
@@ -256,7 +256,7 @@ export function listQuestions(draft: Draft, pages: readonly PageInput[]): string
   );
   if (thin) add(`What do you want to know about each ${thin.fact.words}, besides its name?`);
   if (
-    !draft.facts.wanted.some((wanted) => /^(accounts|roles)$/.test(wanted.ability)) &&
+    !draft.abilities.some((use) => use.ability === 'accounts') &&
     pages.some((page) => page.name.startsWith('manage_'))
   )
     add('Should only you see what visitors send in? That needs accounts.');

@@ -10,20 +10,6 @@ export interface UnbuiltAbility {
 }
 
 export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
-  accounts: {
-    title: 'Accounts and signing in',
-    reason:
-      'Accounts cannot be built yet. Everyone who knows the address can read and change everything, so keep private data out for now.',
-  },
-  roles: {
-    title: 'Different rights for different people',
-    reason:
-      'Without accounts nobody can be told apart, so pages for admins or staff are open to everyone with the address.',
-  },
-  ownership: {
-    title: 'Everyone sees only their own',
-    reason: 'Without accounts nobody can be told apart; all {entities} are shared.',
-  },
   booking: {
     title: 'Booking of free slots',
     reason: 'Free slots are not worked out yet. {Entities} are entered with their time in a form.',
@@ -47,7 +33,7 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
   },
   messages: {
     title: 'Messages between people',
-    reason: 'Private messages need accounts, which cannot be built yet.',
+    reason: 'Private messages between two people cannot be built yet.',
   },
   durations: {
     title: 'How long {entities} take',
@@ -128,7 +114,8 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
   },
   'social-login': {
     title: 'Signing in with another service',
-    reason: 'Accounts cannot be built yet, so neither can signing in with Google, Facebook and the like.',
+    reason:
+      'People sign in with e-mail address and password; Google, Facebook and the like cannot be connected yet.',
   },
   'outside-services': {
     title: 'Connection to other services',

@@ -21,6 +21,11 @@ export function actorOf(role: string, number = 1): string {
   return number === 1 ? name : `${name}/${number}`;
 }
 
+/** The address with which an actor registers. */
+export function emailOf(actor: string): string {
+  return `${actor.replace('/', '').replace(/[^a-z0-9]+/g, '-')}@people.example`;
+}
+
 /** @param operations all of the app. */
 export function castSuite(
   suite: ContractSuite,
@@ -114,7 +119,7 @@ class Cast {
           path: '/api/auth/register',
           body: {
             name: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')} ${number || 1}`,
-            email: `${word.replace(/[^a-z0-9]+/g, '-')}@people.example`,
+            email: emailOf(actor),
             password: PASSWORD,
             ...(chosen ? { role } : {}),
           },

@@ -60,14 +60,14 @@ export function entityTable(entity: EntityModel): Table {
       ...storedFields(entity)
         .filter((field) => field.reference || field.unique)
         .map((field) => ({ columns: [field.wire], unique: field.unique })),
-      ...(entity.owner === null ? [] : [{ columns: [entity.owner], unique: false }]),
+      ...ownerColumn(entity).map(({ name }) => ({ columns: [name], unique: false })),
     ],
   };
 }
 
 // Records outlive the account of who made them.
-function ownerColumn({ owner }: EntityModel): Column[] {
-  if (owner === null) return [];
+function ownerColumn({ owner, ownerSql }: EntityModel): Column[] {
+  if (owner === null || ownerSql !== null) return [];
   const references = { table: ACCOUNTS_TABLE, onDelete: 'empty' } as const;
   return [{ name: owner, type: 'integer', nullable: true, references }];
 }
@@ -108,7 +108,14 @@ export function entitySource(entity: EntityModel): Source {
       ...columns,
       ...(entity.owner === null
         ? []
-        : [{ ...plain(entity.owner, 'integer', 'Owner'), nullable: true, internal: true }]),
+        : [
+            {
+              ...plain(entity.owner, 'integer', 'Owner'),
+              ...(entity.ownerSql === null ? {} : { sql: entity.ownerSql }),
+              nullable: true,
+              internal: true,
+            },
+          ]),
       plain('created_at', 'datetime', 'Created at'),
       plain('updated_at', 'datetime', 'Updated at'),
     ],

@@ -11,10 +11,6 @@ const DETECTORS: readonly { detector: Detector; implies?: string }[] = CUES.map(
   ...(notation.implies === undefined ? {} : { implies: notation.implies }),
 }));
 
-// Words for whoever comes along; two sorts of people beside them who act have different rights.
-const ANYONE =
-  /^(person|people|user|visitor|guest|everyone|anyone|customer|public|reader|viewer|player|member|family|team|shopper|buyer)$/;
-
 export interface FoundWanted {
   wanted: WantedAbility[];
   implied: { noun: string; evidence: string; wanted: WantedAbility }[];
@@ -38,16 +34,5 @@ export function findWanted(reading: Reading, own: readonly Detector[]): FoundWan
       found.wanted.push(wanted);
       if (implies !== undefined) found.implied.push({ noun: implies, evidence: wanted.evidence, wanted });
     }
-  const actors = reading.roles.filter((role) => role.does.length > 0 && !ANYONE.test(role.words));
-  if (
-    actors.length >= 2 &&
-    !replaced.has('roles') &&
-    !found.wanted.some(({ ability }) => ability === 'roles')
-  )
-    found.wanted.push({
-      ability: 'roles',
-      evidence: actors.map((role) => role.evidence)[0] ?? '',
-      confidence: 0.75,
-    });
   return found;
 }

@@ -10,7 +10,9 @@ import { accountPageChecks } from './account-pages.ts';
 import { accountShell } from './account-shell.ts';
 import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
 import { AccountsOptions } from './accounts-options.ts';
+import { detectPeople } from './detect.ts';
 import { keepRules } from './keep-rules.ts';
+import { completePeople } from './plan.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 /** Pages that come with it. */
@@ -20,6 +22,9 @@ export const accounts: Ability<AccountsOptions> = {
   name: 'accounts',
   title: 'Accounts',
   options: AccountsOptions,
+  detect: detectPeople,
+  plan: () => null,
+  complete: completePeople,
   findProblems,
   tables: accountTables,
   seeds: (use, model) => accountSeeds(use.options, chosenRoles(model.roles)[0] ?? ''),
@@ -39,7 +44,19 @@ function printRoles(model: AppModel): string {
     export const chosenRoles = ${list(chosenRoles(model.roles))} as const;
     /** What the first person gets, who runs the app. */
     export const firstRole = ${quote(firstRoleName(model))};
+    /** Tables with examples that the first person takes over, and the column of their owner. */
+    export const exampleTables: [table: string, owner: string][] = [${adoptedTables(model).join(', ')}];
   `);
+}
+
+// Where there are example people, the examples are theirs.
+function adoptedTables(model: AppModel): string[] {
+  return model.entities
+    .filter(
+      ({ owner, ownerSql, seed, exampleOwners }) =>
+        owner && !ownerSql && seed.length > 0 && exampleOwners.length === 0,
+    )
+    .map(({ table, owner }) => `[${quote(table)}, ${quote(owner ?? '')}]`);
 }
 
 function findProblems(use: ParsedUse<AccountsOptions>, blueprint: Blueprint): BlueprintProblem[] {

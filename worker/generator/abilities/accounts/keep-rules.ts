@@ -40,8 +40,8 @@ function inheritAccess(operation: Operation, entity: EntityModel): Operation {
 
 /** Records belong to who makes them, by whatever call. */
 function noteOwner(operation: Operation, entity: EntityModel): Operation {
-  const { owner, table } = entity;
-  if (owner === null || !inserts(operation.steps, table)) return operation;
+  const { owner, ownerSql, table } = entity;
+  if (owner === null || ownerSql !== null || !inserts(operation.steps, table)) return operation;
   const note = (step: Step): Step => {
     switch (step.do) {
       case 'insert':

@@ -1,15 +1,21 @@
 /** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
-import { actorOf } from '../../contract/cast-checks.ts';
+import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { isOwnOnly } from '../accounts/keep-rules.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
+import type { OwnershipOptions } from './ownership-options.ts';
 
-export function ownershipChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
+export function ownershipChecks(
+  entity: EntityModel,
+  model: AppModel,
+  { of }: OwnershipOptions,
+): ContractCheck[] {
   const { owner } = entity;
   if (owner === null || waysToHave(entity) !== 'create') return [];
+  if (of) return [personCheck(entity, of)];
   const role = ownerRole(entity, model);
   if (role === null) return [];
   const [own, others] = [actorOf(role), actorOf(role, 2)];
@@ -64,7 +70,7 @@ function refuseOthers(
   const status = isSeen ? 403 : 404;
   const { operations, apiPath } = entity;
   if (operations.has('list') && closed('list'))
-    for (const query of ['', `&${entity.owner}={{owner}}`])
+    for (const query of operations.has('read') ? ['', `&${entity.owner}={{owner}}`] : [''])
       script.call('GET', `${apiPath}?page_size=100${query}`, 200, {
         as: others,
         json: { items: [], total: 0 },
@@ -80,6 +86,30 @@ function refuseOthers(
   for (const action of entity.actions)
     if (closed(action.name)) script.call('POST', `${made.path}/${action.path}`, status, { as: others });
   if (operations.has('delete') && closed('delete')) script.call('DELETE', made.path, status, { as: others });
+}
+
+/** Records about people are seen by those whom they are about, as far as they may see them at all. */
+function personCheck(entity: EntityModel, of: NonNullable<OwnershipOptions['of']>): ContractCheck {
+  const [own, others] = [actorOf(of.role), actorOf(of.role, 2)];
+  const reference = of.reference === undefined ? null : entity.field(of.reference).reference;
+  const script = new CheckScript();
+  const address = { [(reference?.to ?? entity).field(of.email).wire]: emailOf(own) };
+  const made = reference
+    ? script.create(entity, 1, { [reference.field.wire]: script.create(reference.to, 1, address).id })
+    : script.create(entity, 1, address);
+  if (entity.operations.has('read'))
+    script.call('GET', made.path, 200, {
+      as: own,
+      json: { id: made.id },
+      keep: { owner: entity.owner ?? 'id' },
+    });
+  if (entity.operations.has('list'))
+    script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
+      as: own,
+      json: { items: { $contains: { id: made.id } } },
+    });
+  refuseOthers(entity, script, made, others);
+  return makeCheck(entity, 'owner', 'are seen by those whom they are about', script, 'ownership');
 }
 
 /** Somebody who may make such records and has no more rights than their owner. */

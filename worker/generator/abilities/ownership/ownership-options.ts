@@ -4,5 +4,19 @@ import { Identifier } from '../../../contract/blueprint.ts';
 export const OwnershipOptions = z.strictObject({
   /** A computed text field of the entity that shows the owner's name, for example `author`. */
   name_field: Identifier.optional(),
+  /**
+   * Records are about people of a role instead of made by them (the grades of a student): the account is theirs whose
+   * address stands in the record, or in the one that it points at. Such a role is given by those who run the app, since
+   * addresses are not verified.
+   */
+  of: z
+    .strictObject({
+      role: Identifier,
+      /** Points at the record of the person; absent: the record is the person's own. */
+      reference: Identifier.optional(),
+      /** Field of the person's record that holds the address. */
+      email: Identifier,
+    })
+    .optional(),
 });
 export type OwnershipOptions = z.infer<typeof OwnershipOptions>;

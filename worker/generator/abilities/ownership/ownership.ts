@@ -1,10 +1,11 @@
 /** Records belong to the account that made them. What that means for others is said by the entity's rules. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
 import type { Ability, ComputedField, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { ACCOUNTS_TABLE } from '../../operations/entity-parts.ts';
+import { detectOwnership } from './detect.ts';
 import { ownershipChecks } from './ownership-checks.ts';
 import { OwnershipOptions } from './ownership-options.ts';
 
@@ -12,9 +13,12 @@ export const ownership: Ability<OwnershipOptions> = {
   name: 'ownership',
   title: 'Records of their own',
   options: OwnershipOptions,
+  detect: detectOwnership,
+  // Who owns what is settled with all rules in view, when accounts are planned.
+  plan: () => null,
   findProblems,
   computes,
-  checks: (use, model) => ownershipChecks(model.entity(use.entity ?? ''), model),
+  checks: (use, model) => ownershipChecks(model.entity(use.entity ?? ''), model, use.options),
 };
 
 /** The owner's name, wherever the record is read. */
@@ -22,7 +26,7 @@ function computes(use: ParsedUse<OwnershipOptions>, model: AppModel): ComputedFi
   const { name_field: field } = use.options;
   const entity = model.entity(use.entity ?? '');
   if (field === undefined || entity.owner === null) return [];
-  const owner = `${sqlName(entity.table)}.${entity.owner}`;
+  const owner = entity.ownerSql ?? `${sqlName(entity.table)}.${entity.owner}`;
   return [
     {
       entity: entity.names.snake,
@@ -48,5 +52,37 @@ function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): B
       path: [...path, 'options', 'name_field'],
       message: `${entity.label} shows whose it is in "${use.options.name_field}", which must be a text field that is worked out.`,
     });
+  if (use.options.of) problems.push(...findPersonProblems(use.options.of, entity, blueprint, path));
+  return problems;
+}
+
+function findPersonProblems(
+  of: NonNullable<OwnershipOptions['of']>,
+  entity: Entity,
+  blueprint: Blueprint,
+  path: (string | number)[],
+): BlueprintProblem[] {
+  const problems: BlueprintProblem[] = [];
+  const say = (member: string, message: string) =>
+    problems.push({ path: [...path, 'options', 'of', member], message });
+  const role = blueprint.roles.find(({ name }) => name === of.role);
+  if (!role)
+    say('role', `${entity.label_plural} belong to people of the role "${of.role}", which is not defined.`);
+  else if (role.sign_up)
+    say(
+      'role',
+      `${entity.label_plural} belong to people of the role "${role.label}", so nobody may take that role for themselves. Let it be given.`,
+    );
+  const pointer = entity.fields.find(({ name }) => name === of.reference);
+  if (of.reference !== undefined && !pointer?.reference) {
+    say('reference', `${entity.label} has no field "${of.reference}" that points at people.`);
+    return problems;
+  }
+  const person = pointer ? blueprint.entities.find(({ name }) => name === pointer.reference?.entity) : entity;
+  if (person?.fields.find(({ name }) => name === of.email)?.type !== 'email')
+    say(
+      'email',
+      `${person?.label ?? entity.label} has no e-mail field "${of.email}", by which an account is known.`,
+    );
   return problems;
 }

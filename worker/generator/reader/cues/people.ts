@@ -1,4 +1,4 @@
-/** Phrases that call for abilities around people: accounts, comments, votes, messages. */
+/** Phrases that call for abilities around people: messages, forms, newsletters. */
 import type { CueNotation } from '../reading.ts';
 
 export const PEOPLE_CUES: CueNotation[] = [

@@ -9,7 +9,7 @@ import { readBody } from '../http/read-body.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findUser, requireUser } from './require-user.ts';
-import { chosenRoles, firstRole } from './roles.ts';
+import { chosenRoles, exampleTables, firstRole } from './roles.ts';
 import { endAllSessions, endSession, startSession } from './session.ts';
 import { AccountChanges, Credentials, NewAccount, PasswordChange } from './validation.ts';
 
@@ -26,7 +26,7 @@ export function accountRoutes(database: Database, rounds: number) {
           throw invalidMember('email', 'There is an account with this address already. Sign in instead.');
         // The examples of a new app have no password; the first person to come runs the app.
         const isFirst = !database.get("SELECT 1 FROM user_accounts WHERE password_hash <> ''");
-        return insertRow(database, 'user_accounts', {
+        const account = insertRow(database, 'user_accounts', {
           name: values.name,
           email: values.email,
           password_hash,
@@ -34,6 +34,8 @@ export function accountRoutes(database: Database, rounds: number) {
           created_at: now,
           updated_at: now,
         });
+        if (isFirst) giveExamples(database, account);
+        return account;
       });
       forgetAttempts(database, values.email);
       await startSession(database, context, id);
@@ -100,4 +102,9 @@ export function accountRoutes(database: Database, rounds: number) {
 
 function readAccount(database: Database, id: number) {
   return database.get('SELECT id, name, email, role FROM user_accounts WHERE id = ?', id);
+}
+
+function giveExamples(database: Database, account: number): void {
+  for (const [table, owner] of exampleTables)
+    database.run(`UPDATE "${table}" SET "${owner}" = ? WHERE "${owner}" IS NULL`, account);
 }

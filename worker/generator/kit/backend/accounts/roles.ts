@@ -4,3 +4,5 @@ export const allRoles = [''] as const;
 export const chosenRoles = [''] as const;
 /** What the first person gets, who runs the app. */
 export const firstRole = '';
+/** Tables with examples that the first person takes over, and the column of their owner. */
+export const exampleTables: [table: string, owner: string][] = [];

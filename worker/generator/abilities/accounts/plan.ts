@@ -1,0 +1,232 @@
+/** What it means for a plan that people sign in: roles, rules, whose records are whose, and for whom pages are. */
+import type { Field } from '../../../contract/blueprint.ts';
+import { addField, type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
+import { singularise } from '../../naming/inflection.ts';
+import { planExamplePeople } from './example-people.ts';
+import { planAudiences } from './plan-audiences.ts';
+import { planRoles } from './plan-roles.ts';
+import { fitRules, isNamed, isPersonal, type PeoplePlan, planEntity } from './plan-rules.ts';
+
+/** Below this a wish is a guess. */
+const SURE = 0.7;
+
+const REFUSED =
+  /\b(?:log[- ]?ins?|logging in|sign(?:ing)?[- ]?(?:in|up)s?|accounts?|registration|registering|authentication|auth|passwords?|users?)\b/i;
+
+/** Words for those who work on one thing together. */
+const TOGETHER =
+  /\b(?:teams?|company|agency|staff|employees?|colleagues?|co-?workers?|office|organi[sz]ation|department|crm|erp|our|we|us|together|shared?|club|school|clinic|practice|business|firm|managers?)\b/i;
+
+/** Fields that say who wrote something, where there are no accounts. */
+const WRITER =
+  /^(?:author|posted_by|poster|user|username|user_name|written_by|created_by|asked_by|submitted_by|member|author_name|added_by|uploaded_by)$/;
+
+/** Looks at the whole plan once all wishes are answered. */
+export function completePeople(draft: Draft): void {
+  const wishes = new Set(
+    draft.facts.wanted.filter((one) => one.confidence >= SURE).map((one) => one.ability),
+  );
+  const must = draft.facts.rules.some((rule) => rule.kind === 'must');
+  const asked = ['accounts', 'roles', 'ownership'].filter((name) => wishes.has(name));
+  const needed = draft.abilities.some((use) => use.options.who === 'signed_in');
+  if (asked.length === 0 && !must && !needed) return;
+  const refusal = draft.facts.unwanted.find((words) => REFUSED.test(words));
+  if (refusal !== undefined) {
+    if (wishes.has('roles') || wishes.has('ownership'))
+      noteNotBuilt(
+        draft,
+        'Different rights for different people',
+        `You asked for no ${refusal}. Nobody can be told apart then, so everyone with the address may see and change the same.`,
+      );
+    return;
+  }
+  const people = planPeople(draft, wishes);
+  draft.abilities.unshift({
+    ability: 'accounts',
+    options:
+      people.kind === 'own' ? {} : { people: planExamplePeople(people.roles).map((one) => ({ ...one })) },
+  });
+  for (const one of draft.entities) giveRules(draft, one, people);
+  draft.roles = people.roles;
+  draft.finish.push(() => planAudiences(draft, people.roles));
+  explain(draft, people);
+}
+
+function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
+  const { text } = draft.facts;
+  const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
+  const roles = planRoles(draft);
+  const alone = !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
+  if (!forVisitors && alone) return { kind: 'own', roles: [], served: new Set(), signInToSend: true };
+  const signInToSend =
+    /\bneeds? (?:an |to have an )?accounts?\b|\b(?:must|have to|need to|should) (?:be (?:logged|signed) in|(?:sign|log) ?(?:up|in)|register|have an account|create an account)\b/i.test(
+      text,
+    ) ||
+    /\bregister(?:ed)?\b[^.]{0,60}\b(?:to|before|can) (?:book|order|buy|apply|reserve|rent|checkout|check out)/i.test(
+      text,
+    );
+  const known = wishes.has('roles') || roles.length > 2 ? roles : roles.slice(0, 1);
+  return {
+    kind: forVisitors ? 'open' : 'closed',
+    roles: known,
+    served: new Set(known.filter((role) => role.sign_up).map(({ name }) => name)),
+    signInToSend,
+  };
+}
+
+function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
+  const { entity } = one;
+  const planned = planEntity(draft, one, people);
+  entity.rules = planned.rules;
+  closeStates(one);
+  if (planned.owned) {
+    const name_field =
+      people.kind === 'own' || !isWorthNaming(draft, one) ? undefined : nameOwner(draft, one);
+    draft.abilities.push({
+      ability: 'ownership',
+      entity: entity.name,
+      options: name_field === undefined ? {} : { name_field },
+    });
+  } else if (isPersonal(draft, one)) giveToPerson(draft, one, people);
+}
+
+// Where only some may approve, nobody else may do the same by changing the state in a form.
+function closeStates({ entity }: DraftEntity): void {
+  const allowed = (deed: string) =>
+    JSON.stringify(entity.rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public']);
+  const field = entity.fields.find(({ name }) => name === entity.flow?.field);
+  const setting = entity.actions.filter((action) => action.set.some((one) => one.field === field?.name));
+  if (!field || !setting.some((action) => allowed(action.name) !== allowed('update'))) return;
+  const reached = new Set(
+    setting.flatMap((action) => action.set.flatMap((one) => (one.field === field.name ? [one.to] : []))),
+  );
+  if ((field.options ?? []).every(({ value }) => value === entity.flow?.initial || reached.has(value)))
+    field.input = 'never';
+}
+
+/** "students see only their own grades": grades that others enter are seen by the student of the same address. */
+function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
+  const pointers = one.entity.fields.flatMap((field) => {
+    const person = draft.entities.find((other) => other.entity.name === field.reference?.entity);
+    return person ? [{ field, person }] : [];
+  });
+  const sentence =
+    draft.facts.text.split(/[.;\n]/).find((part) => /\b(?:their|his|her) own\b/i.test(part)) ?? '';
+  const words = sentence.toLowerCase().split(/[^\p{L}-]+/u);
+  const found = pointers.find(({ person }) => words.some((word) => isNamed(word, person)));
+  if (!found) {
+    noteNotBuilt(
+      draft,
+      `Everyone sees only their own ${one.fact.plural}`,
+      `${one.entity.label_plural} are entered by others, and the plan does not say by which field they belong to somebody. For now only those who enter them and admins see them.`,
+    );
+    return;
+  }
+  const { field, person } = found;
+  const role = makeGivenRole(draft, people, person);
+  const email = addEmail(person);
+  for (const rule of one.entity.rules)
+    if (
+      rule.operations.some((name) => /^(?:list|read|summary|export)$/.test(name)) &&
+      !rule.allow.includes('owner')
+    )
+      rule.allow = splitReading(one, rule);
+  one.entity.rules = fitRules(one.entity.rules, one);
+  draft.abilities.push({
+    ability: 'ownership',
+    entity: one.entity.name,
+    options: { of: { role, reference: field.name, email: email.name } },
+  });
+  draft.assumptions.push(
+    `Who has the role "${person.entity.label}" sees the ${one.fact.plural} of the ${person.fact.words} with the same e-mail address. Admins give that role, since addresses are not verified.`,
+  );
+}
+
+// Reading is for the person as well; changing stays with those who enter it.
+function splitReading(one: DraftEntity, rule: DraftEntity['entity']['rules'][number]) {
+  const changing = rule.operations.filter((name) => !/^(?:list|read|summary|export)$/.test(name));
+  if (changing.length > 0) {
+    one.entity.rules.push({ operations: changing, allow: [...rule.allow] });
+    rule.operations = rule.operations.filter((name) => !changing.includes(name));
+  }
+  return ['owner' as const, ...rule.allow];
+}
+
+function makeGivenRole(draft: Draft, people: PeoplePlan, person: DraftEntity): string {
+  const name = singularise(person.entity.name);
+  const known = people.roles.find((role) => role.name === name);
+  if (known) known.sign_up = false;
+  else
+    people.roles.push({
+      name,
+      label: person.entity.label,
+      description: `Sees what is about them.`,
+      sign_up: false,
+    });
+  draft.roles = people.roles;
+  return name;
+}
+
+function addEmail(person: DraftEntity): Field {
+  const known = person.entity.fields.find((field) => field.type === 'email');
+  return known ?? addField(person, makeField({ name: 'email', label: 'Email', type: 'email' }));
+}
+
+// Whose a part is, its whole tells; what comes in by a form has a name of its own.
+function isWorthNaming(draft: Draft, { nature, entity }: DraftEntity): boolean {
+  const isThread = draft.abilities.some(
+    (use) => use.ability === 'comments' && use.options.of === entity.name,
+  );
+  return isThread || (nature !== 'part' && nature !== 'message' && nature !== 'group');
+}
+
+/** A field that shows the owner's name; a text that people would have typed gives way to it. */
+function nameOwner(draft: Draft, one: DraftEntity): string | undefined {
+  const { entity } = one;
+  const isPointer = (field: Field) => {
+    const to = draft.entities.find((other) => other.entity.name === field.reference?.entity);
+    return to !== undefined && to.nature === 'person' && to.fact.source !== 'text';
+  };
+  const old = entity.fields.findIndex(
+    (field) =>
+      WRITER.test(field.name) &&
+      field.name !== entity.title_field &&
+      (field.type === 'text' || (field.type === 'reference' && isPointer(field))),
+  );
+  const [taken] = old >= 0 ? entity.fields.splice(old, 1) : [];
+  const label = taken?.label ?? (one.nature === 'post' || one.nature === 'media' ? 'Author' : 'By');
+  const name = taken?.type === 'text' ? taken.name : 'author';
+  if (entity.fields.some((field) => field.name === name)) return undefined;
+  const at = old >= 0 ? old : Math.min(2, entity.fields.length);
+  entity.fields.splice(at, 0, makeField({ name, label, type: 'text', input: 'computed' }));
+  return name;
+}
+
+function explain(draft: Draft, people: PeoplePlan): void {
+  if (people.kind === 'own') {
+    draft.understood.push('Everyone signs in and sees only their own records');
+    draft.assumptions.push('The first person who registers takes over the examples.');
+    return;
+  }
+  const chosen = people.roles.filter((role) => role.sign_up);
+  const given = people.roles.filter((role) => !role.sign_up && role.name !== 'admin');
+  draft.understood.push(
+    people.roles.length > 1
+      ? `People sign in, as ${people.roles.map((role) => role.label.toLowerCase()).join(', ')}`
+      : 'People can create an account and sign in',
+  );
+  draft.assumptions.push('The first person who registers is the admin and may change everything.');
+  if (chosen.length > 1)
+    draft.assumptions.push(
+      `People choose when they register whether they are ${chosen.map((role) => role.label.toLowerCase()).join(' or ')}.`,
+    );
+  if (given.length > 0)
+    draft.assumptions.push(
+      `Admins say who is ${given.map((role) => role.label.toLowerCase()).join(' or ')}, on the page "People".`,
+    );
+  draft.assumptions.push(
+    people.kind === 'open'
+      ? 'Visitors may look around without signing in.'
+      : 'Nobody sees anything without signing in; anyone with the address can create an account.',
+  );
+}

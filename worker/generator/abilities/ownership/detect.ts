@@ -1,0 +1,19 @@
+/** "their own orders", "private notes", "per user"; not "private lessons", nor "at their own pace". */
+import { detectByCues } from '../../reader/reading.ts';
+
+export const { detect: detectOwnership } = detectByCues({
+  ability: 'ownership',
+  cues: [
+    /\b(?:sees?|views?|edits?|access(?:es)?|manages?|deletes?|changes?|tracks?|keeps?|has|have|checks?|updates?|looks? (?:at|through))\b[^.;]{0,40}?\b(?:their|his|her) own\b(?! (?:pace|time|words|risk|children|kids|devices?|hands))/,
+    /\bonly (?:see|view|edit|delete|change|access|manage)s? (?:their|his|her|my|your)\b/,
+    /\b(?:see|view|edit|delete|access|manage)s? only (?:their|his|her|my|your|what)\b/,
+    /\b(?:is|are|stays?|keep|kept|stay|remain) (?:it |them |strictly |completely |all )?private\b/,
+    /\bprivate (?:to|for) (?:me|each|every|the|its|their)\b/,
+    /\b(?:a |my |your )?private (?:journal|diary|notes?|entries|notebook|list|lists|log|collection|board|dashboard|tracker)\b/,
+    /\b(?:per|for each|for every|by each) (?:user|member|account)\b/,
+    /\b(?:each|every) (?:user|member|person|customer|student|employee) (?:has|have|can|gets|keeps|sees|only|manages|tracks|owns)\b[^.;]{0,40}\b(?:own|their|his|her)\b/,
+    /\bpersonal account\b/,
+    /\bcan(?:not|'t| not) (?:see|view|edit|read) (?:each other|one another|other (?:people|users|members|students|customers))/,
+    /\b(?:order|purchase|booking|borrowing) history\b/,
+  ],
+});
