@@ -14,6 +14,7 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { facts } from './facts/facts.ts';
 import { favourites } from './favourites/favourites.ts';
+import { feed } from './feed/feed.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
@@ -39,6 +40,7 @@ const abilities = [
   relation,
   table,
   cards,
+  feed,
   detail,
   board,
   dashboard,

@@ -1,7 +1,15 @@
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
 import { designDashboard } from './design-dashboard.ts';
 import { FORMS, isSentIn, NOT_ASKED } from './design-forms.ts';
-import { boardField, cardFields, LOOKED_AT, listBlock, sortOption, tableOptions } from './design-lists.ts';
+import {
+  boardField,
+  cardFields,
+  isTalk,
+  LOOKED_AT,
+  listBlock,
+  sortOption,
+  tableOptions,
+} from './design-lists.ts';
 import { designStaticPages, heroBlock } from './design-site.ts';
 import { type BlockInput, type Draft, type DraftEntity, findChildren, type PageInput } from './draft.ts';
 
@@ -150,7 +158,13 @@ function detailPage(one: DraftEntity, path: string, names: Set<string>): PageInp
     path: `${path}/:id`,
     icon: one.entity.icon,
     nav: false,
-    blocks: [{ ability: 'detail', entity: one.entity.name }],
+    blocks: [
+      {
+        ability: 'detail',
+        entity: one.entity.name,
+        ...(one.nature === 'post' ? { options: { look: 'article' } } : {}),
+      },
+    ],
   };
 }
 
@@ -246,7 +260,10 @@ function isInside(draft: Draft, one: DraftEntity): boolean {
 }
 
 /** The first page of a site: its words, then what it is about. */
-function visitorHome(draft: Draft, pages: readonly PageInput[]): PageInput {
+function visitorHome(draft: Draft, pages: readonly PageInput[]): PageInput | null {
+  // A forum opens on its topics, a wall on its posts.
+  const talk = draft.entities.find(isTalk);
+  if (draft.layout === 'feed' && talk && draft.entities.indexOf(talk) <= 1) return null;
   const blocks: BlockInput[] = [];
   const hero = heroBlock(draft, pages);
   if (hero) blocks.push(hero);

@@ -56,11 +56,13 @@ function addThread(draft: Draft, said: DraftEntity, found: { about: DraftEntity;
     entity.fields.find((field) => field.type === 'long_text' || field.type === 'markdown') ??
     entity.fields.find((field) => BODY.test(field.name) && field.type === 'text');
   if (!body) return;
-  body.required = true;
   const author = entity.fields.find(
     (field) =>
       AUTHOR.test(field.name) && (field.type === 'text' || field.type === 'reference') && field !== body,
   );
+  body.required = true;
+  // Who wrote something is no name for it.
+  if (author && entity.title_field === author.name) entity.title_field = body.name;
   const stars = entity.fields.find(
     (field) => STARS.test(field.name) && field.type === 'number' && field.input !== 'computed',
   );
@@ -145,7 +147,7 @@ function gatherExamples(said: DraftEntity, about: string, parent: string | null)
 function dropPages(draft: Draft, name: string): void {
   for (const page of draft.pages)
     page.blocks = page.blocks.filter(
-      (block) => block.entity !== name || !['detail', 'table', 'cards'].includes(block.ability),
+      (block) => block.entity !== name || !['detail', 'table', 'cards', 'feed'].includes(block.ability),
     );
   draft.pages = draft.pages.filter((page) => page.blocks.length > 0);
 }

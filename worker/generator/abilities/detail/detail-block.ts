@@ -23,6 +23,7 @@ import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
+import { articleBody } from './article-body.ts';
 import type { DetailOptions } from './detail-options.ts';
 
 const RELATED_COLUMNS = 4;
@@ -100,10 +101,13 @@ function printDetails(
     picture &&
     shown.includes(picture) &&
     code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
+  const relatedNodes = related.map(
+    (reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`,
+  );
   const main = code`
     ${!beside && photo}
     ${texts.map((field, index) => textSection(entity, field, index === 0))}
-    ${related.map((reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`)}`;
+    ${relatedNodes}`;
   return code`
     ${steps && movesConstant(entity, steps)?.declaration}
 
@@ -128,22 +132,29 @@ function printDetails(
               ${partsAt(entity, 'under', variable)}
               ${steps && flowSteps(entity, steps)}
               ${
-                hasMain && beside
-                  ? code`<div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12">
+                options.look === 'article' && !beside
+                  ? articleBody(entity, {
+                      facts: facts.map((field) => factLiteral(entity, field)),
+                      photo: photo || null,
+                      texts,
+                      related: relatedNodes,
+                    })
+                  : hasMain && beside
+                    ? code`<div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12">
                       ${photo}
                       <aside aria-label="Facts" className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">${beside}${factCard}</aside>
                       ${texts.length + related.length > 0 && code`<div className="grid min-w-0 grid-cols-1 gap-10 lg:col-start-1">${main}</div>`}
                     </div>`
-                  : beside
-                    ? code`${beside}${factCard}`
-                    : hasMain && factCard
-                      ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:has-[>div:empty]:grid-cols-1">
+                    : beside
+                      ? code`${beside}${factCard}`
+                      : hasMain && factCard
+                        ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:has-[>div:empty]:grid-cols-1">
                       <div className="grid min-w-0 grid-cols-1 gap-10 empty:hidden">${main}</div>
                       <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
                     </div>`
-                      : hasMain
-                        ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
-                        : factCard
+                        : hasMain
+                          ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
+                          : factCard
               }
               ${partsAt(entity, 'below', variable)}
             </article>

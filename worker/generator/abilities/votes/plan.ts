@@ -29,7 +29,7 @@ function addVotes(draft: Draft, target: DraftEntity): void {
 /** "threads, replies and upvotes" names no single thing: what was begun and what was said to it are both voted on. */
 function alsoMeant(draft: Draft, wanted: WantedAbility, target: DraftEntity): DraftEntity[] {
   const listed = /(?:,|\band\b)\s*(?:up|down)?[- ]?votes\b(?! (?:on|for|to)\b)/i.test(draft.facts.text);
-  if (!listed || !/\bvotes\b/i.test(wanted.evidence)) return [];
+  if (!listed || !/votes\b/i.test(wanted.evidence)) return [];
   if (isSaid(target)) return [subjectOf(draft, target)?.about ?? []].flat();
   return draft.entities.filter((one) => isSaid(one) && subjectOf(draft, one)?.about === target);
 }

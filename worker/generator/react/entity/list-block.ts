@@ -7,7 +7,7 @@ import { canCreate, formNames } from './entity-form.ts';
 import { componentModule, componentRef } from './entity-names.ts';
 
 /** Abilities that keep search and pages in the address. */
-const LISTS = new Set(['table', 'cards']);
+const LISTS = new Set(['table', 'cards', 'feed']);
 
 /** Puts a list's component into its page, with the button that adds a record. */
 export function listBlock(

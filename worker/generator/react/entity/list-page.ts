@@ -2,7 +2,7 @@
 import type { EntityModel, PageModel } from '../../model.ts';
 
 /** Abilities that show the records of an entity as a list. */
-const LISTING = new Set(['table', 'cards', 'board']);
+const LISTING = new Set(['table', 'cards', 'board', 'feed']);
 
 /** The page on which people look for an entity's records: the one at its own address, else the one about little else. */
 export function listPage(entity: EntityModel, pages: readonly PageModel[]): PageModel | null {
