@@ -47,7 +47,7 @@ function planDuration(draft: Draft, one: DraftEntity): string | undefined {
 }
 
 /** Who comes, rather than what is taken. */
-const COMES =
+export const COMES =
   /^(customer|client|patient|guest|member|student|pupil|visitor|traveller|borrower|attendee|participant|user|pet|animal|owner|child|company|account|lead|contact|project|event|category|tag|department|site)$/;
 
 /** References that can be taken once at a time: rooms, tables, cars, stylists. What has a duration is chosen, not taken. */

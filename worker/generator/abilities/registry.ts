@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
+import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
 import { calendar } from './calendar/calendar.ts';
 import { cards } from './cards/cards.ts';
@@ -70,6 +71,7 @@ const abilities = [
   quizResult,
   survey,
   calendar,
+  booking,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

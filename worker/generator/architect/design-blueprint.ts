@@ -5,8 +5,8 @@ import type { Facts } from '../reader/facts.ts';
 import { answerWanted } from './answer-wanted.ts';
 import { designPages } from './design-pages.ts';
 import { chooseLayout, designTheme } from './design-theme.ts';
-import type { Draft } from './draft.ts';
-import { draftEntities } from './draft-entities.ts';
+import { type Draft, noteNotBuilt } from './draft.ts';
+import { draftEntities, MOST_KINDS } from './draft-entities.ts';
 import { draftRelations } from './draft-relations.ts';
 import { draftStates } from './draft-states.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
@@ -26,11 +26,14 @@ export interface DesignedPlan {
 const SURE_DOMAIN = 1.5;
 
 /** Designs an app from facts that name at least one entity. */
-export function designBlueprint(
-  facts: Facts,
-  options: { projectType?: string; name?: string } = {},
-): DesignedPlan {
+export function designBlueprint(facts: Facts, options: Draft['options'] = {}): DesignedPlan {
   const draft = beginDraft(facts, options);
+  if (facts.entities.length > MOST_KINDS)
+    noteNotBuilt(
+      draft,
+      `${facts.entities.length} kinds of records`,
+      `A plan has room for ${MOST_KINDS} kinds of records from a text; the first ones are kept. Split the app, or add the others in later changes.`,
+    );
   draftRelations(draft.entities, facts);
   draftStates(draft.entities, facts);
   answerWanted(draft);
@@ -45,6 +48,7 @@ export function designBlueprint(
       tagline: draft.tagline,
       locale: draft.locale,
       currency: draft.currency,
+      ...(draft.timeZone === undefined ? {} : { time_zone: draft.timeZone }),
       theme: draft.theme,
       entities: draft.entities.map((one) => one.entity),
       pages: draft.pages,
@@ -59,7 +63,7 @@ export function designBlueprint(
   };
 }
 
-function beginDraft(facts: Facts, options: { projectType?: string; name?: string }): Draft {
+function beginDraft(facts: Facts, options: Draft['options']): Draft {
   const best = facts.domains[0];
   const found = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name] : undefined;
   const domain = found && best ? { ...found, name: best.name } : null;

@@ -28,7 +28,7 @@ export interface DraftEntity {
 
 export interface Draft {
   facts: Facts;
-  options: { projectType?: string; name?: string };
+  options: { projectType?: string; name?: string; timeZone?: string };
   domain: Domain | null;
   name: string;
   tagline: string;
@@ -36,6 +36,8 @@ export interface Draft {
   theme: BlueprintInput['theme'];
   currency: string;
   locale: string;
+  /** The clock on which the app's times are meant, where it has one. */
+  timeZone?: string;
   entities: DraftEntity[];
   roles: Role[];
   pages: PageInput[];

@@ -3,9 +3,10 @@ import { Blueprint } from '../../contract/blueprint.ts';
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
 import { listAbilities } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
+import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
-import { designBlueprint } from './design-blueprint.ts';
+import { type DesignedPlan, designBlueprint } from './design-blueprint.ts';
 
 /** Either a plan, or a sentence that says what is missing with examples of what can be asked. */
 export type PlanOutcome =
@@ -15,6 +16,8 @@ export type PlanOutcome =
 export interface PlanOptions {
   /** One of the contract's project types; it only decides where the text leaves things open. */
   projectType?: string;
+  /** Where the person who asks is, as an IANA name: the clock of places whose city the text does not tell. */
+  timeZone?: string;
   /** The app's name; else it is taken from the text. */
   name?: string;
 }
@@ -38,12 +41,49 @@ export async function planApp(description: string, options: PlanOptions = {}): P
   const facts = await readText(text, detectors);
   const refusal = judgeFacts(facts, text);
   if (refusal !== null) return { understood: false, message: refusal, examples: [...EXAMPLES] };
-  const { blueprint: input, ...words } = designBlueprint(facts, options);
-  const blueprint = Blueprint.parse(input);
-  const problems = findGeneratorProblems(blueprint);
-  if (problems.length > 0)
-    throw new Error(
-      `The plan cannot be built: ${problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`,
-    );
+  const { blueprint, words } = designBuildable(facts, options);
   return { understood: true, plan: { ...words, blueprint, not_built: blueprint.not_built } };
+}
+
+interface Designed {
+  blueprint: Blueprint;
+  words: Omit<DesignedPlan, 'blueprint'>;
+}
+
+/**
+ * The plan of the facts. Where what abilities add does not go together in this app, the first wish without which it does
+ * is left out and said to be; a plan that cannot be built without any is a bug and throws.
+ */
+function designBuildable(facts: Facts, options: PlanOptions): Designed {
+  const whole = design(facts, options);
+  if ('blueprint' in whole) return whole;
+  const wishes = [...new Set(facts.wanted.map(({ ability }) => ability))];
+  for (const left of [...wishes.map((one) => [one]), wishes]) {
+    const less = design(
+      { ...facts, wanted: facts.wanted.filter(({ ability }) => !left.includes(ability)) },
+      options,
+    );
+    if (!('blueprint' in less)) continue;
+    const asked = facts.wanted.filter(({ ability }) => left.includes(ability));
+    for (const { evidence } of asked.slice(0, 5))
+      less.blueprint.not_built.push({
+        asked: evidence.slice(0, 400) || 'A wish of the text',
+        reason: DOES_NOT_FIT,
+      });
+    return less;
+  }
+  throw new Error(`The plan cannot be built: ${whole.problem}`);
+}
+
+/** Why a wish was left out that no ability refuses by itself. */
+export const DOES_NOT_FIT = 'It does not go together with the rest of this plan, so it is left out.';
+
+function design(facts: Facts, options: PlanOptions): Designed | { problem: string } {
+  const { blueprint: input, ...words } = designBlueprint(facts, options);
+  const parsed = Blueprint.safeParse(input);
+  if (!parsed.success) return { problem: parsed.error.message };
+  const problems = findGeneratorProblems(parsed.data);
+  if (problems.length > 0)
+    return { problem: problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') };
+  return { blueprint: parsed.data, words };
 }

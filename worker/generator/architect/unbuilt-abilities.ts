@@ -10,10 +10,6 @@ export interface UnbuiltAbility {
 }
 
 export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
-  booking: {
-    title: 'Booking of free slots',
-    reason: 'Free slots are not worked out yet. {Entities} are entered with their time in a form.',
-  },
   capacity: {
     title: 'Places that run out',
     reason: 'The capacity is stored and shown, but nobody is turned away when it is reached yet.',

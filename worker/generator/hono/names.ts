@@ -1,11 +1,16 @@
 /** What the parts of a generated Hono backend are called. */
 import { nameForms } from '../naming/words.ts';
-import type { BodySchema, Source } from '../operations/operation.ts';
+import type { BodySchema, Shape, Source } from '../operations/operation.ts';
 
 /** `NewDeal`, `DealChanges` */
 export function schemaName(body: BodySchema): string {
   const { pascal } = nameForms(body.shape.name);
   return body.use === 'whole' ? `New${pascal}` : `${pascal}Changes`;
+}
+
+/** `SlotQuery` */
+export function queryName(shape: Shape): string {
+  return `${nameForms(shape.name).pascal}Query`;
 }
 
 /** `dealRecords` */

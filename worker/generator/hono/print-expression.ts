@@ -12,7 +12,18 @@ import { constantName, siblingModule } from './names.ts';
 const { group, hardline, indent, join, line } = builders;
 
 /** Names that a handler uses for itself. */
-const TAKEN = new Set(['database', 'context', 'id', 'now', 'user', 'person', 'values', 'changes', 'answer']);
+const TAKEN = new Set([
+  'database',
+  'context',
+  'id',
+  'now',
+  'user',
+  'person',
+  'values',
+  'changes',
+  'answer',
+  'query',
+]);
 
 /** What is being printed: the operation, and the imports of its file. */
 export interface Scope {
@@ -44,6 +55,14 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return expression.member === undefined
         ? bodyName(scope.operation)
         : member(bodyName(scope.operation), expression.member);
+    case 'query':
+      return [member('query', expression.member), ' ?? null'];
+    case 'day_of':
+    case 'noon_of': {
+      const name = expression.kind === 'day_of' ? 'dayOf' : 'noonOf';
+      const of = expression.kind === 'day_of' ? expression.moment : expression.day;
+      return call(scope.imports.use('../values/clock.ts', name), [print(of), quote(expression.zone)]);
+    }
     case 'id':
       return 'id';
     case 'user':

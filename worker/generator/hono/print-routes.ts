@@ -5,7 +5,7 @@ import { call, lines, paragraphs, printSource, type Source, source } from '../la
 import { docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
-import { csvColumnsName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
+import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
 import { bodyName, printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
 import { needsTransaction, printSteps } from './print-steps.ts';
 
@@ -46,7 +46,13 @@ function printOperation(scope: Scope, routes: RouteGroup): Source {
   const used = findUses(operation);
   const open = `.${operation.method.toLowerCase()}(${quote(relativePath(operation.path, routes))}, `;
   const isOpen = operation.access.includes('public');
-  const isPlain = operation.steps.length === 0 && !operation.body && !used.now && !used.person && !used.user;
+  const isPlain =
+    operation.steps.length === 0 &&
+    !operation.body &&
+    !operation.query &&
+    !used.now &&
+    !used.person &&
+    !used.user;
   if (isOpen && isPlain && (!used.id || operation.answer.kind === 'record')) {
     const id = used.id ? `${imports.use('../http/read-id.ts', 'readId')}(context)` : undefined;
     return [
@@ -75,6 +81,11 @@ function printInput(scope: Scope, used: Uses): Source[] {
     const schema = imports.use(siblingModule('validation', operation.group), schemaName(operation.body));
     const read = imports.use('../http/read-body.ts', 'readBody');
     prologue.push(`const ${bodyName(operation)} = await ${read}(context, ${schema});`);
+  }
+  if (operation.query) {
+    const schema = imports.use(siblingModule('validation', operation.group), queryName(operation.query));
+    const read = imports.use('../http/read-query.ts', 'readQuery');
+    prologue.push(`const query = ${read}(context, ${schema});`);
   }
   if (used.person) prologue.push(`const person = ${printPerson(scope)};`);
   if (used.now) prologue.push('const now = new Date().toISOString();');

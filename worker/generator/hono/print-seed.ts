@@ -35,7 +35,7 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
         export function seed(database: Database): void {
           const now = new Date();
           ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
-          ${uses.time && source`const time = (offset: number, clock: string) => \`\${dayFrom(now, offset)}T\${clock}:00.000Z\`;`}
+          ${uses.time && printTime(model.timeZone, imports)}
           const insert = (table: string, rows: Row[]) => {
             rows.forEach((row, index) => {
               // As if they had come in one after the other, a few hours apart.
@@ -59,6 +59,15 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
         `,
     ]),
   );
+}
+
+// Where the app has a clock of its own, the times of its examples are meant on it.
+function printTime(zone: string | null, imports: Imports): Source {
+  const moment =
+    zone === null || zone === 'UTC'
+      ? `\`\${dayFrom(now, offset)}T\${clock}:00.000Z\``
+      : `${imports.use('./values/clock.ts', 'momentOf')}(dayFrom(now, offset), clock, ${quote(zone)})`;
+  return `const time = (offset: number, clock: string) => ${moment};`;
 }
 
 function printRows(entity: EntityModel, uses: { day: boolean; time: boolean }): Source {

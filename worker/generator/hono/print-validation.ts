@@ -5,20 +5,42 @@ import { chain, docComment, literal, object, openObject, propertyKey } from '../
 import { javascriptName } from '../naming/reserved.ts';
 import { nameForms } from '../naming/words.ts';
 import type { BodySchema, Member, Operation, Shape, ValueSchema } from '../operations/operation.ts';
-import { constantName, schemaName, siblingModule } from './names.ts';
+import { constantName, queryName, schemaName, siblingModule } from './names.ts';
 
 /** The schemas of a group's bodies; null when none of its calls has one. */
 export function printValidation(group: string, operations: Operation[]): string | null {
   const bodies = operations.flatMap((operation) => (operation.body ? [operation.body] : []));
+  const queries = operations.flatMap(({ query }) => (query ? [query] : []));
   const shapes = new Map(bodies.map(({ shape }) => [shape.name, shape]));
-  if (shapes.size === 0) return null;
+  if (shapes.size === 0 && queries.length === 0) return null;
   const imports = new Imports();
   imports.use('zod', 'z');
   const printed = [...shapes.values()].flatMap((shape) => {
     const uses = bodies.filter((body) => body.shape.name === shape.name);
     return printShape(shape, uses, group, imports);
   });
-  return printSource(paragraphs([imports.print(), ...printed]));
+  return printSource(paragraphs([imports.print(), ...printed, ...queries.map(printQuery)]));
+}
+
+/** What an address asks for; everything in it arrives as text. */
+function printQuery(shape: Shape): SourcePart {
+  const members = shape.members.map(
+    ({ name, value, required }): Source => [
+      `${propertyKey(name)}: `,
+      printParameter(value),
+      required ? '' : '.optional()',
+    ],
+  );
+  return source`
+    ${docComment(`What is asked about a ${shape.name.replaceAll('_', ' ')}.`)}
+    export const ${queryName(shape)} = z.object(${openObject(members)});
+  `;
+}
+
+function printParameter(value: ValueSchema): string {
+  if (value.type === 'date') return 'z.iso.date()';
+  if (value.type === 'reference') return 'z.coerce.number<string>().int().positive()';
+  throw new Error(`A query cannot hold a ${value.type}`);
 }
 
 function printShape(shape: Shape, uses: BodySchema[], group: string, imports: Imports): SourcePart[] {

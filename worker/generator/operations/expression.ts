@@ -9,6 +9,8 @@ export type Expression =
   | { kind: 'literal'; value: Json }
   /** The whole body, or one member of it. */
   | { kind: 'body'; member?: string }
+  /** A member of the query; null where it was left out. */
+  | { kind: 'query'; member: string }
   /** The id in the path. */
   | { kind: 'id' }
   /** The signed-in person; where the operation is open to all, nothing for those who are not signed in. */
@@ -24,6 +26,10 @@ export type Expression =
   | { kind: 'now' }
   /** Its day, `YYYY-MM-DD`. */
   | { kind: 'today' }
+  /** The day of a moment, `YYYY-MM-DD`, on the clock of a time zone (an IANA name). */
+  | { kind: 'day_of'; moment: Expression; zone: string }
+  /** The moment, ISO 8601 UTC, at which it is noon on a day in a time zone. Hours of the day are counted from it. */
+  | { kind: 'noon_of'; day: Expression; zone: string }
   | { kind: 'arithmetic'; operator: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
   /** To the nearest whole number, halves away from zero (money). */
   | { kind: 'round'; value: Expression }

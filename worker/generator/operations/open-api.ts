@@ -8,7 +8,7 @@ import {
   describeValidationError,
   type Schema,
 } from './open-api-schemas.ts';
-import type { Answer, BackendPlan, BodySchema, Operation, Source, SourceColumn } from './operation.ts';
+import type { Answer, BackendPlan, BodySchema, Operation, Source, SourceColumn, Step } from './operation.ts';
 
 /** OpenAPI 3.1, as an object that is ready to be written out. */
 export function describeApi(model: AppModel, plan: BackendPlan): Record<string, unknown> {
@@ -43,15 +43,16 @@ export function describeApi(model: AppModel, plan: BackendPlan): Record<string, 
 
 function describeOperation(operation: Operation): Record<string, unknown> {
   const hasId = operation.path.includes('{id}');
-  const refusals = new Set(
-    operation.steps.flatMap((step) => (step.do === 'refuse' ? [step.refusal.status] : [])),
-  );
+  const refusals = new Set(listRefusals(operation.steps));
   const error = (description: string, name = 'Error') => ({
     description,
     content: { 'application/json': { schema: reference(name) } },
   });
   const takesInput =
-    hasId || operation.body !== null || ['page', 'summary', 'csv'].includes(operation.answer.kind);
+    hasId ||
+    operation.body !== null ||
+    operation.query !== undefined ||
+    ['page', 'summary', 'csv'].includes(operation.answer.kind);
   return {
     operationId: nameForms(operation.id).camel,
     summary: operation.summary,
@@ -74,6 +75,14 @@ function describeOperation(operation: Operation): Record<string, unknown> {
       ...(takesInput ? { 422: error('The input is not valid', 'ValidationError') } : {}),
     },
   };
+}
+
+function listRefusals(steps: readonly Step[]): number[] {
+  return steps.flatMap((step) => {
+    if (step.do === 'refuse') return [step.refusal.status];
+    if (step.do === 'when') return listRefusals([...step.steps, ...(step.otherwise ?? [])]);
+    return step.do === 'each' ? listRefusals(step.steps) : [];
+  });
 }
 
 function describeAnswer(answer: Answer): Record<string, unknown> {
@@ -188,6 +197,14 @@ function describeParameters(operation: Operation): Record<string, Schema> {
   const own: Record<string, Schema> = {};
   if (operation.path.includes('{id}'))
     own.id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  for (const { name, label, value, required } of operation.query?.members ?? [])
+    own[`${operation.query?.name}.${name}`] = {
+      name,
+      in: 'query',
+      required,
+      description: label,
+      schema: value.type === 'date' ? { type: 'string', format: 'date' } : { type: 'integer' },
+    };
   if (answer.kind !== 'page' && answer.kind !== 'summary' && answer.kind !== 'csv') return own;
   const { columns, plural } = answer.source;
   const query = (name: string, parameter: Schema) => ({ name, in: 'query', ...parameter });

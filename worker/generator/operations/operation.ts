@@ -25,6 +25,8 @@ export interface Operation {
    */
   access: Access[];
   body: BodySchema | null;
+  /** What the address asks behind its question mark: days and ids; members that are not required may be left out. */
+  query?: Shape;
   /** In order, and all or nothing. */
   steps: Step[];
   answer: Answer;

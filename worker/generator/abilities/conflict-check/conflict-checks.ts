@@ -1,19 +1,14 @@
 /** Proves that nothing is taken twice, and that nothing is refused without need. */
 import type { Json } from '../../../contract/blueprint.ts';
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
-import {
-  acceptedValue,
-  CheckScript,
-  creatableFields,
-  type MadeRecord,
-  waysToHave,
-} from '../../contract/check-script.ts';
+import { acceptedValue, CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { findPeriod, type Period } from '../../operations/period.ts';
 import { makeCheck } from '../record/make-check.ts';
 import type { ConflictCheckOptions } from './conflict-check-options.ts';
+import { countingState } from './counting-state.ts';
 
 /** Numbers of samples: the record that is there, and one that lies elsewhere. */
 const [TAKEN, ELSEWHERE] = [1, 3];
@@ -70,17 +65,6 @@ class Meeting {
     if (number === 1) return this.script.have(to).id;
     return waysToHave(to) === 'create' ? this.script.create(to, 5).id : undefined;
   }
-}
-
-/** Nothing where checks cannot say the state, or every new record counts. */
-function countingState(
-  entity: EntityModel,
-  { status, released }: ConflictCheckOptions,
-): Record<string, Json> {
-  const field = status === undefined ? null : entity.field(status);
-  if (!field || released.length === 0 || !creatableFields(entity).includes(field)) return {};
-  const state = field.options.find(({ value }) => !released.includes(value));
-  return state ? { [field.wire]: state.value } : {};
 }
 
 function overlapCheck(

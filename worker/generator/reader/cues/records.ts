@@ -55,24 +55,7 @@ export const RECORD_CUES: CueNotation[] = [
       /\bas cards\b/,
     ],
   },
-  {
-    ability: 'booking',
-    cues: [
-      /\bbook(?:s|ed|ing)?\b(?! ?(?:shops?|stores?|clubs?|collections?|reviews?|lists?|titles?|covers?|recommendations?|keeping))(?= (?:a|an|the|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|sessions?|places?|services?|tours?|time))/,
-      /\bappointments?\b/,
-      /\b(?:free|available|time) slots?\b/,
-      /\bdouble[- ]book/,
-      /\bavailability\b/,
-    ],
-    implies: 'booking',
-  },
   // A reservation can be a form that somebody reads; it need not know what is free.
-  {
-    ability: 'booking',
-    cues: [/\breserv(?:e|es|ing|ations?)\b/, /\bbookings?\b/],
-    confidence: 0.5,
-    implies: 'booking',
-  },
   {
     ability: 'capacity',
     cues: [

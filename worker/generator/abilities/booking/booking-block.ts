@@ -1,0 +1,169 @@
+/** The booking page: what is chosen first, the free times, and the form at the end. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
+import {
+  apiRef,
+  blockComponent,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import { enteredFields, isLong, pictureField } from '../../react/entity/fields.ts';
+import { titled } from '../../react/entity/list-block.ts';
+import { textOf, titleOf } from '../../react/entity/record-text.ts';
+import { type Booking, chosenFields, findBooking } from './booking-model.ts';
+import type { BookingOptions } from './booking-options.ts';
+
+export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): BlockPart {
+  const booking = findBooking(model, use.entity, use.options);
+  const { type } = entityNames(booking.entity);
+  const component = blockComponent(model, use, `${type}Booking`);
+  const form = safeComponent(`${component}Form`);
+  return {
+    body: titled(use.title, code`<${componentRef(component)} />`),
+    intro: `Choose what you need and a time that is free.`,
+    modules: {
+      [componentModule(component)]: printBooking(component, form, booking),
+      [componentModule(form)]: printForm(form, booking),
+    },
+  };
+}
+
+/** Fields that the last step asks: the named ones, or all that people enter and that were not chosen before. */
+export function detailFields(booking: Booking): FieldModel[] {
+  const { entity, options } = booking;
+  if (options.fields) return options.fields.map((name) => entity.field(name));
+  const before = chosenFields(booking);
+  return enteredFields(entity, 'create').filter((field) => !before.includes(field) && field.flow === null);
+}
+
+function printBooking(component: string, form: string, booking: Booking): Code {
+  const { entity, service, resource, options } = booking;
+  const { type } = entityNames(entity);
+  const slot = `${type}Slot`;
+  const steps = [service, resource].filter((one) => one !== null);
+  const useQuery = ref('useQuery', 'src/data/use-query');
+  return code`
+    /** A free time, as the API offers it. */
+    interface ${slot} extends ${typeRef('Slot', 'src/ui/SlotPicker')} {
+      ${resource && code`${resource.field.wire}: number;`}
+    }
+
+    export function ${component}() {
+      ${steps.map(
+        ({ field, to }) =>
+          code`const ${choicesName(field)} = ${useQuery}(${apiRef(to, callNames(to).list)}({ page_size: 100 }));`,
+      )}
+      return (
+        <${ref('Booking', 'src/ui/Booking')}
+          choices={[${steps.map((one) => choiceLiteral(one, one === resource))}]}
+          slotsOf={(day, chosen) => ${ref('query', 'src/data/request')}<{ items: ${slot}[] }>(\`\${${apiRef(entity, callNames(entity).path)}}/slots\`, { day, ...chosen })}
+          daysAhead={${options.days_ahead}}
+          details={(slot${service ? ', chosen' : ', _chosen'}, onDone) => (
+            <${componentRef(form)} booked={{ ${bookedMembers(booking)} }} onDone={onDone} />
+          )}
+          ${jsxAttribute('thanks', `Thank you. Your ${lowerFirst(entity.label)} is booked.`)}
+        />
+      );
+    }`;
+}
+
+function choicesName(field: FieldModel): string {
+  return `${field.names.camel}Options`;
+}
+
+function choiceLiteral({ field, to }: ReferenceModel, isResource: boolean): Code {
+  const { variable } = entityNames(to);
+  const picture = pictureField(to);
+  const price = to.fields.find((one) => one.type === 'money');
+  const text = choiceText(to, variable);
+  const title = isResource && isPerson(to) ? `Choose who` : `Choose a ${lowerFirst(field.label)}`;
+  return code`{
+    name: ${literal(field.wire)},
+    label: ${literal(field.label)},
+    title: ${literal(title.replace(/ a ([aeiou])/, ' an $1'))},
+    ${isResource && code`any: ${literal(isPerson(to) ? 'Anyone' : `Any ${lowerFirst(field.label)}`)},`}
+    result: ${choicesName(field)},
+    choices: (${choicesName(field)}.data?.items ?? []).map((${variable}) => ({
+      id: ${variable}.id,
+      title: ${titleOf(to, variable)},
+      ${text && code`text: ${text},`}
+      ${price && code`aside: ${nullableText(to, price, variable)},`}
+      ${picture && code`picture: ${variable}.${picture.wire},`}
+    })),
+  },`;
+}
+
+/** How long it takes and what it is about, in one line. */
+function choiceText(entity: EntityModel, variable: string): Code | null {
+  const parts = [
+    entity.fields.find((field) => field.type === 'number' && field.unit !== null),
+    entity.fields.find(
+      (field) =>
+        field !== entity.titleField &&
+        (field.type === 'text' || isLong(field)) &&
+        !/phone/.test(field.names.snake),
+    ),
+  ].filter((field) => field !== undefined);
+  const [first, ...more] = parts.map((field) => nullableText(entity, field, variable));
+  if (!first) return null;
+  return more.length === 0
+    ? first
+    : code`[${[first, ...more].map((part) => code`${part},`)}].filter(Boolean).join(' · ')`;
+}
+
+function nullableText(entity: EntityModel, field: FieldModel, variable: string): Code {
+  const text = textOf(entity, field, variable);
+  const value = `${variable}.${field.wire}`;
+  return field.required || text.text === value ? text : code`${value} === null ? null : ${text}`;
+}
+
+function isPerson(entity: EntityModel): boolean {
+  return entity.fields.some(({ names }) => /^(email|phone|bio|specialty|role)$/.test(names.snake));
+}
+
+function bookedMembers({ period, resource, service }: Booking): Code {
+  const chosen =
+    service &&
+    code`${service.field.wire}: ${ref('chosenId', 'src/ui/Booking')}(chosen, ${literal(service.field.wire)}), `;
+  return code`${chosen}${resource && `${resource.field.wire}: slot.${resource.field.wire}, `}${period.start.wire}: slot.starts_at${period.end && `, ${period.end.wire}: slot.ends_at`}`;
+}
+
+function printForm(form: string, booking: Booking): Code {
+  const { entity } = booking;
+  const calls = callNames(entity);
+  const input = typeRef(calls.input, entityNames(entity).module);
+  const before = chosenFields(booking)
+    .map((field) => `'${field.wire}'`)
+    .join(' | ');
+  const fields = detailFields(booking);
+  return code`
+    type Booked = Pick<${input}, ${before}>;
+
+    export interface ${form}Props {
+      /** What was chosen before. */
+      booked: Booked;
+      onDone: () => void;
+    }
+
+    export function ${form}({ booked, onDone }: ${form}Props) {
+      const form = ${ref('useForm', 'src/data/use-form')}<Omit<${input}, keyof Booked>, ${recordType(entity)}>({
+        initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
+        ${printRules(fields)}
+        submit: (details) => ${apiRef(entity, calls.create)}({ ...details, ...booked }),
+        onDone,
+      });
+      return (
+        <${ref('Form', 'src/ui/Form')} form={form} submitLabel="Book">
+          ${fieldElements(entity, fields)}
+        </${ref('Form', 'src/ui/Form')}>
+      );
+    }`;
+}

@@ -1,0 +1,195 @@
+/** Free slots of a day, and the refusal of what lies outside of them. Overlaps are the business of `conflict-check`. */
+import type { EntityModel } from '../../model.ts';
+import { sqlName } from '../../naming/reserved.ts';
+import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';
+import {
+  body,
+  compare,
+  type Expression,
+  exists,
+  given,
+  id,
+  not,
+  now,
+  plainSql,
+  type Sql,
+  sql,
+  variable,
+} from '../../operations/expression.ts';
+import type { Member, Operation, Step } from '../../operations/operation.ts';
+import { endSql, startSql } from '../../operations/period.ts';
+import { type Booking, minutesOf } from './booking-model.ts';
+
+const NOON = 12 * 60;
+const query = (member: string): Expression => ({ kind: 'query', member });
+
+/** The path of the free slots: `/api/appointments/slots`. */
+export function slotsPath(entity: EntityModel): string {
+  return `${entity.apiPath}/slots`;
+}
+
+/** `GET /api/appointments/slots?day=2026-05-31&service_id=1&stylist_id=2` */
+export function listSlots(booking: Booking): Operation {
+  const { entity, resource, service } = booking;
+  const pointer = (name: string, label: string): Member => ({
+    name,
+    label,
+    value: { type: 'reference' },
+    required: false,
+    nullable: false,
+    createOnly: false,
+  });
+  const day: Member = {
+    ...pointer('day', 'The day, on the clock of the app'),
+    value: { type: 'date' },
+    required: true,
+  };
+  const chosen = [service, resource].flatMap((one) =>
+    one ? [pointer(one.field.wire, one.field.label)] : [],
+  );
+  return {
+    id: `list_slots_of_${entity.plural.snake}`,
+    group: entity.plural.snake,
+    method: 'GET',
+    path: slotsPath(entity),
+    summary: `List free slots of a day`,
+    access: entity.access('create'),
+    body: null,
+    query: { name: `${entity.names.snake}_slot`, members: [day, ...chosen] },
+    steps: [
+      {
+        do: 'read_all',
+        into: 'slots',
+        columns: slotColumns(booking),
+        query: slotsSql(booking),
+      },
+    ],
+    answer: { kind: 'rows', rows: variable('slots'), columns: slotColumns(booking) },
+  };
+}
+
+function slotColumns({ resource }: Booking): Record<string, 'text' | 'number'> {
+  return {
+    starts_at: 'text',
+    ends_at: 'text',
+    ...(resource ? { [resource.field.wire]: 'number' as const } : {}),
+  };
+}
+
+/** Every start of the day that fits into the opening hours, for everyone or everything that is free then. */
+function slotsSql(booking: Booking): Sql {
+  const { entity, period, resource, service, options, zone } = booking;
+  const noon: Expression = { kind: 'noon_of', day: query('day'), zone };
+  const taken = [
+    `${startSql(period, 'taken')} < slots.ends_at`,
+    `${endSql(period, 'taken')} > slots.starts_at`,
+    ...releasedSql(booking, 'taken'),
+  ];
+  const who = resource
+    ? sql`
+        CROSS JOIN ${resource.to.table} AS who`
+    : plainSql('');
+  const chosen = resource
+    ? sql`
+          AND (${query(resource.field.wire)} IS NULL OR who.id = ${query(resource.field.wire)})`
+    : plainSql('');
+  return sql`
+        WITH RECURSIVE
+          opening (weekday, opens, closes) AS (${plainSql(openingSql(options.hours))}),
+          wanted (minutes) AS (SELECT ${wantedMinutes(booking, service ? query(service.field.wire) : null)}),
+          starts (minute, closes) AS (
+            SELECT opens, closes FROM opening WHERE weekday = CAST(strftime('%w', ${query('day')}) AS INTEGER)
+            UNION ALL
+            SELECT minute + ${plainSql(String(options.step))}, closes FROM starts WHERE minute + ${plainSql(String(options.step))} < closes
+          ),
+          slots (starts_at, ends_at) AS (
+            SELECT ${plainSql(atMinute('minute'))}, ${plainSql(atMinute('(minute + minutes)'))}
+            FROM starts, wanted, (SELECT ${noon} AS noon)
+            WHERE minute + minutes <= closes
+          )
+        SELECT slots.starts_at, slots.ends_at${plainSql(resource ? `, who.id AS ${sqlName(resource.field.wire)}` : '')}
+        FROM slots${who}
+        WHERE slots.starts_at > ${now}${chosen}
+          AND NOT EXISTS (
+            SELECT 1 FROM ${entity.table} AS taken
+            WHERE ${plainSql([...(resource ? [`taken.${sqlName(resource.field.wire)} = who.id`] : []), ...taken].join('\n              AND '))}
+          )
+        ORDER BY slots.starts_at${plainSql(resource ? ', who.id' : '')}`;
+}
+
+/** `VALUES (1, 540, 1020), (2, 540, 1020)`: weekday, first and last minute. */
+function openingSql(hours: Booking['options']['hours']): string {
+  const rows = hours.flatMap(({ days, from, to }) =>
+    days.map((day) => `(${day}, ${minutesOf(from)}, ${minutesOf(to)})`),
+  );
+  return `VALUES ${rows.join(', ')}`;
+}
+
+/** The moment so many minutes after midnight, beside a column `noon`. */
+function atMinute(minute: string): string {
+  return `strftime('%Y-%m-%dT%H:%M:%fZ', noon, (${minute} - ${NOON}) || ' minutes')`;
+}
+
+/** How long what was chosen takes. */
+function wantedMinutes({ period, options, service }: Booking, chosen: Expression | null): Sql {
+  const { duration } = period;
+  if (!duration?.by || !service || !chosen || duration.by !== service.field)
+    return plainSql(String(options.minutes));
+  const unit = /^h/i.test(duration.field.unit ?? '') ? ' * 60' : '';
+  return sql`COALESCE((SELECT ${duration.field.wire}${plainSql(unit)} FROM ${service.to.table} WHERE id = ${chosen}), ${plainSql(String(options.minutes))})`;
+}
+
+function releasedSql({ entity, options }: Booking, alias: string): string[] {
+  if (options.status === undefined || options.released.length === 0) return [];
+  const status = entity.field(options.status);
+  const column = `${alias}.${sqlName(status.wire)}`;
+  const list = `${column} NOT IN (${options.released.map((state) => `'${state}'`).join(', ')})`;
+  return [isNullable(status) ? `(${column} IS NULL OR ${list})` : list];
+}
+
+/** The operation with the rule about opening hours, and for a new record about the past. */
+export function refuseClosed(operation: Operation, booking: Booking): Operation {
+  const { entity, period } = booking;
+  if (operation.group !== entity.plural.snake) return operation;
+  const start = body(period.start.wire);
+  if (operation.id === `create_${entity.names.snake}`) {
+    const past: Step = {
+      do: 'refuse',
+      when: compare(start, '<=', now),
+      refusal: { status: 409, sentence: 'This time has passed. Choose a later one.' },
+    };
+    return {
+      ...operation,
+      steps: [past, ...operation.steps, refuseOutside(booking, variable('id'))],
+    };
+  }
+  if (operation.id === `update_${entity.names.snake}` && period.start.input === 'always')
+    return {
+      ...operation,
+      steps: [
+        ...operation.steps,
+        { do: 'when', condition: given(start), steps: [refuseOutside(booking, id)] },
+      ],
+    };
+  return operation;
+}
+
+function refuseOutside(booking: Booking, row: Expression): Step {
+  const { entity, period, options, zone } = booking;
+  const day: Expression = { kind: 'day_of', moment: body(period.start.wire), zone };
+  const query = sql`
+        WITH opening (weekday, opens, closes) AS (${plainSql(openingSql(options.hours))})
+        SELECT 1 FROM ${entity.table} AS mine, opening, (SELECT ${{ kind: 'noon_of', day, zone } as Expression} AS noon)
+        WHERE mine.id = ${row}
+          AND weekday = CAST(strftime('%w', ${day}) AS INTEGER)
+          AND ${plainSql(startSql(period, 'mine'))} >= ${plainSql(atMinute('opens'))}
+          AND ${plainSql(endSql(period, 'mine'))} <= ${plainSql(atMinute('closes'))}`;
+  return {
+    do: 'refuse',
+    when: not(exists(query)),
+    refusal: {
+      status: 409,
+      sentence: `This time lies outside the opening hours. Choose a free slot for the ${lowerFirst(entity.label)}.`,
+    },
+  };
+}
