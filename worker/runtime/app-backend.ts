@@ -36,7 +36,7 @@ export class AppBackend {
       const { facet, modules } = await running;
       const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
       if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, modules));
-      return cleanResponse(response);
+      return cleanResponse(response, deployment.active.environment === 'development');
     } catch (error) {
       // Stopped under this call because another version came: that one answers, where nothing can happen twice.
       const replaced = this.running !== null && this.running !== running;

@@ -8,14 +8,21 @@ test('[CLEAN1] the backend gets what the visitor sent, without our cookies and w
       headers: {
         'x-hewn-user': 'u',
         'cf-connecting-ip': '10.0.0.1',
-        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-for': '10.0.0.9',
         accept: 'text/plain',
         authorization: 'Bearer of-the-app',
       },
       body: 'text',
     }),
   );
-  expect([...request.headers.keys()].sort()).toEqual(['accept', 'authorization', 'content-type']);
+  expect([...request.headers.keys()].sort()).toEqual([
+    'accept',
+    'authorization',
+    'content-type',
+    'x-forwarded-for',
+  ]);
+  // Where it comes from is what Cloudflare saw, whatever the visitor claims.
+  expect(request.headers.get('x-forwarded-for')).toBe('10.0.0.1');
   expect([request.method, request.url]).toEqual(['POST', 'http://x.local/api/a?b=c']);
 });
 
@@ -29,4 +36,15 @@ test('[CLEAN2] cookies lose their domain and our headers go', () => {
   expect(response.headers.get('x-own')).toBe('stays');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.status).toBe(201);
+});
+
+test('[CLEAN3] in the preview, a frame of another site, cookies are partitioned', () => {
+  const headers = new Headers();
+  headers.append('set-cookie', '__Host-session=2; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax');
+  const cookies = (framed: boolean) =>
+    cleanResponse(new Response('x', { headers }), framed).headers.getSetCookie();
+  expect(cookies(false)).toEqual(['__Host-session=2; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  expect(cookies(true)).toEqual([
+    '__Host-session=2; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
+  ]);
 });

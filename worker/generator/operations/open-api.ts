@@ -1,6 +1,7 @@
 /** The OpenAPI document of a backend, from the same operations as its code. */
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
+import { describeAccountComponents, describeAccountPaths, SESSION_SECURITY } from './open-api-accounts.ts';
 import {
   columnSchema,
   describeBody,
@@ -21,6 +22,8 @@ export function describeApi(model: AppModel, plan: BackendPlan): Record<string, 
   const bodies = new Map(
     plan.operations.flatMap(({ body }) => (body ? [[bodyName(body), describeBody(body)] as const] : [])),
   );
+  Object.assign(paths, describeAccountPaths(model));
+  const accounts = describeAccountComponents(model);
   return {
     openapi: '3.1.0',
     info: {
@@ -30,10 +33,12 @@ export function describeApi(model: AppModel, plan: BackendPlan): Record<string, 
     },
     paths,
     components: {
-      parameters: Object.assign({}, ...plan.operations.map(describeParameters)),
+      ...accounts.more,
+      parameters: Object.assign({ ...accounts.parameters }, ...plan.operations.map(describeParameters)),
       schemas: {
         ...Object.fromEntries(plan.sources.map((source) => [recordName(source), describeRecord(source)])),
         ...Object.fromEntries(bodies),
+        ...accounts.schemas,
         Error: { type: 'object', required: ['detail'], properties: { detail: { type: 'string' } } },
         ValidationError: describeValidationError(),
       },
@@ -48,6 +53,8 @@ function describeOperation(operation: Operation): Record<string, unknown> {
     description,
     content: { 'application/json': { schema: reference(name) } },
   });
+  const isClosed = !operation.access.includes('public');
+  const isForRoles = isClosed && operation.access.every((one) => typeof one === 'object');
   const takesInput =
     hasId ||
     operation.body !== null ||
@@ -70,10 +77,13 @@ function describeOperation(operation: Operation): Record<string, unknown> {
       : {}),
     responses: {
       ...describeAnswer(operation.answer),
+      ...(isClosed ? { 401: error('Nobody is signed in') } : {}),
+      ...(isForRoles || refusals.has(403) ? { 403: error('Not for this person') } : {}),
       ...(hasId ? { 404: error('There is no such record') } : {}),
       ...(refusals.has(409) ? { 409: error('Not possible in its present state') } : {}),
       ...(takesInput ? { 422: error('The input is not valid', 'ValidationError') } : {}),
     },
+    ...(isClosed ? { security: SESSION_SECURITY } : {}),
   };
 }
 

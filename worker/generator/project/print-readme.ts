@@ -25,6 +25,7 @@ ${table([
   ['`npm run build`', 'checks types and builds the pages into `dist`'],
   ['`npm start`', 'serves the built pages and the API on port 3000 (`PORT`, `HOST`, `DATABASE`)'],
 ])}`,
+    model.hasAccounts ? describePeople(model) : '',
     model.entities.length > 0 ? `## What it keeps\n\n${model.entities.map(describeEntity).join('\n\n')}` : '',
     `## Where things are
 
@@ -42,6 +43,21 @@ ${table([
 The API describes itself at \`/docs\` and \`/openapi.json\`.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function describePeople(model: AppModel): string {
+  const roles = model.roles.map(
+    ({ label, description, sign_up }) =>
+      `- **${plain(label)}**${description ? `: ${plain(description).replace(/\.$/, '')}` : ''}. ${sign_up && model.firstRole?.label !== label ? 'Chosen at registration.' : 'Given by those who run the app.'}`,
+  );
+  const first = model.firstRole
+    ? ` The first person who registers gets the role ${plain(model.firstRole.label)} and looks after the others at \`/manage/people\`.`
+    : '';
+  return [
+    '## People',
+    `People register with an e-mail address and a password; sessions last 30 days and are kept in a \`__Host-session\` cookie, which browsers accept over HTTPS and on localhost alone.${first} Who may do what is checked in \`backend/routes\`; addresses are not verified.`,
+    ...(roles.length > 0 ? [roles.join('\n')] : []),
+  ].join('\n\n');
 }
 
 function describeEntity(entity: EntityModel): string {

@@ -223,15 +223,18 @@ function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
   const fields = tableFields(other, RELATED_COLUMNS + 1)
     .filter((field) => field !== reference.field)
     .slice(0, RELATED_COLUMNS);
+  const test = accessTest(other, 'list');
   const section = ref('Section', 'src/ui/Section');
   const newButton = code`<${componentRef(formNames(other).newButton)} defaults={{ ${reference.field.wire}: ${variable}.id }} kind="secondary" size="small" />`;
   return code`
     ${columnsConstant(other, fields)}
 
     export function ${name}({ ${variable} }: { ${variable}: ${recordType(entity)} }) {
+      ${accessHook(other, ['list'])}
       const result = ${ref('useQuery', 'src/data/use-query')}(
-        ${apiRef(other, calls.list)}({ ${reference.field.wire}: ${variable}.id, sort: '-created_at', page_size: 100 }),
+        ${test && code`${test} ? `}${apiRef(other, calls.list)}({ ${reference.field.wire}: ${variable}.id, sort: '-created_at', page_size: 100 })${test && ' : null'},
       );
+      ${test && code`if (!${test}) return null;`}
       return (
         <${section}${jsxAttribute('title', other.labelPlural)} ${canCreate(other) && code`actions={${newButton}}`}>
           <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={2} />}>

@@ -1,0 +1,197 @@
+/** The calls around accounts in the OpenAPI document; they are free code, so they are described by hand. */
+import { allRoles, chosenRoles } from '../abilities/accounts/roles.ts';
+import type { AppModel } from '../model.ts';
+import type { Schema } from './open-api-schemas.ts';
+
+const json = (schema: string) => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+});
+const answer = (description: string, schema?: string) =>
+  schema === undefined ? { description } : { description, content: json(schema) };
+
+interface Call {
+  id: string;
+  summary: string;
+  body?: string;
+  answers: Record<number, [description: string, schema?: string]>;
+  hasId?: boolean;
+  /** Only for people who are signed in. */
+  closed?: boolean;
+}
+
+const SIGNED_OUT: [string, string] = ['Nobody is signed in', 'Error'];
+const INVALID: [string, string] = ['The input is not valid', 'ValidationError'];
+const TOO_MANY: [string, string] = ['Too many attempts; see Retry-After', 'Error'];
+const NOT_ALLOWED: [string, string] = ['Only for those who run the app', 'Error'];
+
+const OWN: Record<string, Record<string, Call>> = {
+  '/api/auth/register': {
+    post: {
+      id: 'register',
+      summary: 'Create an account and sign in',
+      body: 'AccountRegistration',
+      answers: { 201: ['The account', 'SignedInAccount'], 422: INVALID, 429: TOO_MANY },
+    },
+  },
+  '/api/auth/login': {
+    post: {
+      id: 'signIn',
+      summary: 'Sign in',
+      body: 'AccountCredentials',
+      answers: {
+        200: ['The account', 'SignedInAccount'],
+        401: ['Wrong address or password', 'Error'],
+        429: TOO_MANY,
+      },
+    },
+  },
+  '/api/auth/logout': {
+    post: { id: 'signOut', summary: 'Sign out', answers: { 204: ['Signed out'] } },
+  },
+  '/api/auth/me': {
+    get: {
+      id: 'readOwnAccount',
+      summary: 'Who is signed in; the account is null when nobody is',
+      answers: { 200: ['The account', 'SignedInAccount'] },
+    },
+    patch: {
+      id: 'changeOwnAccount',
+      summary: "Change one's own name",
+      body: 'AccountProfile',
+      closed: true,
+      answers: { 200: ['The account', 'SignedInAccount'], 401: SIGNED_OUT, 422: INVALID },
+    },
+  },
+  '/api/auth/password': {
+    post: {
+      id: 'changePassword',
+      summary: 'Change the password; other devices are signed out',
+      body: 'AccountPassword',
+      closed: true,
+      answers: { 204: ['Changed'], 401: SIGNED_OUT, 422: INVALID, 429: TOO_MANY },
+    },
+  },
+  '/api/auth/sessions': {
+    delete: {
+      id: 'signOutEverywhere',
+      summary: 'Sign out everywhere',
+      closed: true,
+      answers: { 204: ['Signed out'], 401: SIGNED_OUT },
+    },
+  },
+};
+
+const PEOPLE: Record<string, Record<string, Call>> = {
+  '/api/auth/accounts': {
+    get: {
+      id: 'listAccounts',
+      summary: 'Everyone with an account',
+      closed: true,
+      answers: { 200: ['All accounts', 'UserAccounts'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+  },
+  '/api/auth/accounts/{id}': {
+    patch: {
+      id: 'changeRole',
+      summary: 'Give an account another role',
+      body: 'AccountRole',
+      hasId: true,
+      closed: true,
+      answers: {
+        200: ['The account', 'SignedInAccount'],
+        401: SIGNED_OUT,
+        403: NOT_ALLOWED,
+        404: ['There is no such account', 'Error'],
+        409: ['Someone must stay who runs the app', 'Error'],
+        422: INVALID,
+      },
+    },
+    delete: {
+      id: 'removeAccount',
+      summary: 'Remove an account; what it made stays',
+      hasId: true,
+      closed: true,
+      answers: {
+        204: ['Removed'],
+        401: SIGNED_OUT,
+        403: NOT_ALLOWED,
+        404: ['There is no such account', 'Error'],
+        409: ['Someone must stay who runs the app', 'Error'],
+      },
+    },
+  },
+};
+
+/** What a call needs that is not for everyone. */
+export const SESSION_SECURITY = [{ session: [] }];
+
+export function describeAccountPaths(model: AppModel): Record<string, Record<string, unknown>> {
+  if (!model.hasAccounts) return {};
+  const calls = { ...OWN, ...(model.firstRole ? PEOPLE : {}) };
+  return Object.fromEntries(
+    Object.entries(calls).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, call]) => [method, describeCall(call)])),
+    ]),
+  );
+}
+
+function describeCall({ id, summary, body, answers, hasId, closed }: Call): Record<string, unknown> {
+  return {
+    operationId: id,
+    summary,
+    tags: ['accounts'],
+    parameters: hasId ? [{ $ref: '#/components/parameters/id' }] : [],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(body) } }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, [description, schema]]) => [status, answer(description, schema)]),
+    ),
+    ...(closed ? { security: SESSION_SECURITY } : {}),
+  };
+}
+
+export function describeAccountComponents(model: AppModel): {
+  schemas: Record<string, Schema>;
+  parameters: Record<string, Schema>;
+  more: Record<string, unknown>;
+} {
+  if (!model.hasAccounts) return { schemas: {}, parameters: {}, more: {} };
+  const text = { type: 'string' };
+  const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+    type: 'object',
+    required,
+    properties,
+  });
+  const password = { type: 'string', minLength: 8, maxLength: 200 };
+  const roles = allRoles(model.roles);
+  const account = object({ id: { type: 'integer' }, name: text, email: text, role: { enum: roles } });
+  return {
+    schemas: {
+      AccountRegistration: object(
+        { name: text, email: text, password, role: { enum: chosenRoles(model.roles) } },
+        ['name', 'email', 'password'],
+      ),
+      AccountCredentials: object({ email: text, password: text }),
+      AccountProfile: object({ name: text }, []),
+      AccountPassword: object({ current: text, password }),
+      UserAccount: account,
+      SignedInAccount: object({
+        account: { anyOf: [{ $ref: '#/components/schemas/UserAccount' }, { type: 'null' }] },
+      }),
+      ...(model.firstRole
+        ? {
+            AccountRole: object({ role: { enum: roles } }),
+            UserAccounts: object({
+              items: { type: 'array', items: { $ref: '#/components/schemas/UserAccount' } },
+            }),
+          }
+        : {}),
+    },
+    parameters: model.firstRole
+      ? { id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } }
+      : {},
+    more: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  };
+}
