@@ -4,6 +4,7 @@ import { api, readError, unwrap } from './api';
 const went: string[] = [];
 const answers: Response[] = [];
 const asked: { url: string; init: RequestInit }[] = [];
+const kept = new Map<string, string>();
 
 beforeEach(() => {
   went.length = answers.length = asked.length = 0;
@@ -11,7 +12,14 @@ beforeEach(() => {
     href: 'http://localhost:8787/build',
     assign: (path: string) => went.push(path),
   });
-  vi.stubGlobal('window', { localStorage: { removeItem: () => {}, setItem: () => {} } });
+  kept.clear();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    },
+  });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return answers.shift();
@@ -23,6 +31,22 @@ test('a good answer is its body', async () => {
   answers.push(Response.json({ user_id: 'u', email: null, provider: 'anonymous' }));
   expect(await unwrap(api.auth.me.$get())).toEqual({ user_id: 'u', email: null, provider: 'anonymous' });
   expect(asked[0]?.url).toBe('/api/auth/me');
+});
+
+test('the token that is kept goes along, and a dead session forgets all that was kept', async () => {
+  answers.push(
+    new Response(null, { status: 204 }),
+    Response.json({ error: { code: 'unauthorized', message: 'x' } }, { status: 401 }),
+    new Response(null, { status: 204 }),
+  );
+  const sent = () => new Headers(asked.at(-1)?.init.headers).get('authorization');
+  for (const name of ['user_id', 'user_email', 'auth_provider', 'auth_token']) kept.set(name, 'mine');
+  await unwrap(api.auth.logout.$post());
+  expect(sent()).toBe('Bearer mine');
+  await unwrap(api.auth.me.$get()).catch(() => {});
+  expect([...kept.keys()]).toEqual([]);
+  await unwrap(api.auth.logout.$post());
+  expect(sent()).toBeNull();
 });
 
 test('an answer without a body is undefined', async () => {

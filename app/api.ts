@@ -1,11 +1,11 @@
 /**
  * Our API, typed, for the browser; loaders have the same calls in process as `context.api`. The session goes along as
- * the HttpOnly cookie, so nothing here handles a token. `unwrap` is the one way to take an answer out of either.
+ * the HttpOnly cookie, and as a bearer token where one is kept. `unwrap` is the one way to take an answer out of either.
  */
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { ErrorBody } from '../worker/contract/errors.ts';
-import { clearSession } from './session/stored-session';
+import { clearSession, readToken } from './session/stored-session';
 
 /** Specification: a call may take this long; agents and whole builds have times of their own. */
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -22,7 +22,10 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
   const timeout = AbortSignal.timeout(LONGER_TIMEOUTS_MS[pathname] ?? DEFAULT_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const answer = await fetch(input, { ...init, signal });
+  const headers = new Headers(init.headers);
+  const token = readToken();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const answer = await fetch(input, { ...init, headers, signal });
   if (answer.status === 401 && !LOGS_IN.has(pathname)) {
     clearSession();
     location.assign('/');

@@ -2,7 +2,15 @@
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
@@ -10,6 +18,7 @@ import { ErrorPage } from './errors/ErrorPage';
 import { SiteFooter } from './navigation/SiteFooter';
 import { SiteHeader } from './navigation/SiteHeader';
 import { findAccount } from './session/find-account';
+import { useStoredSession } from './session/use-stored-session';
 import { useShownTheme } from './theme/ThemeSwitch';
 import { readTheme } from './theme/theme';
 import { ToastOutlet } from './toast/ToastOutlet';
@@ -66,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(markHydrated, []);
+  useStoredSession(useLoaderData<typeof loader>().account);
   return <Outlet />;
 }
 

@@ -3,7 +3,7 @@
  * what counts for pages; these are for scripts and for other clients of the API. Storage may be forbidden: then nothing
  * is remembered and everything else works.
  */
-import type { SignedIn } from '../../worker/contract/accounts.ts';
+import type { Account, SignedIn } from '../../worker/contract/accounts.ts';
 
 const NAMES = {
   user_id: 'user_id',
@@ -14,12 +14,24 @@ const NAMES = {
 
 export function storeSession(session: SignedIn): void {
   guarded((storage) => {
-    storage.setItem(NAMES.user_id, session.user_id);
-    storage.setItem(NAMES.provider, session.provider);
+    storeAccount(storage, session);
     storage.setItem(NAMES.token, session.token);
-    if (session.email === null) storage.removeItem(NAMES.email);
-    else storage.setItem(NAMES.email, session.email);
   });
+}
+
+/** The server says who is signed in; a token that is kept for somebody else is forgotten. */
+export function keepAccount(account: Account): void {
+  guarded((storage) => {
+    if (storage.getItem(NAMES.user_id) !== account.user_id) storage.removeItem(NAMES.token);
+    storeAccount(storage, account);
+  });
+}
+
+/** @returns the token of whoever was signed in here last; null for nobody. */
+export function readToken(): string | null {
+  return guarded((storage) =>
+    storage.getItem(NAMES.user_id) === null ? null : storage.getItem(NAMES.token),
+  );
 }
 
 export function clearSession(): void {
@@ -28,11 +40,19 @@ export function clearSession(): void {
   });
 }
 
-function guarded(use: (storage: Storage) => void): void {
+function storeAccount(storage: Storage, account: Account): void {
+  storage.setItem(NAMES.user_id, account.user_id);
+  storage.setItem(NAMES.provider, account.provider);
+  if (account.email === null) storage.removeItem(NAMES.email);
+  else storage.setItem(NAMES.email, account.email);
+}
+
+function guarded<Result>(use: (storage: Storage) => Result): Result | null {
   try {
-    use(window.localStorage);
+    return use(window.localStorage);
   } catch (error) {
     // Forbidden or full storage is the visitor's choice; anything else is a defect.
     if (!(error instanceof DOMException)) throw error;
+    return null;
   }
 }

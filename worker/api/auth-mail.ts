@@ -96,7 +96,11 @@ export const authMail = new Hono<ApiEnv>()
           const user = await findUserByEmail(db, email);
           if (!user) return;
           const made = await keepLink(context, 'reset', user.id, '', RESET_LIFETIME_MS);
-          await sendLetter(context.env, email, resetLetter(`${origin}/reset-password?token=${made}`));
+          await sendLetter(
+            context.env,
+            email,
+            resetLetter(`${origin}/reset-password?${new URLSearchParams({ token: made, email })}`),
+          );
         });
         return context.body(null, 202);
       }

@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from '@remix-run/react';
+import { Link, useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { storeSession } from '../../session/stored-session';
 import { prepareToasts, showToast } from '../../toast/toasts';
@@ -12,6 +12,7 @@ export function SignUpForm() {
   const fetcher = useFetcher<SignUpAnswer>();
   const navigate = useNavigate();
   const inputId = useId();
+  const [email, setEmail] = useState('');
   const [knownEmail, setKnownEmail] = useState(false);
   const isBusy = fetcher.state !== 'idle';
   const answer = fetcher.data;
@@ -33,8 +34,9 @@ export function SignUpForm() {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setKnownEmail(false);
-    const email = new FormData(event.currentTarget).get('email');
-    if (typeof email === 'string' && email.trim() !== '') return;
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setEmail(typed);
+    if (typed !== '') return;
     event.preventDefault();
     showToast({
       title: 'Email Required',
@@ -68,9 +70,9 @@ export function SignUpForm() {
       {knownEmail && (
         <p id={`${inputId}-known`} role="alert" className="mt-2 text-sm text-red">
           There is an account with this email already.{' '}
-          <a href="/login" className="underline">
+          <Link to="/login" state={{ email }} className="underline">
             Log in instead
-          </a>
+          </Link>
           .
         </p>
       )}

@@ -1,7 +1,7 @@
 /** A person's projects and what they can do next. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Plus } from 'lucide-react';
+import { Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { findAccount } from '../../session/find-account';
@@ -39,10 +39,16 @@ export default function Dashboard() {
     <div className="page flex flex-col gap-10 pt-10 pb-20">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="display text-3xl">Dashboard</h1>
-        <LinkButton to="/build">
-          <Plus aria-hidden className="size-4" />
-          New project
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/settings" variant="secondary">
+            <Settings aria-hidden className="size-4" />
+            Settings
+          </LinkButton>
+          <LinkButton to="/build">
+            <Plus aria-hidden className="size-4" />
+            New project
+          </LinkButton>
+        </div>
       </div>
       <DashboardStats stats={isSample ? SAMPLE_STATS : countStats(projects)} />
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,0 +1,54 @@
+/** What the actions of the account pages answer their forms. */
+import { data } from '@remix-run/cloudflare';
+import type { SignedIn } from '../../worker/contract/accounts.ts';
+import type { ErrorBody } from '../../worker/contract/errors.ts';
+import { copyCookies } from '../session/copy-cookies';
+
+/** The part of an answer of our API that counts here, whichever call it is of. */
+export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
+
+export interface Refusal {
+  outcome: 'refused';
+  code: string;
+  message: string;
+  /** What is wrong with each field, by its name. */
+  fields: Record<string, string>;
+}
+
+export type EnterAnswer = { outcome: 'entered'; session: SignedIn } | Refusal;
+export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
+
+/** The answer of a call that signs in: its session for the browser to keep, and its cookie. */
+export async function answerEntered(answer: ApiAnswer) {
+  if (!answer.ok) return refuse(answer);
+  const session: SignedIn = await answer.json();
+  return data<EnterAnswer>({ outcome: 'entered', session }, { headers: copyCookies(answer) });
+}
+
+/** The answer of a call after which the form has done its work. */
+export async function answerDone(answer: ApiAnswer, intent: string) {
+  if (!answer.ok) return refuse(answer);
+  return data<DoneAnswer>({ outcome: 'done', intent }, { headers: copyCookies(answer) });
+}
+
+/** @throws the answer itself when the session has ended or something broke, for the error page. */
+export async function refuse(answer: ApiAnswer) {
+  if (answer.status >= 500 && answer.status !== 503 && answer.status !== 502) throw answer;
+  const { error }: ErrorBody = await answer.json();
+  if (error.code === 'unauthorized') throw answer;
+  const fields = Object.fromEntries(
+    (error.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]),
+  );
+  return data<Refusal>(
+    { outcome: 'refused', code: error.code, message: addWait(error.message, answer.headers), fields },
+    { status: answer.status },
+  );
+}
+
+/** How long to wait, where the server says so. */
+function addWait(message: string, headers: Headers): string {
+  const seconds = Number(headers.get('retry-after'));
+  if (!(seconds > 0)) return message;
+  const minutes = Math.ceil(seconds / 60);
+  return `That was tried too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

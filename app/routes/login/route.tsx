@@ -1,0 +1,71 @@
+/** Logging in: with a password, with a code by mail, with Google where that is configured. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import { AccountFrame } from '../../account/AccountFrame';
+import { answerDone, answerEntered } from '../../account/account-answer';
+import { GoogleButton } from '../../account/GoogleButton';
+import { Notice } from '../../account/Notice';
+import { describePage } from '../../document/describe-page';
+import { readFields } from '../../forms/send-message';
+import { findAccount } from '../../session/find-account';
+import { CodeLogin } from './CodeLogin';
+import { PasswordLogin } from './PasswordLogin';
+
+export const meta = () => describePage('Log in', 'Log in to Hewn with your password or a code by mail.');
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if ((await findAccount(context.api))?.email) return redirect('/dashboard');
+  return (await context.api.auth.ways.$get()).json();
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent, email = '', password = '', code = '' } = await readFields(request);
+  if (intent === 'send-code')
+    return answerDone(await context.api.auth.code.$post({ json: { email } }), 'send-code');
+  const proof = intent === 'code' ? { code } : { password };
+  return answerEntered(await context.api.auth.login.$post({ json: { email, ...proof } }));
+}
+
+const GOOGLE_PROBLEMS: Record<string, string> = {
+  access_denied: 'You did not go on at Google. Nothing has changed.',
+  email_unverified: 'Google has not confirmed your email yet. Confirm it there, then try again.',
+  invalid_token: 'That sign-in with Google is over. Please start again.',
+  not_configured: 'Logging in with Google is not set up here.',
+};
+
+export default function Login() {
+  const ways = useLoaderData<typeof loader>();
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
+  const [withCode, setWithCode] = useState(false);
+  const googleProblem = query.get('google');
+
+  return (
+    <AccountFrame
+      title="Log in"
+      intro={
+        <>
+          New here?{' '}
+          <Link to="/signup" className="font-medium text-madder-text underline underline-offset-3">
+            Make an account
+          </Link>
+          , it takes a moment.
+        </>
+      }
+    >
+      {googleProblem !== null && (
+        <Notice tone="wrong">
+          {GOOGLE_PROBLEMS[googleProblem] ?? 'Google did not confirm who you are. Please try again.'}
+        </Notice>
+      )}
+      {ways.google && <GoogleButton />}
+      {withCode ? (
+        <CodeLogin email={email} onEmail={setEmail} onPassword={() => setWithCode(false)} />
+      ) : (
+        <PasswordLogin email={email} onEmail={setEmail} onCode={ways.mail ? () => setWithCode(true) : null} />
+      )}
+    </AccountFrame>
+  );
+}

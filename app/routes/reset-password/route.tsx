@@ -1,0 +1,106 @@
+/** A forgotten password: asking for a link by mail, and with that link setting a new one. */
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { AccountField } from '../../account/AccountField';
+import { AccountFrame } from '../../account/AccountFrame';
+import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
+import { Notice } from '../../account/Notice';
+import { SubmitButton } from '../../account/SubmitButton';
+import { UsernameHint } from '../../account/UsernameHint';
+import { useAccountForm } from '../../account/use-account-form';
+import { useEnter } from '../../account/use-enter';
+import { describePage } from '../../document/describe-page';
+import { readFields } from '../../forms/send-message';
+
+export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
+
+/** The address holds a token: it goes nowhere else. */
+export const headers: HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get('token'), email: searchParams.get('email') ?? '' };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { intent, email = '', token = '', next = '' } = await readFields(request);
+  const call = context.api.auth['password-reset'];
+  if (intent === 'set') return answerEntered(await call.$post({ json: { token, next } }));
+  return answerDone(await call.$post({ json: { email } }), 'ask');
+}
+
+export default function ResetPassword() {
+  const { token, email } = useLoaderData<typeof loader>();
+  return token === null ? <AskForLink /> : <SetPassword token={token} email={email} />;
+}
+
+function AskForLink() {
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
+  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<DoneAnswer>('reset-ask');
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      intro="Say your email, and we mail you a link to set a new one."
+    >
+      {answer?.outcome === 'done' && !isBusy && (
+        <Notice tone="good">
+          If there is an account for this address, a link is on its way. It works for an hour.
+        </Notice>
+      )}
+      <Form {...formProps} action="/reset-password">
+        {refusal && Object.keys(refusal.fields).length === 0 && (
+          <Notice tone="wrong">{refusal.message}</Notice>
+        )}
+        <AccountField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={findError('email')}
+        />
+        <SubmitButton isBusy={isBusy} name="intent" value="ask" size="large" className="w-full">
+          Mail me a link
+        </SubmitButton>
+      </Form>
+      <Link to="/login" className="self-start text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
+        Back to logging in
+      </Link>
+    </AccountFrame>
+  );
+}
+
+function SetPassword({ token, email }: { token: string; email: string }) {
+  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('reset-set');
+  useEnter(answer?.outcome === 'entered' ? answer.session : null, false);
+  return (
+    <AccountFrame title="Set a new password" intro="Every other device is logged out when it is set.">
+      {refusal && refusal.fields.next === undefined && (
+        <Notice tone="wrong">
+          {refusal.message}{' '}
+          <Link to="/reset-password" className="font-medium underline underline-offset-3">
+            Ask for a new link
+          </Link>
+        </Notice>
+      )}
+      <Form {...formProps} action="/reset-password">
+        <input type="hidden" name="token" value={token} />
+        <UsernameHint email={email} />
+        <AccountField
+          name="next"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 8 characters."
+          error={findError('next')}
+        />
+        <SubmitButton isBusy={isBusy} name="intent" value="set" size="large" className="w-full">
+          Set the password and log in
+        </SubmitButton>
+      </Form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { AccountField } from '../../account/AccountField';
+import type { DoneAnswer } from '../../account/account-answer';
+import { Notice } from '../../account/Notice';
+import { SubmitButton } from '../../account/SubmitButton';
+import { UsernameHint } from '../../account/UsernameHint';
+import { useAccountForm } from '../../account/use-account-form';
+import { showToast } from '../../toast/toasts';
+import { SettingsSection } from './SettingsSection';
+
+export interface PasswordSectionProps {
+  hasPassword: boolean;
+  email: string;
+}
+
+export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
+  const { Form, formProps, isBusy, refusal, findError } = useAccountForm<DoneAnswer>(
+    'settings-password',
+    () => {
+      formProps.ref.current?.reset();
+      showToast({ title: 'Password saved', description: 'Every other device was logged out.' });
+    },
+  );
+  return (
+    <SettingsSection
+      title="Password"
+      text={
+        hasPassword
+          ? 'Changing it logs out every other device.'
+          : 'You have none yet: you log in with codes by mail. With one, you can log in without mail.'
+      }
+    >
+      <Form {...formProps} action="/settings">
+        {refusal && Object.keys(refusal.fields).length === 0 && (
+          <Notice tone="wrong">{refusal.message}</Notice>
+        )}
+        <UsernameHint email={email} />
+        {hasPassword && (
+          <AccountField
+            name="current"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            error={findError('current')}
+          />
+        )}
+        <AccountField
+          name="next"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 8 characters."
+          error={findError('next')}
+        />
+        <SubmitButton
+          isBusy={isBusy}
+          name="intent"
+          value="password"
+          variant="secondary"
+          className="self-start"
+        >
+          {hasPassword ? 'Change password' : 'Set password'}
+        </SubmitButton>
+      </Form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,93 @@
+/** The settings of one's account. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { answerDone, type Refusal } from '../../account/account-answer';
+import { describePage } from '../../document/describe-page';
+import { readFields } from '../../forms/send-message';
+import { findAccount } from '../../session/find-account';
+import { DataSection } from './DataSection';
+import { DeleteSection } from './DeleteSection';
+import { EmailSection } from './EmailSection';
+import { PasswordSection } from './PasswordSection';
+import { SessionsSection } from './SessionsSection';
+
+export const meta = () => describePage('Account settings', 'Your email, password, devices and data at Hewn.');
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const account = await findAccount(context.api);
+  if (!account) return redirect('/');
+  // Who has no account yet has nothing to set: first make one.
+  if (account.email === null) return redirect('/signup');
+  const { auth } = context.api;
+  const [details, sessions, ways] = await Promise.all([
+    auth.account.$get(),
+    auth.sessions.$get(),
+    auth.ways.$get(),
+  ]);
+  if (!details.ok) throw details;
+  if (!sessions.ok) throw sessions;
+  return {
+    details: await details.json(),
+    sessions: await sessions.json(),
+    ways: await ways.json(),
+    now: Date.now(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const {
+    intent = '',
+    email = '',
+    current = '',
+    next = '',
+    session = '',
+    sure = '',
+  } = await readFields(request);
+  const { auth } = context.api;
+  const proof = current === '' ? {} : { current };
+  switch (intent) {
+    case 'email':
+      return answerDone(await auth.email.$post({ json: { email, ...proof } }), intent);
+    case 'confirmation':
+      return answerDone(await auth.confirmation.$post(), intent);
+    case 'password':
+      return answerDone(await auth.password.$post({ json: { next, ...proof } }), intent);
+    case 'end-session':
+      return answerDone(await auth.sessions[':session'].$delete({ param: { session } }), intent);
+    case 'end-sessions':
+      return answerDone(await auth.sessions.$delete(), intent);
+    case 'delete': {
+      const account = await findAccount(context.api);
+      if (account?.email !== sure.trim().toLowerCase()) return refuseDeletion();
+      return answerDone(await auth.me.$delete(), intent);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function refuseDeletion() {
+  const message = 'Type the email of this account.';
+  return data<Refusal>(
+    { outcome: 'refused', code: 'invalid_body', message, fields: { sure: message } },
+    { status: 400 },
+  );
+}
+
+export default function Settings() {
+  const { details, sessions, ways, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-10 pb-24">
+      <div className="flex max-w-[54rem] flex-col gap-10">
+        <h1 className="display text-3xl">Account settings</h1>
+        <div className="flex flex-col divide-y divide-line border-y border-line">
+          <EmailSection details={details} hasMail={ways.mail} />
+          <PasswordSection hasPassword={details.has_password} email={details.email} />
+          <SessionsSection sessions={sessions} now={now} />
+          <DataSection />
+          <DeleteSection email={details.email} projects={details.projects} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** Making an account with a password; what was built before without one comes along. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
+import { AccountField } from '../../account/AccountField';
+import { AccountFrame } from '../../account/AccountFrame';
+import { answerEntered, type EnterAnswer } from '../../account/account-answer';
+import { GoogleButton } from '../../account/GoogleButton';
+import { Notice } from '../../account/Notice';
+import { SubmitButton } from '../../account/SubmitButton';
+import { useAccountForm } from '../../account/use-account-form';
+import { useEnter } from '../../account/use-enter';
+import { describePage } from '../../document/describe-page';
+import { readFields } from '../../forms/send-message';
+import { findAccount } from '../../session/find-account';
+
+export const meta = () => describePage('Sign up', 'Make an account at Hewn: free to start, no credit card.');
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const account = await findAccount(context.api);
+  if (account?.email) return redirect('/dashboard');
+  const ways = await (await context.api.auth.ways.$get()).json();
+  return { ways, isAnonymous: account !== null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email = '', password = '' } = await readFields(request);
+  return answerEntered(await context.api.auth.signup.$post({ json: { email, password } }));
+}
+
+export default function SignUp() {
+  const { ways, isAnonymous } = useLoaderData<typeof loader>();
+  const [email, setEmail] = useState('');
+  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('signup');
+  useEnter(answer?.outcome === 'entered' ? answer.session : null, true);
+  const login = (
+    <Link to="/login" state={{ email }} className="font-medium underline underline-offset-3">
+      Log in
+    </Link>
+  );
+
+  return (
+    <AccountFrame
+      title="Make an account"
+      intro={
+        isAnonymous
+          ? 'Free to start, no credit card. What you have built so far comes along.'
+          : 'Free to start, no credit card.'
+      }
+    >
+      {ways.google && <GoogleButton />}
+      <Form {...formProps} action="/signup">
+        {refusal?.code === 'account_exists' ? (
+          <Notice tone="wrong">There is an account with this email already. {login} instead.</Notice>
+        ) : (
+          refusal &&
+          Object.keys(refusal.fields).length === 0 && <Notice tone="wrong">{refusal.message}</Notice>
+        )}
+        <AccountField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          error={findError('email')}
+        />
+        <AccountField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 8 characters. A few words in a row are easy to remember and hard to guess."
+          error={findError('password')}
+        />
+        <SubmitButton isBusy={isBusy} size="large" className="mt-1 w-full">
+          Sign up
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-2">
+        You have an account? <span className="text-madder-text">{login}</span>.
+      </p>
+    </AccountFrame>
+  );
+}
