@@ -19,6 +19,7 @@ import { feed } from './feed/feed.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
 import { hero } from './hero/hero.ts';
+import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
 import { lowStock } from './low-stock/low-stock.ts';
 import { ownership } from './ownership/ownership.ts';
@@ -62,6 +63,7 @@ const abilities = [
   cart,
   chat,
   live,
+  leaderboard,
   checkout,
   budget,
   lowStock,

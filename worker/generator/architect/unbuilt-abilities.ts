@@ -49,10 +49,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Streaks and heat map',
     reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',
   },
-  leaderboard: {
-    title: 'Leaderboard',
-    reason: 'Scores are stored and listed with the best first; places are not awarded yet.',
-  },
   'csv-import': {
     title: 'Import of files',
     reason: 'Records are entered by hand; reading a file does not work yet.',

@@ -44,7 +44,8 @@ export const planComments: Planner = (draft, wanted) => {
 export function planThreads(draft: Draft): void {
   for (const said of draft.entities.filter((one) => SAID.test(one.thing?.name ?? ''))) {
     const found = subjectOf(draft, said);
-    if (found) addThread(draft, said, found);
+    // Answers of a round or of a form are no talk.
+    if (found && found.about.nature !== 'record') addThread(draft, said, found);
   }
 }
 

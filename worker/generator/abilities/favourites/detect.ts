@@ -19,5 +19,6 @@ export const { detect: detectFavourites } = detectByCues({
     /\bmy list\b/,
     /\bheart(?:s|ed|ing)? (?:the |their |my )?(?:listings?|recipes?|items?|products?)\b/,
   ],
-  unless: /\b(?:auto-?|is |are |be |gets? )saved?\b|\bsave (?:time|money|the form|changes)\b/,
+  unless:
+    /\b(?:auto-?|is |are |be |gets? )saved?\b|\bsave (?:time|money|the form|changes)\b|\bi (?:can )?save [a-z]+ with\b/,
 });

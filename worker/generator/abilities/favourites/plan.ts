@@ -1,6 +1,6 @@
-import type { Planner } from '../../architect/draft.ts';
+import type { Draft, Planner } from '../../architect/draft.ts';
 import { capitalise } from '../../naming/words.ts';
-import { addMarks, findMarked } from '../marks/find-subject.ts';
+import { addMarks, findMarked, isOwnList } from '../marks/find-subject.ts';
 
 /** How the text calls the list of what one keeps. */
 const LISTS: [RegExp, string][] = [
@@ -15,6 +15,7 @@ const LISTS: [RegExp, string][] = [
 export const planFavourites: Planner = (draft, wanted) => {
   const target = findMarked(draft, wanted, { said: false });
   if (!target) return 'There is nothing in this plan that people could keep as a favourite.';
+  dropOwnLists(draft);
   const { entity } = target;
   const others = draft.extraPages.filter((page) =>
     page.blocks.some((block) => block.ability === 'favourites'),
@@ -48,3 +49,12 @@ export const planFavourites: Planner = (draft, wanted) => {
   );
   return null;
 };
+
+/** A "watchlist" that was read as a thing of its own goes, with what points at it. */
+function dropOwnLists(draft: Draft): void {
+  const names = new Set(draft.entities.filter(isOwnList).map(({ entity }) => entity.name));
+  if (names.size === 0) return;
+  draft.entities = draft.entities.filter(({ entity }) => !names.has(entity.name));
+  for (const { entity } of draft.entities)
+    entity.fields = entity.fields.filter((field) => !names.has(field.reference?.entity ?? ''));
+}

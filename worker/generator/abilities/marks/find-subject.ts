@@ -1,12 +1,5 @@
 /** Whom a wish such as "likes" or "star ratings" is about, where the text names it beside other things. */
-import {
-  addField,
-  type Draft,
-  type DraftEntity,
-  findByNature,
-  findDraftEntity,
-  makeField,
-} from '../../architect/draft.ts';
+import { addField, type Draft, type DraftEntity, findDraftEntity, makeField } from '../../architect/draft.ts';
 import type { Nature } from '../../lexicon/thing.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 
@@ -30,6 +23,29 @@ export function subjectOf(draft: Draft, one: DraftEntity): { about: DraftEntity;
   return found ? { about: found.about, field: found.field.name } : null;
 }
 
+// What people keep for themselves is a mark on the thing, not a thing of its own.
+const OWN_LIST = /^(?:watch_?list|wish_?list|favou?rite|bookmark|short_?list|reading_list|saved_item)s?$/;
+
+/** Whether the text's noun stands for a list of one's own ("a watchlist"), unless the text says what it holds. */
+export function isOwnList(one: DraftEntity): boolean {
+  return OWN_LIST.test(one.entity.name) && one.fact.fields.length === 0;
+}
+
+/** "Save items": another word for the goods that the plan has under their own name. */
+function standsForOther(draft: Draft, one: DraftEntity): boolean {
+  return (
+    /^(?:item|thing|entry|product|post)$/.test(one.entity.name) &&
+    one.fact.fields.length === 0 &&
+    draft.entities.some(
+      (other) =>
+        other !== one &&
+        /^(?:product|media|post|place)$/.test(other.nature) &&
+        other.fact.source === 'text' &&
+        !isSaid(other),
+    )
+  );
+}
+
 /**
  * The entity that people mark.
  * @param said whether what people say (replies, comments) can be meant as well.
@@ -39,13 +55,17 @@ export function findMarked(
   wanted: WantedAbility,
   { natures = SUBJECTS, said = true }: { natures?: readonly Nature[]; said?: boolean } = {},
 ): DraftEntity | null {
-  const asked = findDraftEntity(draft, wanted.entity);
+  const named = findDraftEntity(draft, wanted.entity);
+  const asked = named && !isOwnList(named) && !standsForOther(draft, named) ? named : null;
   if (asked && ((said && isSaid(asked)) || (natures.includes(asked.nature) && !isSaid(asked)))) return asked;
   const above = asked && (subjectOf(draft, asked)?.about ?? null);
   if (above && natures.includes(above.nature) && !isSaid(above)) return above;
-  return (
-    draft.entities.find((one) => natures.includes(one.nature) && !isSaid(one)) ?? findByNature(draft, natures)
-  );
+  const free = draft.entities.filter((one) => !isSaid(one) && !isOwnList(one) && !standsForOther(draft, one));
+  for (const nature of natures) {
+    const found = free.find((one) => one.nature === nature);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** A number that the ability works out; a stored one of this kind gives way to it. */

@@ -72,19 +72,6 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'check-in',
   },
   {
-    ability: 'leaderboard',
-    cues: [
-      /\bleader[- ]?boards?\b/,
-      /\bhigh[- ]?scores?\b/,
-      /\branking(?:s)?\b/,
-      /\bbest scores?\b/,
-      /\btop (?:10|ten|players|scores)\b/,
-      /\bstandings\b/,
-      /\bleague table\b/,
-    ],
-    implies: 'score',
-  },
-  {
     ability: 'share',
     cues: [
       /\bshar(?:e|es|ed|ing|able) (?:a |the |by |via )?links?\b/,
