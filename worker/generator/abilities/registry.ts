@@ -5,6 +5,7 @@ import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
 import { calendar } from './calendar/calendar.ts';
+import { capacity } from './capacity/capacity.ts';
 import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
 import { checkout } from './checkout/checkout.ts';
@@ -37,6 +38,7 @@ import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
 
 import { tags } from './tags/tags.ts';
+import { waitingList } from './waiting-list/waiting-list.ts';
 const abilities = [
   record,
   relation,
@@ -74,6 +76,8 @@ const abilities = [
   survey,
   calendar,
   booking,
+  capacity,
+  waitingList,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

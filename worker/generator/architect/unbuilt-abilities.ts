@@ -10,14 +10,6 @@ export interface UnbuiltAbility {
 }
 
 export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
-  capacity: {
-    title: 'Places that run out',
-    reason: 'The capacity is stored and shown, but nobody is turned away when it is reached yet.',
-  },
-  'waiting-list': {
-    title: 'Waiting list',
-    reason: 'Nobody moves up by themselves yet; a status on each entry can be set by hand.',
-  },
   payments: {
     title: 'Payments',
     reason:

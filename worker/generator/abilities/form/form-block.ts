@@ -1,8 +1,8 @@
 /** The visible part of a stored form: visitors fill it in, it is kept, and they are thanked. */
 import type { ParsedUse } from '../../ability.ts';
-import type { AppModel, EntityModel } from '../../model.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import {
@@ -30,23 +30,27 @@ export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPa
 function printForm(component: string, entity: EntityModel, options: FormOptions): Code {
   const calls = callNames(entity);
   const fields = options.fields?.map((name) => entity.field(name)) ?? enteredFields(entity, 'create');
+  const { variable } = entityNames(entity);
+  const other = options.thanks_when;
+  const usual = literal(options.thanks ?? 'Thank you. We have received it.');
   const input = typeRef(calls.input, entityNames(entity).module);
   return code`
     export function ${component}() {
-      const [sent, setSent] = ${ref('useState', 'react')}(false);
+      const [thanks, setThanks] = ${ref('useState', 'react')}<string | null>(null);
+      ${fields.some((field) => field.reference) && code`const [search] = ${ref('useSearchParams', 'wouter')}();`}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
-        initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
+        initial: { ${fields.map((field) => code`${field.wire}: ${firstValue(field)},`)} },
         ${printRules(fields)}
         submit: ${apiRef(entity, calls.create)},
-        onDone: () => setSent(true),
+        onDone: (${other ? variable : ''}) => setThanks(${other ? code`${variable}.${entity.field(other.field).wire} === ${literal(other.is)} ? ${literal(other.text)} : ${usual}` : usual}),
       });
-      if (sent) {
+      if (thanks !== null) {
         return (
           <${ref('ThanksCard', 'src/ui/ThanksCard')}
-            ${jsxAttribute('text', options.thanks ?? 'Thank you. We have received it.')}
+            text={thanks}
             onAgain={() => {
               form.reset();
-              setSent(false);
+              setThanks(null);
             }}
           />
         );
@@ -59,4 +63,9 @@ function printForm(component: string, entity: EntityModel, options: FormOptions)
         </${ref('Card', 'src/ui/Card')}>
       );
     }`;
+}
+
+/** What is pointed at may come with the address of the page: `/register?event_id=3`. */
+function firstValue(field: FieldModel): Code {
+  return field.reference ? code`Number(search.get(${literal(field.wire)})) || null` : startingValue(field);
 }

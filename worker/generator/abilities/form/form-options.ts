@@ -8,5 +8,9 @@ export const FormOptions = z.strictObject({
   button: z.string().trim().min(1).max(40).optional(),
   /** What is said when it was sent. */
   thanks: z.string().trim().min(1).max(400).optional(),
+  /** What is said instead where the stored record has this value, for example that somebody has to wait. */
+  thanks_when: z
+    .strictObject({ field: Identifier, is: z.string().max(100), text: z.string().trim().min(1).max(400) })
+    .optional(),
 });
 export type FormOptions = z.output<typeof FormOptions>;

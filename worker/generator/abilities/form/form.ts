@@ -23,6 +23,8 @@ export const form: Ability<FormOptions> = {
       if (field?.input === 'never')
         problems.say(`asks for "${field.label}", which nobody can enter.`, 'options', 'fields', index);
     });
+    const { thanks_when } = use.options;
+    if (thanks_when) problems.field(entity, thanks_when.field, 'options', 'thanks_when', 'field');
     for (const field of entity.fields)
       if (fields && field.required && field.default === undefined && field.input !== 'never')
         if (!fields.includes(field.name) && entity.flow?.field !== field.name)

@@ -57,27 +57,6 @@ export const RECORD_CUES: CueNotation[] = [
   },
   // A reservation can be a form that somebody reads; it need not know what is free.
   {
-    ability: 'capacity',
-    cues: [
-      /\bcapacit(?:y|ies)\b/,
-      /\bmax(?:imum|\.)? (?:number of )?(?:participants|attendees|people|guests|players|seats|spots|places|students)\b/,
-      /\b(?:limited|remaining|available|free) (?:seats|spots|places|tickets)\b/,
-      /\bsold out\b/,
-      /\b(?:max(?:imum|\.)? |maximum )?group size\b/,
-      /\bnumber of (?:helpers|places|seats|spots|participants|people|volunteers) (?:needed|allowed|available|wanted)\b/,
-      /\bfully booked\b/,
-      /\bwhen (?:it is|it's|they are|full)\s*full\b/,
-      /\bspots left\b/,
-    ],
-    implies: 'registration',
-  },
-  {
-    ability: 'waiting-list',
-    cues: [/\bwait(?:ing)?[- ]?lists?\b/, /\bwait-?listed\b/],
-    unless: /\b(?:join|sign up|landing|launch|early access|coming soon)\b.*\bwait/,
-    implies: 'registration',
-  },
-  {
     ability: 'due',
     cues: [
       /\boverdue\b/,
