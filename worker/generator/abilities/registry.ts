@@ -5,6 +5,7 @@ import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
 import { calendar } from './calendar/calendar.ts';
+import { calculator } from './calculator/calculator.ts';
 import { capacity } from './capacity/capacity.ts';
 import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
@@ -19,6 +20,7 @@ import { favourites } from './favourites/favourites.ts';
 import { feed } from './feed/feed.ts';
 import { follow } from './follow/follow.ts';
 import { form } from './form/form.ts';
+import { game } from './game/game.ts';
 import { hero } from './hero/hero.ts';
 import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
@@ -37,6 +39,7 @@ import { text } from './text/text.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
 
+import { timer } from './timer/timer.ts';
 import { tags } from './tags/tags.ts';
 import { waitingList } from './waiting-list/waiting-list.ts';
 const abilities = [
@@ -78,6 +81,9 @@ const abilities = [
   booking,
   capacity,
   waitingList,
+  game,
+  calculator,
+  timer,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

@@ -58,12 +58,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'What comes back by itself',
     reason: 'Records do not repeat by themselves yet; each is entered once.',
   },
-  game: {
-    title: 'The game itself',
-    reason: 'Games cannot be built yet. Scores can be entered and compared.',
-  },
-  calculator: { title: 'Calculating', reason: 'Calculators cannot be built yet.' },
-  timer: { title: 'Timer', reason: 'Timers cannot be built yet.' },
   share: {
     title: 'Sharing by link',
     reason: 'Every page has an address that can be passed on; separate secret links do not work yet.',

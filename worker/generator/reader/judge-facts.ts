@@ -17,7 +17,8 @@ export function judgeFacts(facts: Facts, description: string): string | null {
     return 'There is nothing to read yet. Describe in a sentence or two what your app should keep or show.';
   const said = facts.entities.filter((entity) => entity.source === 'text');
   const domain = (facts.domains[0]?.score ?? 0) >= SURE_DOMAIN;
-  if (said.length === 0 && !domain) {
+  const isTool = facts.wanted.some(({ ability }) => /^(?:calculator|timer|game)$/.test(ability));
+  if (said.length === 0 && !domain && !isTool) {
     if (isForeign(description))
       return 'So far I read English only. Please describe your app in English; what you enter in it later can be in any language.';
     return 'I could not find an app in this text. Say what it should keep track of, or what it should show, and for whom.';
@@ -25,6 +26,7 @@ export function judgeFacts(facts: Facts, description: string): string | null {
   // Two or three words of which none is known may be a slip of the keyboard.
   const known =
     domain ||
+    isTool ||
     said.some((entity) => entity.thing !== undefined || entity.fields.length > 0 || entity.confidence >= 0.6);
   const words = description.trim().split(/\s+/).length;
   if (!known && words <= 3 && !said.some((entity) => looksLikeWord(entity.words)))

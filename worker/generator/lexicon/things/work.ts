@@ -362,4 +362,12 @@ Export a project||3|2|3|low|backlog
 Work on a phone|Lists and forms first|3|2|20|high|backlog
 Undo the last change||1|2|8|urgent|review`,
   },
+  calculation: {
+    words: ['calculation', 'saved calculation'],
+    nature: 'log',
+    icon: 'history',
+    about: 'What was worked out before.',
+    fields: 'result! = text; inputs = text',
+    rows: '',
+  },
 };

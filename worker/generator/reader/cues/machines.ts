@@ -2,62 +2,6 @@
 import type { CueNotation } from '../reading.ts';
 
 export const MACHINE_CUES: CueNotation[] = [
-  {
-    ability: 'game',
-    cues: [/\bmemory (?:card )?game\b/, /\bmatching pairs\b/, /\bpairs game\b/, /\bconcentration game\b/],
-    entity: 'none',
-    details: { game: 'memory' },
-    implies: 'score',
-  },
-  {
-    ability: 'game',
-    cues: [/\bsnake\b/],
-    unless: /\b(?:pet|reptile|zoo|species|animal|venom)\b/,
-    entity: 'none',
-    details: { game: 'snake' },
-    implies: 'score',
-  },
-  {
-    ability: 'game',
-    cues: [/\btic[- ]tac[- ]toe\b/, /\bnoughts and crosses\b/],
-    entity: 'none',
-    details: { game: 'tic-tac-toe' },
-    implies: 'score',
-  },
-  { ability: 'game', cues: [/\b2048\b/], entity: 'none', details: { game: '2048' }, implies: 'score' },
-  {
-    ability: 'game',
-    cues: [/\b(?:quiz|trivia) game\b/],
-    entity: 'none',
-    details: { game: 'quiz' },
-    implies: 'score',
-  },
-  {
-    ability: 'game',
-    cues: [
-      /\b(?:tetris|minesweeper|hangman|wordle|sudoku|pong|breakout|chess|checkers|connect four|solitaire|blackjack|poker|platformer|shooter|racing|clicker|arcade|puzzle|guessing|typing|word|browser|card|dice) game\b/,
-      /\b(?:tetris|minesweeper|hangman|wordle|sudoku|pong|solitaire|flappy bird|pac-?man)\b/,
-    ],
-    unless: /\b(?:memory card|quiz|trivia|board) game\b/,
-    entity: 'none',
-    details: { game: 'other' },
-    implies: 'score',
-  },
-  {
-    ability: 'calculator',
-    cues: [
-      /\bcalculators?\b/,
-      /\bconver(?:ter|t (?:between|from|units|currenc))/,
-      /\bcalculates? (?:my|the|your|how)\b/,
-    ],
-    unless: /\bcalculates? (?:the )?(?:total|sum|tax|vat|amount)/,
-    entity: 'none',
-  },
-  {
-    ability: 'timer',
-    cues: [/\btimers?\b/, /\bstopwatch\b/, /\bcount-?downs?\b/, /\bpomodoro\b/],
-    entity: 'none',
-  },
   // What needs another service, a device or people outside of the app.
   {
     ability: 'payments',

@@ -1,0 +1,86 @@
+/** The visible part of a calculator: the kit's form with the calculator that is asked for. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import { javascriptName } from '../../naming/reserved.ts';
+import { nameForms } from '../../naming/words.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, joinCode, literal, ref, typeRef } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { apiRef, blockComponent, componentModule, componentRef } from '../../react/entity/entity-names.ts';
+import { titled } from '../../react/entity/list-block.ts';
+import type { CalculatorName, CalculatorOptions, Formula } from './calculator-options.ts';
+
+type Known = Exclude<CalculatorName, 'plain' | 'formula'>;
+
+const MODULES: Record<Known, [name: string, module: string]> = {
+  percentage: ['percentageCalculator', 'money-calculators'],
+  tip: ['tipCalculator', 'money-calculators'],
+  split: ['splitCalculator', 'money-calculators'],
+  loan: ['loanCalculator', 'money-calculators'],
+  mortgage: ['mortgageCalculator', 'money-calculators'],
+  savings: ['savingsCalculator', 'money-calculators'],
+  discount: ['discountCalculator', 'money-calculators'],
+  currency: ['currencyCalculator', 'money-calculators'],
+  bmi: ['bmiCalculator', 'body-calculators'],
+  length: ['lengthConverter', 'unit-calculators'],
+  weight: ['weightConverter', 'unit-calculators'],
+  temperature: ['temperatureConverter', 'unit-calculators'],
+  volume: ['volumeConverter', 'unit-calculators'],
+  dates: ['datesCalculator', 'date-calculators'],
+  age: ['ageCalculator', 'date-calculators'],
+};
+
+export function calculatorBlock(use: ParsedUse<CalculatorOptions>, model: AppModel): BlockPart {
+  const { calculator, formula, history } = use.options;
+  const entity = use.entity === undefined ? null : model.entity(use.entity);
+  const name =
+    calculator === 'formula' ? nameForms(formula?.result ?? 'formula').pascal : nameForms(calculator).pascal;
+  const component = blockComponent(model, use, `${name}Calculator`);
+  const save =
+    entity &&
+    history &&
+    code`onSave={(inputs, result) => ${apiRef(entity, callNames(entity).create)}({ ${entity.field(history.inputs).wire}: inputs, ${entity.field(history.result).wire}: result })}`;
+  const module =
+    calculator === 'plain'
+      ? code`
+        export function ${component}() {
+          return <${ref('PlainCalculator', 'src/tools/PlainCalculator')} ${save} />;
+        }`
+      : code`
+        ${formula && printFormula(formula)}
+
+        export function ${component}() {
+          return <${ref('CalculatorForm', 'src/tools/CalculatorForm')} calculator={${calculator === 'formula' ? 'calculator' : knownRef(calculator)}} ${save} />;
+        }`;
+  return {
+    body: titled(use.title, code`<${componentRef(component)} />`),
+    modules: { [componentModule(component)]: module },
+  };
+}
+
+function knownRef(calculator: Known): Code {
+  const [name, module] = MODULES[calculator];
+  return ref(name, `src/tools/${module}`);
+}
+
+function printFormula({ result, inputs, expression, unit }: Formula): Code {
+  const names = new Map(inputs.map(({ name }) => [name, javascriptName(nameForms(name).camel)]));
+  const sum = expression.replaceAll(/[a-z][a-z0-9_]*/g, (name) => names.get(name) ?? name);
+  const shown = unit === 'percent' ? '%' : unit;
+  return code`
+    const calculator: ${typeRef('Calculator', 'src/tools/calculator')} = {
+      inputs: [
+        ${inputs.map(({ name, label }) => code`{ kind: 'number', name: ${literal(name)}, label: ${literal(label)}, start: 10 },`)}
+      ],
+      work: (values) => {
+        ${joinCode(
+          inputs.map(
+            ({ name }) =>
+              code`const ${names.get(name)} = ${ref('numberOf', 'src/tools/calculator')}(values, ${literal(name)});`,
+          ),
+          '\n',
+        )}
+        return [{ label: ${literal(result)}, value: ${sum}${shown ? code`, unit: ${literal(shown)}` : ''} }];
+      },
+    };`;
+}

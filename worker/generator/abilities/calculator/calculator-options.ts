@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Identifier } from '../../../contract/blueprint.ts';
+
+export const CalculatorName = z.enum([
+  'plain',
+  'percentage',
+  'tip',
+  'split',
+  'loan',
+  'mortgage',
+  'savings',
+  'discount',
+  'currency',
+  'bmi',
+  'length',
+  'weight',
+  'temperature',
+  'volume',
+  'dates',
+  'age',
+  'formula',
+]);
+export type CalculatorName = z.output<typeof CalculatorName>;
+
+/** A formula of the person's own: numbers with names, and one expression over them. */
+export const Formula = z.strictObject({
+  result: z.string().trim().min(1).max(60),
+  inputs: z
+    .array(z.strictObject({ name: Identifier, label: z.string().trim().min(1).max(60) }))
+    .min(1)
+    .max(12),
+  /** Names, figures, `+ - * /` and parentheses. */
+  expression: z
+    .string()
+    .max(400)
+    .regex(/^[a-z0-9_+\-*/(). ]+$/, 'may hold names, figures, + - * / and parentheses alone'),
+  unit: z.enum(['money', 'percent']).optional(),
+});
+export type Formula = z.output<typeof Formula>;
+
+export const CalculatorOptions = z.strictObject({
+  calculator: CalculatorName,
+  /** Only for `formula`. */
+  formula: Formula.optional(),
+  /** Where calculations are kept: text fields of the block's entity. */
+  history: z.strictObject({ inputs: Identifier, result: Identifier }).optional(),
+});
+export type CalculatorOptions = z.output<typeof CalculatorOptions>;
