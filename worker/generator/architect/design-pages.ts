@@ -16,13 +16,14 @@ import { type BlockInput, type Draft, type DraftEntity, findChildren, type PageI
 /** Lays out all pages of the draft. */
 export function designPages(draft: Draft): PageInput[] {
   const forVisitors = isForVisitors(draft);
-  const paths = new Set<string>(['/']);
+  const paths = new Set<string>(['/', ...TAKEN_PATHS]);
   const names = new Set<string>(['home']);
   const lists = draft.entities.flatMap((one) => entityPages(draft, one, forVisitors, paths, names));
   const statics = designStaticPages(draft, paths, names);
   const first = forVisitors ? visitorHome(draft, [...lists, ...statics]) : workHome(draft, lists);
   const pages = first ? [first, ...lists, ...statics] : [...lists, ...statics];
   pages.push(...draft.extraPages);
+  makePagesUnlike(pages);
   if (!pages.some((page) => page.path === '/')) promote(pages);
   placeBlocks(pages, draft.blocks);
   return orderNavigation(pages, forVisitors);
@@ -52,7 +53,7 @@ export function placeEntityPages(draft: Draft, one: DraftEntity): void {
     draft,
     one,
     isForVisitors(draft),
-    new Set(draft.pages.map((page) => page.path)),
+    new Set([...TAKEN_PATHS, ...draft.pages.map((page) => page.path)]),
     new Set(draft.pages.map((page) => page.name)),
   );
   const holdsWords = (page: PageInput) =>
@@ -83,6 +84,20 @@ function orderNavigation(pages: PageInput[], forVisitors: boolean): PageInput[] 
     .map((page, index) => ({ page, index }))
     .sort((a, b) => rank(a.page) - rank(b.page) || a.index - b.index)
     .map(({ page }) => page);
+}
+
+/** Addresses that accounts and the app itself have: a list called so gets another one. */
+const TAKEN_PATHS = ['/sign-in', '/register', '/account', '/manage/people', '/api', '/docs'];
+
+/** Pages of abilities and of things may want the same name or address; the later one gets a number. */
+export function makePagesUnlike(pages: readonly PageInput[]): void {
+  const names = new Set<string>();
+  const paths = new Set<string>(TAKEN_PATHS);
+  for (const page of pages) {
+    page.name = pageName(page.name, names);
+    page.path = page.path === '/' || !paths.has(page.path) ? page.path : pagePath(page.path.slice(1), paths);
+    paths.add(page.path);
+  }
 }
 
 function pagePath(wanted: string, paths: Set<string>): string {

@@ -8,6 +8,9 @@ import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { chooseFields, labelOf } from './draft-fields.ts';
 
+/** Kinds of records that a text may bring; abilities need room for theirs. */
+export const MOST_KINDS = BLUEPRINT_LIMITS.entities - 10;
+
 /** First parts of addresses that belong to the app itself. */
 const TAKEN_PLURALS = new Set(['health', 'auth', 'docs', 'api']);
 
@@ -19,7 +22,7 @@ export function draftEntities(facts: Facts, taken: ReadonlySet<string> = new Set
   const drafts: DraftEntity[] = [];
   const names = new Set<string>(taken);
   const plurals = new Set<string>();
-  for (const fact of facts.entities.slice(0, BLUEPRINT_LIMITS.entities)) {
+  for (const fact of facts.entities.slice(0, MOST_KINDS)) {
     const thing = fact.thing ? requireThing(fact.thing) : null;
     const name = makeUnique(fact.name, new Set([...names, ...plurals]));
     let plural = toIdentifier(fact.plural, 'things');

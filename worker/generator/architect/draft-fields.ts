@@ -1,9 +1,11 @@
 /** Fields of an entity: those of the text first, then what the lexicon knows that it needs. */
+
 import { BLUEPRINT_LIMITS, type Field } from '../../contract/blueprint.ts';
 import { RESERVED_FIELDS } from '../../contract/blueprint-meaning.ts';
 import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
 import { kindToField, type Thing, type ThingField } from '../lexicon/thing.ts';
 import { toOptions } from '../lexicon/tones.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
 import { capitalise } from '../naming/words.ts';
 import type { EntityFact, Facts, FieldFact } from '../reader/facts.ts';
@@ -25,6 +27,8 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set<string>([
   'measure',
   'of',
   'per',
+  // A word that every object of JavaScript has already.
+  'constructor',
 ]);
 
 /** The person's words as a heading, keeping capitals that they wrote (CRM, SKU). */
@@ -55,7 +59,7 @@ export function chooseFields(
   const taken = new Set<string>(TAKEN_NAMES);
   const push = (field: Chosen, column?: string) => {
     const name = makeUnique(
-      TAKEN_NAMES.has(field.name) ? toIdentifier(`${fact.name} ${field.name}`) : field.name,
+      TAKEN_NAMES.has(field.name) ? toIdentifier(`${fact.name} ${field.name}`) : unlikeBound(field.name),
       new Set([...taken].filter((one) => !TAKEN_NAMES.has(one))),
     );
     taken.add(name);
@@ -96,6 +100,12 @@ export function chooseFields(
     for (const field of usualFields(fact))
       if (!fields.some((one) => isSameField(one.name, field.name))) push(field);
   return fields;
+}
+
+/** Filters use `price_min` for the lower bound of `price`, so a field is called `minimum_price`. */
+function unlikeBound(name: string): string {
+  const bound = /^(.+)_(min|max)$/.exec(name);
+  return bound ? `${bound[2]}imum_${bound[1]}`.slice(0, 48) : name;
 }
 
 /** Whom a record is for is written down as text where no such people are kept. */
@@ -191,7 +201,7 @@ function fromThing(own: ThingField): Field {
 }
 
 // Abilities that need a field of the thing even where the text names its own.
-const HELPS: Readonly<Record<string, RegExp>> = {
+const HELPS = wordTable<RegExp>({
   'low-stock': /^(minimum_stock|stock)$/,
   capacity: /^capacity$/,
   'waiting-list': /^(capacity|status)$/,
@@ -206,7 +216,7 @@ const HELPS: Readonly<Record<string, RegExp>> = {
   board: /^(status|stage)$/,
   totals: /^(total|quantity|unit_price|tax_rate)$/,
   map: /^(address|city|place)$/,
-};
+});
 
 function isNeeded(
   own: ThingField,

@@ -1,12 +1,14 @@
 /** States, flows and the presses that move records through them. */
+
 import type { Action, EnumOption, Field } from '../../contract/blueprint.ts';
 import { toOptions } from '../lexicon/tones.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import type { Facts } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 
 // What a verb leads to: approve → approved. The state is looked for among those that the entity has.
-const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
+const LEADS_TO = wordTable<readonly string[]>({
   approve: ['approved', 'accepted', 'confirmed'],
   accept: ['accepted', 'approved'],
   confirm: ['confirmed', 'approved'],
@@ -28,15 +30,15 @@ const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   hire: ['hired'],
   win: ['won'],
   start: ['in_progress', 'started', 'active'],
-};
+});
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS = wordTable<string>({
   pay: 'Mark as paid',
   win: 'Mark as won',
   return: 'Mark as returned',
   ship: 'Mark as shipped',
   deliver: 'Mark as delivered',
-};
+});
 
 /** Sets flows and actions of all entities. */
 export function draftStates(drafts: readonly DraftEntity[], facts: Facts): void {

@@ -1,5 +1,7 @@
 /** Figures that a text asks for: "total value per stage", "open tickets by priority", "a monthly chart". */
+
 import type { Field } from '../../contract/blueprint.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { singularise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Draft, DraftEntity } from './draft.ts';
@@ -18,7 +20,7 @@ const SPEAKS_OF_FIGURES =
   /\b(?:dashboards?|charts?|graphs?|reports?|statistics|stats|overview|analytics|total|sum|average|kpis?|trends?|how (?:many|much)|breakdown|over time)\b/;
 const GROUPED =
   /((?:[\p{L}-]+ ){0,5}[\p{L}-]+) (?:per|by|for each|for every|in each|grouped by|broken down by|across) ([\p{L}-]+(?: [\p{L}-]+)?)/gu;
-const PERIODS: Readonly<Record<string, Measure['per']>> = {
+const PERIODS = wordTable<Measure['per']>({
   day: 'day',
   daily: 'day',
   date: 'day',
@@ -29,7 +31,7 @@ const PERIODS: Readonly<Record<string, Measure['per']>> = {
   time: 'month',
   year: 'month',
   yearly: 'month',
-};
+});
 
 /** Charts that the text names, in its order; each of them is possible over the draft's fields. */
 export function findMeasures(draft: Draft): Measure[] {

@@ -2,6 +2,7 @@
  * What is recognised and cannot be built yet: how it is called in the plan, and what the app does instead. An ability that
  * gets its folder with a plan of its own is no longer looked up here; then its entry goes.
  */
+import { wordTable } from '../lexicon/word-table.ts';
 
 export interface UnbuiltAbility {
   title: string;
@@ -9,7 +10,7 @@ export interface UnbuiltAbility {
   reason: string;
 }
 
-export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
+export const UNBUILT = wordTable<UnbuiltAbility>({
   payments: {
     title: 'Payments',
     reason:
@@ -33,10 +34,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     reason:
       'Dates are stored and {entities} can be sorted and filtered by them; they are not marked as overdue by themselves yet.',
   },
-  progress: {
-    title: 'Progress that counts itself',
-    reason: 'A percentage can be stored; it is not worked out from what was completed yet.',
-  },
   streak: {
     title: 'Streaks and heat map',
     reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',
@@ -44,10 +41,6 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
   'csv-import': {
     title: 'Import of files',
     reason: 'Records are entered by hand; reading a file does not work yet.',
-  },
-  print: {
-    title: 'Page for printing',
-    reason: 'There is no page laid out for paper yet; the browser can print the page as it is.',
   },
   upload: {
     title: 'Uploading files',
@@ -112,4 +105,4 @@ export const UNBUILT: Readonly<Record<string, UnbuiltAbility>> = {
     title: 'Working without a connection',
     reason: 'The app needs a connection; working offline is not possible yet.',
   },
-};
+});

@@ -5,7 +5,7 @@
 import { Blueprint, type Entity } from '../../contract/blueprint.ts';
 import { answerWishes } from '../architect/answer-wanted.ts';
 import { dropComputed } from '../architect/design-blueprint.ts';
-import { placeBlocks, placeEntityPages } from '../architect/design-pages.ts';
+import { makePagesUnlike, placeBlocks, placeEntityPages } from '../architect/design-pages.ts';
 import type { Draft, DraftEntity } from '../architect/draft.ts';
 import { draftEntities } from '../architect/draft-entities.ts';
 import { draftRelations } from '../architect/draft-relations.ts';
@@ -126,6 +126,7 @@ export function extendPlan(
   for (const one of draft.entities) fillNewFields(one, blueprint);
   for (const one of added) placeEntityPages(draft, one);
   draft.pages.push(...draft.extraPages);
+  makePagesUnlike(draft.pages);
   placeBlocks(draft.pages, draft.blocks);
   for (const step of draft.finish) step();
   dropComputed(draft);

@@ -1,15 +1,17 @@
 /** All domains of the lexicon by name. */
+
 import type { Domain } from './domain.ts';
 import { BUSINESS } from './domains/business.ts';
 import { TRADE } from './domains/commerce.ts';
 import { GATHERING } from './domains/community.ts';
 import { PERSONAL } from './domains/personal.ts';
 import { PUBLIC } from './domains/public.ts';
+import { wordTable } from './word-table.ts';
 
-export const DOMAINS: Readonly<Record<string, Domain>> = {
+export const DOMAINS = wordTable<Domain>({
   ...BUSINESS,
   ...TRADE,
   ...PUBLIC,
   ...PERSONAL,
   ...GATHERING,
-};
+});

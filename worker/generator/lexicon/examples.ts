@@ -1,5 +1,7 @@
 /** Example values for fields that no thing of the lexicon fills. Addresses and numbers are from ranges kept for examples. */
+
 import type { FieldKind } from './fields.ts';
+import { wordTable } from './word-table.ts';
 
 export const PEOPLE_NAMES = [
   'Ruth Feldman',
@@ -43,7 +45,7 @@ const CITIES = [
   'Cork',
   'Lisbon',
 ];
-const POOLS: Readonly<Record<string, readonly string[]>> = {
+const POOLS = wordTable<readonly string[]>({
   person: PEOPLE_NAMES,
   company: COMPANIES,
   city: CITIES,
@@ -146,7 +148,7 @@ const POOLS: Readonly<Record<string, readonly string[]>> = {
     'Beagle',
   ],
   hours: ['Mon–Fri 9–17', 'Daily 10–18', 'Tue–Sat 8–16', 'Wed–Sun 12–22', 'Mon–Sat 7–19'],
-};
+});
 
 /** Sentences that fit nearly anywhere a person writes notes. */
 const NOTES = [

@@ -1,4 +1,5 @@
 /** All things of the lexicon by name. Each is parsed once, when first asked for. */
+
 import { parseThing, type Thing, type ThingNotation } from './thing.ts';
 import { BOOKING } from './things/booking.ts';
 import { COMMERCE } from './things/commerce.ts';
@@ -13,9 +14,10 @@ import { SALES } from './things/sales.ts';
 import { STOCK } from './things/stock.ts';
 import { WORK } from './things/work.ts';
 import { WRITING } from './things/writing.ts';
+import { wordTable } from './word-table.ts';
 
 // Where a word could mean several things and no domain decides, the earlier one is meant.
-const NOTATIONS: Record<string, ThingNotation> = {
+const NOTATIONS = wordTable<ThingNotation>({
   ...WORK,
   ...COMMERCE,
   ...SALES,
@@ -29,7 +31,7 @@ const NOTATIONS: Record<string, ThingNotation> = {
   ...MEDIA,
   ...STOCK,
   ...PLACES,
-};
+});
 
 const parsed = new Map<string, Thing>();
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { format } from 'prettier';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadRenderer } from '../../../tests/generator/render-pages.ts';
 import { Blueprint } from '../../contract/blueprint.ts';
 import type { SourceFiles } from '../../contract/files.ts';
 import { generateFrontend } from '../generate.ts';
@@ -80,7 +80,7 @@ describe('the frontend of every Blueprint', () => {
         expect(html, page.path).toContain('<main');
         for (const url of pending) expect(url).toMatch(/^\/api\/[a-z0-9-]+/);
         const failed = Object.fromEntries(
-          pending.map((url): [string, Answer] => [
+          pending.map((url): [string, { status: number; body: unknown }] => [
             url,
             { status: 500, body: { detail: 'It did not work.' } },
           ]),
@@ -141,64 +141,6 @@ it('[FRONT9] a field more in the Blueprint changes only lines about that field',
   });
   expect(added.filter((line) => /\w/.test(line) && !/remind/i.test(line))).toEqual([]);
 });
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-type Render = (
-  location: string,
-  answers: Record<string, Answer>,
-) => Promise<{ html: string; pending: string[] }>;
-
-/** Bundles a project as Hewn's page renderer does, with react-dom/server beside it. */
-async function loadRenderer(files: SourceFiles): Promise<{ render: Render }> {
-  const entry = `
-    import { createElement } from 'react';
-    import { renderToString } from 'react-dom/server';
-    import { App, preload } from './src/App';
-    import { createDataStore } from './src/data/store';
-    export async function render(location, answers) {
-      await preload(location);
-      const store = createDataStore(answers);
-      const html = renderToString(createElement(App, { location, store }));
-      return { html, pending: store.pending() };
-    }`;
-  const find = (path: string) => [path, `${path}.tsx`, `${path}.ts`].find((candidate) => candidate in files);
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: '/', loader: 'js' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
-    nodePaths: [modules],
-    alias: { react: join(modules, 'react-19'), 'react-dom': join(modules, 'react-dom-19') },
-    plugins: [
-      {
-        name: 'project',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^\./ }, ({ path, importer, namespace }) => {
-            if (namespace !== 'project' && importer !== '<stdin>') return null;
-            const from = namespace === 'project' ? importer : '/entry.js';
-            const target = find(new URL(path, `file://${from}`).pathname.slice(1));
-            return target ? { path: `/${target}`, namespace: 'project' } : null;
-          });
-          onLoad({ filter: /.*/, namespace: 'project' }, ({ path }) => ({
-            contents: files[path.slice(1)] ?? '',
-            loader: path.endsWith('.tsx') ? 'tsx' : 'ts',
-            resolveDir: root,
-          }));
-        },
-      },
-    ],
-  });
-  const code = outputFiles[0]?.text ?? '';
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-}
 
 /** Checks all projects as one program, so that the libraries are read once. */
 function findTypeErrors(): string[] {

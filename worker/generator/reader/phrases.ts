@@ -1,4 +1,5 @@
 /** Tagged words → noun phrases, verb phrases and the small words between them. */
+import { wordTable } from '../lexicon/word-table.ts';
 import { quoteTokens, type Token } from './token.ts';
 import { FILLER_ADJECTIVES } from './vocabulary.ts';
 
@@ -43,7 +44,7 @@ export interface LinkWord {
 
 export type Phrase = NounPhrase | VerbPhrase | LinkWord;
 
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBERS = wordTable<number>({
   one: 1,
   two: 2,
   three: 3,
@@ -56,7 +57,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ten: 10,
   twelve: 12,
   twenty: 20,
-};
+});
 
 /** The phrases of one sentence, in order. */
 export function findPhrases(tokens: readonly Token[]): Phrase[] {

@@ -176,7 +176,7 @@ function word(text: string | undefined): string {
 }
 
 function toNumber(text: string): number {
-  const known: Record<string, number> = {
+  const known: Readonly<Record<string, number>> = {
     one: 1,
     two: 2,
     three: 3,

@@ -1,7 +1,9 @@
 /** A noun phrase of the text → what the lexicon knows about it. */
+
 import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { singularise } from '../naming/inflection.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { NounPhrase } from './phrases.ts';
@@ -16,7 +18,7 @@ const CORE_SHARE = 0.75;
 const USUAL_NAMES = 2;
 
 // Nouns for many of something: the text says "the menu", records are kept of its items.
-const COLLECTIVE: Readonly<Record<string, string>> = {
+const COLLECTIVE = wordTable<string>({
   menu: 'menu item',
   inventory: 'item',
   stock: 'item',
@@ -31,7 +33,7 @@ const COLLECTIVE: Readonly<Record<string, string>> = {
   news: 'article',
   cv: 'work experience',
   merchandise: 'product',
-};
+});
 
 // Heads that only say that something is kept: "appointment requests", "teachers' profiles", "order history".
 const SHELLS =

@@ -1,7 +1,8 @@
 /** Base forms of the verbs that descriptions use. */
+import { wordTable } from '../lexicon/word-table.ts';
 import { VERBS } from './vocabulary.ts';
 
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR = wordTable<string>({
   wrote: 'write',
   written: 'write',
   sold: 'sell',
@@ -61,7 +62,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   shared: 'share',
   ran: 'run',
   understood: 'understand',
-};
+});
 
 /** Short words that double their last letter: `shoping` is a slip for `shopping`, not a form of `shop`. */
 function doubles(base: string): boolean {

@@ -1,4 +1,5 @@
 /** Words by their part in descriptions of apps: what is built, who uses it, what is done. All in their base form. */
+import { wordTable } from '../lexicon/word-table.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -47,7 +48,7 @@ export const SEE_VERBS = words(`
 `);
 
 /** Verbs by which people act on the app; with the noun of what arises from it. */
-export const ACT_VERBS: Readonly<Record<string, string>> = {
+export const ACT_VERBS = wordTable<string>({
   apply: 'application',
   register: 'registration',
   enrol: 'enrolment',
@@ -67,7 +68,7 @@ export const ACT_VERBS: Readonly<Record<string, string>> = {
   lend: 'loan',
   bid: 'bid',
   review: 'review',
-};
+});
 
 const OTHER_VERBS = words(`
   be have do can could will would should may might must let allow enable want need like love hope wish use build develop design

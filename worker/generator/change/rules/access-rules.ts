@@ -1,6 +1,8 @@
 /** Who may do what: roles, signing in, one's own records. */
+
 import type { Access, Blueprint, Entity, OperationName } from '../../../contract/blueprint.ts';
 import { findAbility } from '../../abilities/registry.ts';
+import { wordTable } from '../../lexicon/word-table.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';
@@ -18,7 +20,7 @@ const MUST =
 const OWN =
   /^(?:people|users|everyone|everybody|members|customers|each (?:user|person|member)|each|they)?\s*(?:can |may |should |must )?(?:only )?(see|view|read|edit|update|change|delete|manage)s?\s+(?:only\s+)?(?:their|his or her|your) own\s+(.+)$/iu;
 
-const VERBS: Readonly<Record<string, OperationName[]>> = {
+const VERBS = wordTable<OperationName[]>({
   see: ['list', 'read', 'summary', 'export'],
   view: ['list', 'read', 'summary', 'export'],
   read: ['list', 'read', 'summary', 'export'],
@@ -38,8 +40,8 @@ const VERBS: Readonly<Record<string, OperationName[]>> = {
   remove: ['delete'],
   manage: ['create', 'update', 'delete'],
   export: ['export'],
-};
-const PARTICIPLES: Readonly<Record<string, string>> = {
+});
+const PARTICIPLES = wordTable<string>({
   seen: 'see',
   viewed: 'view',
   read: 'read',
@@ -52,7 +54,7 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
   deleted: 'delete',
   removed: 'remove',
   managed: 'manage',
-};
+});
 
 interface Wish {
   who: string;
@@ -109,7 +111,7 @@ function readWish({ text }: Clause): Wish | null {
 }
 
 function operationsOf(verb: string, entity: Entity | null): string[] {
-  const known = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  const known = VERBS[verb];
   if (known) return known.filter((name) => entity?.operations.includes(name) ?? true);
   const action = entity?.actions.find((one) => one.name === verb || one.label.toLowerCase() === verb);
   return action ? [action.name] : [];

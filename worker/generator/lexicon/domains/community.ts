@@ -242,7 +242,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   music: {
     title: 'Music',
-    cues: 'music streaming, music library, music app, playlist, spotify, band website, record label, music platform, music player, song library, music site, setlist',
+    cues: 'music streaming, music library, music app, playlist, spotify, record label, music platform, music player, song library, music site, setlist',
     hints: 'song, track, artist, album, playlist, listen, band, genre',
     things: ['track', 'artist', 'album', 'playlist', 'event'],
     core: ['artist', 'album', 'track', 'playlist'],
@@ -250,6 +250,23 @@ export const GATHERING: Record<string, Domain> = {
     accent: '#1f7a4d',
     icon: 'music',
     tagline: 'Turn it up.',
+  },
+  band: {
+    title: 'Band',
+    cues: 'band, band website, my band, our band, rock band, choir, orchestra, musician website, singer website, dj website',
+    hints: 'gig, concert, tour, tour date, show, song, album, venue, music, fan, merch',
+    things: ['event', 'album', 'track', 'photo', 'contact_message', 'member'],
+    core: ['event', 'album', 'contact_message'],
+    layout: 'site',
+    accent: '#b3261e',
+    icon: 'music',
+    tagline: 'Loud, live and close by.',
+    hero: {
+      heading: '{name}, live',
+      text: 'Concerts, records and how to book us.',
+      action: { label: 'See the concerts', thing: 'event' },
+    },
+    pages: ['about'],
   },
   podcasts: {
     title: 'Podcasts',
