@@ -26,6 +26,8 @@ import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
 import { lowStock } from './low-stock/low-stock.ts';
 import { ownership } from './ownership/ownership.ts';
+import { print } from './print/print.ts';
+import { progress } from './progress/progress.ts';
 import { quiz } from './quiz/quiz.ts';
 import { live } from './live/live.ts';
 import { quizResult } from './quiz/quiz-result.ts';
@@ -70,6 +72,8 @@ const abilities = [
   live,
   leaderboard,
   checkout,
+  print,
+  progress,
   budget,
   lowStock,
   stock,

@@ -214,6 +214,14 @@ function flowSteps(entity: EntityModel, field: FieldModel): Code {
   />`;
 }
 
+/** Lessons and steps have their place; everything else is met with the newest first. */
+function relatedSort(entity: EntityModel): string {
+  const position = entity.fields.find(
+    ({ names, type }) => type === 'number' && /^(position|step|sequence)$/.test(names.snake),
+  );
+  return position ? position.wire : '-created_at';
+}
+
 function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
   const other = reference.from;
   const { variable } = entityNames(entity);
@@ -232,7 +240,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
     export function ${name}({ ${variable} }: { ${variable}: ${recordType(entity)} }) {
       ${accessHook(other, ['list'])}
       const result = ${ref('useQuery', 'src/data/use-query')}(
-        ${test && code`${test} ? `}${apiRef(other, calls.list)}({ ${reference.field.wire}: ${variable}.id, sort: '-created_at', page_size: 100 })${test && ' : null'},
+        ${test && code`${test} ? `}${apiRef(other, calls.list)}({ ${reference.field.wire}: ${variable}.id, sort: ${literal(relatedSort(other))}, page_size: 100 })${test && ' : null'},
       );
       ${test && code`if (!${test}) return null;`}
       return (

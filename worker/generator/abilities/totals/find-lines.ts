@@ -52,20 +52,18 @@ function raised(draft: Draft, lines: DraftEntity): Lines[] {
 /** Lines for a bill that has none: those that the text names ("parts used"), else positions of its own. */
 export function makeLines(draft: Draft, wanted: WantedAbility): Lines[] {
   const used = usedThings(draft);
-  const bill = billLines(draft, wanted);
+  const bill = billLines(draft, wanted, used?.parent ?? null);
   return [...(used ? [used] : []), ...(bill ? [bill] : [])];
 }
 
-function billLines(draft: Draft, wanted: WantedAbility): Lines | null {
+function billLines(draft: Draft, wanted: WantedAbility, taken: DraftEntity | null): Lines | null {
+  const isBill = (one: DraftEntity) =>
+    one !== taken &&
+    BILL.test(one.thing?.name ?? one.entity.name) &&
+    !one.entity.fields.some((field) => field.reference && isGoods(draft, field.reference.entity));
   const asked = findDraftEntity(draft, wanted.entity);
-  const parent =
-    asked && BILL.test(asked.thing?.name ?? asked.entity.name)
-      ? asked
-      : draft.entities.find((one) => BILL.test(one.thing?.name ?? one.entity.name));
-  const sold = parent?.entity.fields.some(
-    (field) => field.reference && isGoods(draft, field.reference.entity),
-  );
-  if (!parent || sold || draft.entities.some((one) => one.entity.name === 'line_item')) return null;
+  const parent = asked && isBill(asked) ? asked : draft.entities.find(isBill);
+  if (!parent || draft.entities.some((one) => one.entity.name === 'line_item')) return null;
   const by = pointAt(parent);
   const quantity = makeField({
     name: 'quantity',

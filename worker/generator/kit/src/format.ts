@@ -33,6 +33,11 @@ export function formatMoney(amount: number): string {
   return (Number.isInteger(value) ? roundMoney : money).format(value);
 }
 
+/** For paper, where sums stand below each other: always with all decimals. */
+export function formatExactMoney(amount: number): string {
+  return money.format(amount / 10 ** settings.currencyDigits);
+}
+
 /** @param date `YYYY-MM-DD`, a calendar day without a time zone. */
 export function formatDate(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));

@@ -1,6 +1,6 @@
 /** JSX that shows a field's value: in a cell of a table, as a fact of a detail page, on a card. */
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Code, code, ref } from '../code.ts';
+import { type Code, code, literal, ref } from '../code.ts';
 import { choicesRef, isNullable, recordHref } from './fields.ts';
 import { textOf } from './record-text.ts';
 
@@ -41,6 +41,12 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: stri
     case 'boolean':
       return code`<${ref('YesNo', 'src/ui/YesNo')} value={${value}} />`;
     case 'number':
+      // A share that is worked out says more as a bar.
+      if (field.computed !== null && field.unit === '%')
+        return guarded(
+          code`<${ref('Meter', 'src/ui/Meter')} label=${literal(field.label)} value={${value}} written />`,
+        );
+      return guarded(textOf(entity, field, variable));
     case 'money':
     case 'date':
     case 'datetime':

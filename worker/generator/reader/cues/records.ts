@@ -94,18 +94,6 @@ export const RECORD_CUES: CueNotation[] = [
     ],
   },
   {
-    ability: 'progress',
-    cues: [
-      /\bprogress\b/,
-      /\bpercent(?:age)?(?: of)? (?:complete|done|completed)\b/,
-      /\bcompletion rate\b/,
-      /\b(?:track|see|know|remember)s? (?:which|what) .{0,40}\b(?:finished|completed|done|watched|read)\b/,
-      /\bmark (?:lessons?|chapters?|modules?) as (?:done|complete|completed|read)\b/,
-      /\bcomplete lessons\b/,
-    ],
-    unless: /\bin progress\b(?!.*\bprogress\b.*\bprogress\b)/,
-  },
-  {
     ability: 'complete',
     cues: [
       /\btick(?:s|ed|ing)?\b/,
@@ -162,14 +150,6 @@ export const RECORD_CUES: CueNotation[] = [
       /\bupload .{0,20}\b(?:csv|excel|spreadsheet)\b/,
       /\bfrom (?:a )?(?:csv|excel|spreadsheet)\b/,
     ],
-  },
-  {
-    ability: 'print',
-    cues: [
-      /\bprint(?:s|ed|ing|able|out|-?ready)?\b(?!(?:s| shop| magazine| design| order| size|ing press| collection))/,
-      /\bpdf\b/,
-    ],
-    unless: /\bprints? (?:for sale|and posters|of my|shop)\b/,
   },
   {
     ability: 'upload',

@@ -1,0 +1,52 @@
+/** What one person has done: a mark on each part, and the counts for each whole. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import { person, sql, variable } from '../../operations/expression.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { type Mark, markReference, markTable } from '../marks/mark.ts';
+import { accessOf } from '../marks/who.ts';
+import type { ProgressOptions } from './progress-options.ts';
+
+/** That a person has done a part: `POST /api/lessons/{id}/completion`. */
+export function completionOf(use: ParsedUse<ProgressOptions>, model: AppModel): Mark {
+  return {
+    entity: model.entity(use.options.parts),
+    name: 'completion',
+    plural: 'completions',
+    verbs: { set: 'Complete', clear: 'Reopen' },
+    value: null,
+    access: accessOf(use.options.who),
+  };
+}
+
+/** `GET /api/courses/progress/mine`: how many parts each whole has, and how many of them the person has done. */
+export function readOwnProgress(use: ParsedUse<ProgressOptions>, model: AppModel): Operation {
+  const whole = model.entity(use.entity ?? '');
+  const mark = completionOf(use, model);
+  const parts = mark.entity;
+  const marks = markTable(mark);
+  const columns = { id: 'number', total: 'number', done: 'number' } as const;
+  return {
+    id: `read_own_${whole.names.snake}_progress`,
+    group: whole.plural.snake,
+    method: 'GET',
+    path: `${whole.apiPath}/progress/mine`,
+    summary: 'The progress of whoever asks',
+    access: ['public'],
+    body: null,
+    steps: [
+      {
+        do: 'read_all',
+        into: 'progress',
+        columns,
+        query: sql`
+          SELECT ${parts.table}.${parts.field(use.options.by).wire} AS id, COUNT(*) AS total, COUNT(${marks}.id) AS done
+          FROM ${parts.table}
+          LEFT JOIN ${marks} ON ${marks}.${markReference(mark)} = ${parts.table}.id AND ${marks}.person = ${person}
+          WHERE ${parts.table}.${parts.field(use.options.by).wire} IS NOT NULL
+          GROUP BY 1 ORDER BY 1`,
+      },
+    ],
+    answer: { kind: 'rows', rows: variable('progress'), columns },
+  };
+}
