@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../bin/parts/find-browser.mjs';
+import { listDetectors } from '../../worker/generator/abilities/registry.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { generateBackend, generateFrontend, generateProjectFiles } from '../../worker/generator/generate.ts';
 import { findColour } from '../../worker/generator/lexicon/colours.ts';
@@ -75,7 +76,7 @@ async function measurePrompt(prompt, set) {
     };
     const took = performance.now() - started;
     times.push(took);
-    const facts = await readText(prompt.prompt);
+    const facts = await readText(prompt.prompt, listDetectors());
     const { entities } = scorePlan(prompt, blueprint, facts);
     const rules = await checkApp(blueprint);
     const failed = rules.filter(({ failure }) => failure !== null);

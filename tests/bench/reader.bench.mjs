@@ -2,6 +2,7 @@
  * What the built-in engine understands: the development prompts and 60 more, each with the entities and features that a
  * person would look for, and the time from text to plan. `HEWN_BENCH_ALL=1` prints every prompt, not only the flawed ones.
  */
+import { listDetectors } from '../../worker/generator/abilities/registry.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { readText } from '../../worker/generator/reader/read-text.ts';
 import { readPrompts, scorePlan } from '../support/plan-score.ts';
@@ -24,7 +25,7 @@ for (const name of /** @type {const} */ (['dev', 'prompts'])) {
   const sums = { found: 0, asked: 0, recognised: 0, features: 0, theme: 0, themes: 0, flawless: 0 };
   for (const prompt of prompts) {
     const outcome = await planApp(prompt.prompt);
-    const facts = await readText(prompt.prompt);
+    const facts = await readText(prompt.prompt, listDetectors());
     const own = [];
     for (let round = 0; round < ROUNDS; round++) {
       const from = performance.now();

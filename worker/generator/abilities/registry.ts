@@ -1,17 +1,18 @@
 /** Every ability by its name. */
 import type { Ability } from '../ability.ts';
+import type { Detector } from '../reader/reading.ts';
 import { accounts } from './accounts/accounts.ts';
 import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
-import { calendar } from './calendar/calendar.ts';
 import { calculator } from './calculator/calculator.ts';
+import { calendar } from './calendar/calendar.ts';
 import { capacity } from './capacity/capacity.ts';
 import { cards } from './cards/cards.ts';
 import { cart } from './cart/cart.ts';
+import { chat } from './chat/chat.ts';
 import { checkout } from './checkout/checkout.ts';
 import { comments } from './comments/comments.ts';
-import { chat } from './chat/chat.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
@@ -24,12 +25,12 @@ import { game } from './game/game.ts';
 import { hero } from './hero/hero.ts';
 import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
+import { live } from './live/live.ts';
 import { lowStock } from './low-stock/low-stock.ts';
 import { ownership } from './ownership/ownership.ts';
 import { print } from './print/print.ts';
 import { progress } from './progress/progress.ts';
 import { quiz } from './quiz/quiz.ts';
-import { live } from './live/live.ts';
 import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
@@ -37,13 +38,13 @@ import { relation } from './relation/relation.ts';
 import { stock } from './stock/stock.ts';
 import { survey } from './survey/survey.ts';
 import { table } from './table/table.ts';
+import { tags } from './tags/tags.ts';
 import { text } from './text/text.ts';
+import { timer } from './timer/timer.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
-
-import { timer } from './timer/timer.ts';
-import { tags } from './tags/tags.ts';
 import { waitingList } from './waiting-list/waiting-list.ts';
+
 const abilities = [
   record,
   relation,
@@ -58,19 +59,19 @@ const abilities = [
   text,
   facts,
   comments,
+  tags,
   likes,
   votes,
   ratings,
   favourites,
-  tags,
   follow,
+  chat,
+  live,
+  leaderboard,
   accounts,
   ownership,
   totals,
   cart,
-  chat,
-  live,
-  leaderboard,
   checkout,
   print,
   progress,
@@ -81,13 +82,13 @@ const abilities = [
   quiz,
   quizResult,
   survey,
+  game,
+  calculator,
+  timer,
   calendar,
   booking,
   capacity,
   waitingList,
-  game,
-  calculator,
-  timer,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));
@@ -105,4 +106,11 @@ export function abilityNames(): string[] {
 /** All of them, for reading texts and planning. */
 export function listAbilities(): readonly Ability[] {
   return abilities;
+}
+
+/** How the built abilities tell from a text whether they are wanted. */
+export function listDetectors(): Detector[] {
+  return abilities.flatMap(({ name, detect, implies }) =>
+    detect ? [{ ability: name, detect, ...(implies === undefined ? {} : { implies }) }] : [],
+  );
 }

@@ -5,6 +5,7 @@ import { differColours } from '../../../tests/support/colour-difference.ts';
 import { scoreFeatures } from '../../../tests/support/feature-checks.ts';
 import { readPrompts, scorePlan } from '../../../tests/support/plan-score.ts';
 import { Blueprint } from '../../contract/blueprint.ts';
+import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import { readText } from '../reader/read-text.ts';
 import { DOES_NOT_FIT, EXAMPLES, planApp } from './plan-app.ts';
@@ -21,7 +22,7 @@ describe('plans of the development prompts', () => {
     '[PLAN1] $id: everything asked is kept, and the contract of the app holds',
     async (prompt) => {
       const { blueprint } = await requirePlan(prompt.prompt);
-      const score = scorePlan(prompt, blueprint, await readText(prompt.prompt));
+      const score = scorePlan(prompt, blueprint, await readText(prompt.prompt, listDetectors()));
       expect(score.entities.missing).toEqual([]);
       const rules = await checkApp(blueprint, false);
       expect(rules.filter(({ failure }) => failure !== null)).toEqual([]);

@@ -1,7 +1,7 @@
 /** A description in plain words → a plan: the Blueprint and what a person should know before confirming it. */
 import { Blueprint } from '../../contract/blueprint.ts';
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
-import { listAbilities } from '../abilities/registry.ts';
+import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
@@ -35,10 +35,7 @@ export const EXAMPLES: readonly string[] = [
  */
 export async function planApp(description: string, options: PlanOptions = {}): Promise<PlanOutcome> {
   const text = description.slice(0, MAX_DESCRIPTION);
-  const detectors = listAbilities().flatMap(({ name, detect, implies }) =>
-    detect ? [{ ability: name, detect, ...(implies === undefined ? {} : { implies }) }] : [],
-  );
-  const facts = await readText(text, detectors);
+  const facts = await readText(text, listDetectors());
   const refusal = judgeFacts(facts, text);
   if (refusal !== null) return { understood: false, message: refusal, examples: [...EXAMPLES] };
   const { blueprint, words } = designBuildable(facts, options);

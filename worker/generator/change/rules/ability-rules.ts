@@ -1,13 +1,12 @@
 /** What apps can do: asked of the abilities themselves, with the plan as the text that they look at. */
 import type { Blueprint } from '../../../contract/blueprint.ts';
-import { listAbilities } from '../../abilities/registry.ts';
+import { listAbilities, listDetectors } from '../../abilities/registry.ts';
 import { UNBUILT } from '../../architect/unbuilt-abilities.ts';
 import { requireThing } from '../../lexicon/things.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise } from '../../naming/inflection.ts';
 import type { EntityFact, WantedAbility } from '../../reader/facts.ts';
 import { findWanted } from '../../reader/find-wanted.ts';
-import type { Detector } from '../../reader/reading.ts';
 import { pickThing } from '../../reader/resolve-noun.ts';
 import { tagText } from '../../reader/tag-text.ts';
 import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
@@ -136,9 +135,6 @@ function listSentences(sentences: readonly string[]): string {
 
 async function readWanted(text: string, blueprint: Blueprint): Promise<ReturnType<typeof findWanted>> {
   const sentences = await tagText([{ text, section: '', bullet: false }]);
-  const detectors: Detector[] = listAbilities().flatMap(({ name, detect, implies }) =>
-    detect ? [{ ability: name, detect, ...(implies === undefined ? {} : { implies }) }] : [],
-  );
   const entities = blueprint.entities.map(factOf);
   return findWanted(
     {
@@ -150,7 +146,7 @@ async function readWanted(text: string, blueprint: Blueprint): Promise<ReturnTyp
       domains: [],
       main: entities[0]?.name ?? null,
     },
-    detectors,
+    listDetectors(),
   );
 }
 
