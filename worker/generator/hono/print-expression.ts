@@ -56,7 +56,7 @@ export function printExpression(expression: Expression, scope: Scope): Source {
         ? bodyName(scope.operation)
         : member(bodyName(scope.operation), expression.member);
     case 'query':
-      return [member('query', expression.member), ' ?? null'];
+      return [member('query', expression.member), isAsked(expression.member, scope) ? '' : ' ?? null'];
     case 'day_of':
     case 'noon_of': {
       const name = expression.kind === 'day_of' ? 'dayOf' : 'noonOf';
@@ -148,7 +148,11 @@ export function printCondition(condition: Condition, scope: Scope): Source {
         condition.conditions.map((part) => inner(part, scope)),
       );
     case 'any':
-      return any(condition.conditions.map((part) => inner(part, scope)));
+      return any(
+        condition.conditions.map((part) =>
+          isAlternative(part) ? printCondition(part, scope) : inner(part, scope),
+        ),
+      );
   }
 }
 
@@ -262,6 +266,11 @@ function given(value: Expression, scope: Scope): string {
   const declared = value.kind === 'body' ? findMember(scope.operation, value.member) : undefined;
   if (!declared || scope.operation.body?.use === 'whole') return ' !== null';
   return declared.nullable ? ' != null' : ' !== undefined';
+}
+
+/** Whether an address must hold this member. */
+function isAsked(name: string, { operation }: Scope): boolean {
+  return operation.query?.members.some((one) => one.name === name && one.required) ?? false;
 }
 
 function findMember(operation: Operation, name: string | undefined): Member | undefined {

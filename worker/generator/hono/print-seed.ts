@@ -25,6 +25,7 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
     ...seeded.map((entity) => printRows(entity, uses)),
     ...filled.filter((one) => !one.first).map((one) => printOwnRows(one, uses)),
   ];
+  const time = uses.time && printTime(model.timeZone, imports);
   return printSource(
     paragraphs([
       imports.print(),
@@ -35,7 +36,7 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
         export function seed(database: Database): void {
           const now = new Date();
           ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
-          ${uses.time && printTime(model.timeZone, imports)}
+          ${time}
           const insert = (table: string, rows: Row[]) => {
             rows.forEach((row, index) => {
               // As if they had come in one after the other, a few hours apart.
