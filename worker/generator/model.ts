@@ -3,6 +3,7 @@
  * directions, who may do what. Nothing here is decided twice; a printer that needs a name takes it from here.
  */
 import type {
+  AbilityUse,
   Access,
   Action,
   Blueprint,
@@ -169,13 +170,12 @@ export function buildModel(blueprint: Blueprint): AppModel {
   const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
-  for (const { ability, entity, options } of blueprint.abilities)
-    if (ability === 'ownership' && entity !== undefined) {
-      const owned = entityNamed(entity);
-      owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
-      owned.ownerSql = findOwnerSql(owned, options);
-      owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
-    }
+  for (const use of ownershipUses(blueprint)) {
+    const owned = entityNamed(use.entity ?? '');
+    owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
+    owned.ownerSql = findOwnerSql(owned, OwnershipOptions.parse(use.options));
+    owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
+  }
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
@@ -196,12 +196,27 @@ export function buildModel(blueprint: Blueprint): AppModel {
   };
 }
 
-function findOwnerSql(entity: EntityModel, options: Record<string, Json>): string | null {
-  const of = OwnershipOptions.parse(options).of;
+/** Those that belong to somebody by way of another record come after that one. */
+function ownershipUses(blueprint: Blueprint): AbilityUse[] {
+  const uses = blueprint.abilities.filter(
+    ({ ability, entity }) => ability === 'ownership' && entity !== undefined,
+  );
+  const isThrough = (use: AbilityUse) => use.options.through !== undefined;
+  return [...uses.filter((use) => !isThrough(use)), ...uses.filter(isThrough)];
+}
+
+function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): string | null {
+  const own = (name: string) => `${sqlName(entity.table)}.${sqlName(name)}`;
+  if (through !== undefined) {
+    const reference = entity.field(through).reference;
+    if (!reference) return null;
+    const table = sqlName(reference.to.table);
+    const owner = reference.to.ownerSql ?? `${table}.${reference.to.owner ?? 'owner_id'}`;
+    return `(SELECT ${owner} FROM ${table} WHERE ${table}.id = ${own(reference.field.wire)})`;
+  }
   if (!of) return null;
   const reference = of.reference === undefined ? null : entity.field(of.reference).reference;
   const email = (reference?.to ?? entity).field(of.email).wire;
-  const own = (name: string) => `${sqlName(entity.table)}.${sqlName(name)}`;
   const address = reference
     ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS person WHERE person.id = ${own(reference.field.wire)})`
     : own(email);

@@ -5,8 +5,8 @@ import { type CueNotation, detectByCues, type Reading } from '../../reader/readi
 const ACCOUNTS: CueNotation = {
   ability: 'accounts',
   cues: [
-    /\b(?:log|sign)(?:s|ging|ing|ged|ned)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|mailing|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early|lesson|lessons|workshop|workshops|trip|trips|tour|tours|updates))(?! (?:form|sheet|list)\b)/,
-    /\b(?:login|signup|signin)s?\b/,
+    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop) )\b(?:log|sign)(?:s|ging|ing|ged|ned)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|mailing|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early|lesson|lessons|workshop|workshops|trip|trips|tour|tours|updates))(?! (?:form|sheet|list)\b)/,
+    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop) )\b(?:login|signup|signin)s?\b(?! (?:for|form|sheet|list))/,
     /\b(?:user|member|customer|student|client|personal) (?:accounts?|profiles?|logins?)\b/,
     /\baccounts? (?:for|to|with) (?:each|every|all|the|my|our|users|members|people|customers|students|staff)\b/,
     /\b(?:create|make|open|have|has|need|needs|get|gets) (?:an |their |his |her |a |own )+(?:own )?accounts?\b/,
@@ -19,8 +19,14 @@ const ACCOUNTS: CueNotation = {
     /\bwith an account\b/,
     /\b(?:their|own|a|edit|my|your) (?:own )?profile\b(?! (?:pages? (?:of|for|about)|pictures?|photos?))/,
     /\bregister (?:an|with|and log|before|to (?:post|comment|vote|use|write|book|order|join|buy|reply|apply))\b/,
-    /\b(?:users?|members?|people|customers?|students?|visitors?|everyone|employers?|candidates?|sellers?|teachers?) (?:can |must |have to |should |need to |may |who )?(?:first )?register\b(?! for)/,
+    /\busers? (?:can |must |have to |should |need to |may |who )?(?:first )?register\b(?! for)/,
+    /\b(?:students?|users?|members?|customers?|people|players?|employees?|candidates?|patients?|tenants?|volunteers?)\b[^.;]{0,60}\b(?:see|track|view|check) their (?!way\b)/,
+    /\busers? (?:have|has|keep|own|follow|send|message)\b/,
+    /\bfollow(?:s|ing)? (?:friends|each other|one another|other (?:users|members|people))\b/,
+    /\b(?:team|group|company) chat\b|\bchat (?:app|room|rooms|platform|tool)\b/,
+    /\b(?:direct|private) messages?\b|\bmessage (?:each other|one another)\b/,
     /\bmulti[- ]?user\b/,
+    /\b(?:users?|members?|people)\b[^.;]*\bprofiles?\b|\bprofiles?\b[^.;]*\b(?:users?|members?)\b/,
   ],
   unless:
     /\b(?:no|without|not need|don't need|doesn't need|skip) (?:any |a |need for |having to )?(?:log|sign|account|auth|registration|password|user account)/,
@@ -54,13 +60,19 @@ const ROLES: CueNotation = {
 const ANYONE =
   /^(person|people|user|visitor|guest|everyone|anyone|customer|public|reader|viewer|player|member|family|team|shopper|buyer|friend|kid|child)$/;
 
+const STAFF =
+  /^(?:agent|teacher|manager|moderator|editor|instructor|librarian|supervisor|landlord|employer|doctor|trainer|coach|organi[sz]er|staff|admin)$/;
+
 const detectAccounts = detectByCues(ACCOUNTS).detect;
 const detectRoles = detectByCues(ROLES).detect;
 
 export function detectPeople(reading: Reading): WantedAbility[] {
   const roles = detectRoles(reading);
-  const actors = reading.roles.filter((role) => role.does.length > 0 && !ANYONE.test(role.words));
-  if (roles.length === 0 && actors.length >= 2)
+  const acting = reading.roles.filter((role) => role.does.length > 0);
+  const actors = acting.filter((role) => !ANYONE.test(role.words));
+  // "customers open tickets, agents answer them": those who answer have other rights than those who ask.
+  const isServing = acting.length >= 2 && actors.some((role) => STAFF.test(role.words));
+  if (roles.length === 0 && (actors.length >= 2 || isServing))
     roles.push({ ability: 'roles', evidence: actors[0]?.evidence ?? '', confidence: 0.75 });
   return [...detectAccounts(reading), ...roles];
 }

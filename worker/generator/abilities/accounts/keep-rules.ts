@@ -4,11 +4,16 @@ import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import {
   all,
+  body,
   type Condition,
   compare,
   type Expression,
+  exists,
+  given,
   id,
   not,
+  plainSql,
+  sql,
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
@@ -20,7 +25,7 @@ const userRole: Expression = { kind: 'user', member: 'role' };
 export function keepRules(operation: Operation, model: AppModel): Operation {
   const entity = model.entities.find(({ apiPath }) => isBelow(operation.path, apiPath));
   const inherited = entity ? inheritAccess(operation, entity) : operation;
-  const written = model.entities.reduce(noteOwner, inherited);
+  const written = refuseUnseen(model.entities.reduce(noteOwner, inherited), model);
   return entity?.owner != null ? narrow(written, entity, entity.owner) : written;
 }
 
@@ -64,6 +69,39 @@ function inserts(steps: Step[], table: string): boolean {
     if (step.do === 'when') return inserts([...step.steps, ...(step.otherwise ?? [])], table);
     return false;
   });
+}
+
+/** A pointer at a record that somebody may not see is refused as if there were none: its title would show. */
+function refuseUnseen(operation: Operation, model: AppModel): Operation {
+  const { body: sent } = operation;
+  const entity = model.entities.find(({ names }) => names.snake === sent?.shape.name);
+  const at = operation.steps.findIndex((step) => step.do === 'insert' || step.do === 'update');
+  if (!sent || !entity || at < 0) return operation;
+  const guards = entity.references.flatMap(({ field, to }): Step[] => {
+    const member = sent.shape.members.find(({ name }) => name === field.wire);
+    const read = to.access(to.operations.has('read') ? 'read' : 'list');
+    if (!member || to.owner === null || !isOwnOnly(read)) return [];
+    const value = body(field.wire);
+    const owner = to.ownerSql === null ? to.owner : plainSql(to.ownerSql);
+    const roles = read.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    return [
+      {
+        do: 'refuse',
+        when: all(
+          ...(member.nullable || sent.use === 'partial' ? [given(value)] : []),
+          not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${value} AND ${owner} = ${userId}`)),
+          ...(roles.length > 0 ? [not({ kind: 'one_of', value: userRole, values: roles })] : []),
+        ),
+        refusal: {
+          status: 422,
+          member: field.wire,
+          sentence: `There is no such ${lowerFirst(to.label)}`,
+        },
+      },
+    ];
+  });
+  if (guards.length === 0) return operation;
+  return { ...operation, steps: [...operation.steps.slice(0, at), ...guards, ...operation.steps.slice(at)] };
 }
 
 /** Whether somebody may do it to their own records alone. */

@@ -3,6 +3,16 @@ import type { Access, Role, Rule } from '../../../contract/blueprint.ts';
 import { isSentIn } from '../../architect/design-forms.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
+import {
+  doersOf,
+  isDoneByAnyone,
+  isPersonal,
+  isSaid,
+  isSaidByVisitors,
+  isWritten,
+  MAKES,
+  onlyRule,
+} from './read-people.ts';
 
 /** What an app's people are, for all of its entities. */
 export interface PeoplePlan {
@@ -20,12 +30,12 @@ export interface EntityPeople {
   rules: Rule[];
   /** Records belong to who makes them. */
   owned: boolean;
+  /** They belong to whom the record belongs that this field points at. */
+  through?: string;
 }
 
 const ADMIN: Access = { roles: ['admin'] };
 
-const MAKES =
-  /^(?:create|add|post|write|publish|enter|upload|submit|list|sell|book|reserve|order|buy|apply|start|open|record|log|register|request|report|share|make|place|offer|send|ask|answer|reply|comment|review|suggest|propose|organi[sz]e|host|borrow|rent|fill|sign|join|manage|assign|schedule|set|plan|issue|grade|mark|run|teach)$/;
 const CHANGES =
   /^(?:update|edit|change|approve|reject|confirm|manage|assign|move|close|resolve|mark|cancel|grade|handle|process|review|lock|pin|moderate)$/;
 const DELETES = /^(?:delete|remove|erase|manage|moderate)$/;
@@ -34,14 +44,27 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
   if (people.kind === 'own') return ownOnly(one);
   const whole = draft.entities.find((other) => one.nature === 'part' && isWholeOf(other, one));
   if (whole && !isSaid(one)) return planPart(draft, one, whole, people);
+  const about = isSaid(one)
+    ? draft.entities.find((other) => !isSaid(other) && isWholeOf(other, one))
+    : undefined;
+  const said = about && planSaid(draft, one, about, people);
+  if (said) return said;
   const sent = people.kind === 'open' && isSentIn(one);
   const makers = whoMakes(draft, one, people, sent);
   const byMany = makers.some((maker) => maker === 'signed_in' || isServed(maker, people));
-  const owned = byMany && (people.kind === 'open' || people.served.size > 0 || isPersonal(draft, one));
+  const isOwnOrder = sent && isPersonal(draft, one);
+  const owned =
+    isOwnOrder || (byMany && (people.kind === 'open' || people.served.size > 0 || isPersonal(draft, one)));
   const read = whoReads(draft, one, people, sent, owned);
   const handling = doersOf(draft, one, CHANGES, people.roles).filter((name) => !isOwnRole(name, people));
   const staff = withAdmin([...handling, ...staffOf(people)]);
-  const change = changers({ owned, makers, staff, people });
+  const change = changers({
+    owned,
+    makers,
+    staff,
+    people,
+    only: onlyRule(draft, one, /^(?:edit|change|update|modify|manage|write)$/),
+  });
   const rules: Rule[] = [
     { operations: ['list', 'read', 'summary', 'export'], allow: read },
     { operations: ['create'], allow: makers },
@@ -68,18 +91,42 @@ function planPart(draft: Draft, one: DraftEntity, whole: DraftEntity, people: Pe
   const { rules, owned } = planEntity(draft, whole, people);
   const allowed = (deed: string) =>
     rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
-  const [read, make, change] = [allowed('list'), allowed('create'), allowed('update')];
-  const isOpen = change.includes('public') && !make.includes('public');
+  const change = allowed('update').includes('public') ? allowed('create') : allowed('update');
+  const through = one.entity.fields.find((field) => field.reference?.entity === whole.entity.name)?.name;
   return {
     owned,
+    ...(owned && through !== undefined ? { through } : {}),
     rules: fitRules(
       [
-        { operations: ['list', 'read', 'summary', 'export'], allow: read },
-        { operations: ['create'], allow: make },
+        { operations: ['list', 'read', 'summary', 'export'], allow: allowed('list') },
         {
-          operations: ['update', 'delete', ...one.entity.actions.map(({ name }) => name)],
-          allow: isOpen ? make : change,
+          operations: ['create', 'update', 'delete', ...one.entity.actions.map(({ name }) => name)],
+          allow: change,
         },
+      ],
+      one,
+    ),
+  };
+}
+
+/** What is said about a record that only some may see is for the same people. */
+function planSaid(
+  draft: Draft,
+  one: DraftEntity,
+  about: DraftEntity,
+  people: PeoplePlan,
+): EntityPeople | null {
+  const { rules, owned } = planEntity(draft, about, people);
+  const read = rules.find(({ operations }) => operations.includes('list'))?.allow ?? ['public'];
+  const through = one.entity.fields.find((field) => field.reference?.entity === about.entity.name)?.name;
+  if (!owned || through === undefined || !read.includes('owner')) return null;
+  return {
+    owned,
+    through,
+    rules: fitRules(
+      [
+        { operations: ['list', 'read', 'summary', 'export', 'create'], allow: read },
+        { operations: ['update', 'delete'], allow: withAdmin(staffOf(people)) },
       ],
       one,
     ),
@@ -128,7 +175,9 @@ export function fitRules(rules: readonly Rule[], { entity }: DraftEntity): Rule[
 const VIEWER = /^(?:viewer|reader|read_only|observer|auditor)$/;
 
 function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: boolean): Access[] {
-  const only = onlyRule(draft, one, MAKES);
+  // Who is an employer here keeps the page of their own company.
+  if (people.served.has(one.entity.name)) return withAdmin([one.entity.name]);
+  const only = onlyRule(draft, one, MAKES) ?? onlyRule(draft, one, /^(?:edit|change|modify|manage)$/);
   if (only) return withAdmin(rolesNamed(only, people.roles));
   const makers = doersOf(draft, one, MAKES, people.roles);
   if (makers.length > 0) return withAdmin(makers);
@@ -137,12 +186,18 @@ function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: bool
   if (people.kind === 'closed' && viewers.length > 0)
     return withAdmin(people.roles.filter((role) => !viewers.includes(role)).map(({ name }) => name));
   const staff = staffOf(people);
-  if (people.kind === 'closed' && people.served.size > 0 && staff.length > 0) return withAdmin(staff);
+  if (people.kind === 'closed' && people.served.size > 0) return withAdmin(staff);
   if (people.kind === 'closed') return isGroup(one) && people.roles.length > 1 ? [ADMIN] : ['signed_in'];
   if (isSaid(one) && isSaidByVisitors(draft)) return ['public'];
   if (isWritten(draft, one) || isDoneByAnyone(draft, one)) return ['signed_in'];
   return withAdmin(staff);
 }
+
+const SEES = /^(?:see|view|read|check|review|approve|confirm|manage|process|handle|answer)$/;
+
+/** People whose dealings with those who run the app are their own. */
+const CLIENTS =
+  /^(?:customer|client|patient|tenant|candidate|applicant|buyer|student|pupil|member|guest|parent|donor|volunteer|user|subscriber)$/;
 
 function whoReads(
   draft: Draft,
@@ -151,26 +206,17 @@ function whoReads(
   sent: boolean,
   owned: boolean,
 ): Access[] {
-  const staff = withAdmin([
-    ...staffOf(people),
-    ...doersOf(
-      draft,
-      one,
-      /^(?:see|view|read|check|review|approve|confirm|manage|process|handle)$/,
-      people.roles,
-    ).filter((name) => !isOwnRole(name, people)),
-  ]);
+  const seers = doersOf(draft, one, SEES, people.roles).filter((name) => !isOwnRole(name, people));
+  const staff = withAdmin([...staffOf(people), ...seers]);
   const only = onlyRule(draft, one, /^(?:see|view|read|access|look|browse)$/);
   if (only) return withAdmin(rolesNamed(only, people.roles));
-  if (isPersonal(draft, one)) return owned ? ['owner', ...staff] : staff;
-  const receivers = sent ? withAdmin([...namesOf(staff), ...receiversOf(draft, one, people)]) : staff;
-  if (sent) return owned ? ['owner', ...receivers] : receivers;
-  if (
-    people.kind === 'open' &&
-    (one.nature === 'person' || one.fact.person) &&
-    people.served.has(one.entity.name)
-  )
-    return owned ? ['owner', ...staff] : staff;
+  const makers = doersOf(draft, one, MAKES, people.roles);
+  const receivers = receiversOf(draft, one, people).filter((name) => !makers.includes(name));
+  const inside = withAdmin([...namesOf(staff), ...receivers]);
+  const isBetweenTwo = owned && makers.some((name) => CLIENTS.test(name));
+  if (isPersonal(draft, one) || sent || isBetweenTwo) return owned ? ['owner', ...inside] : inside;
+  // Who is a candidate or a customer is nobody's business.
+  if (people.kind === 'open' && CLIENTS.test(one.entity.name)) return owned ? ['owner', ...staff] : staff;
   return people.kind === 'open' ? ['public'] : ['signed_in'];
 }
 
@@ -187,12 +233,15 @@ function changers({
   makers,
   staff,
   people,
+  only,
 }: {
   owned: boolean;
   makers: Access[];
   staff: Access[];
   people: PeoplePlan;
+  only: string | null;
 }): Access[] {
+  if (only !== null) return withAdmin(rolesNamed(only, people.roles));
   if (owned) return ['owner', ...staff];
   if (makers.includes('public')) return withAdmin([...staffOf(people), ...namesOf(staff)]);
   if (makers.includes('signed_in')) return makers;
@@ -228,125 +277,6 @@ function whoActs(draft: Draft, action: string, people: PeoplePlan, change: Acces
   );
   if (doers.length > 0) return withAdmin(doers.map(({ name }) => name));
   return change.filter((one) => one !== 'owner');
-}
-
-/** The subject of a sentence such as "only admins can delete jobs", where it is about such a deed. */
-function onlyRule(draft: Draft, one: DraftEntity, deed: RegExp): string | null {
-  const found = draft.facts.rules.find(
-    (rule) => rule.kind === 'only' && deed.test(rule.verb) && isAbout(rule.object, rule.evidence, one),
-  );
-  return found?.subject ?? null;
-}
-
-/** Whether the object of a sentence is the entity; "them" is what the sentence speaks of before. */
-function isAbout(object: string, evidence: string, one: DraftEntity): boolean {
-  if (
-    object === '' ||
-    /^(?:it|them|things|records|entries|content|data|anything|everything|stuff|items)$/.test(object)
-  )
-    return object === '' || !/^(?:it|them)$/.test(object) || mentions(evidence, one);
-  return isNamed(object, one);
-}
-
-function mentions(text: string, one: DraftEntity): boolean {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}-]+/u)
-    .some((word) => isNamed(word, one));
-}
-
-/** `grade` and `grades`; `order` for a `bakery_order`, too. */
-export function isNamed(word: string, { entity, fact }: DraftEntity): boolean {
-  const bare = singularise(word.toLowerCase()).replaceAll(' ', '_');
-  const names = [entity.name, fact.name, fact.words.replaceAll(' ', '_')];
-  return (
-    names.some((name) => name === bare || name.endsWith(`_${bare}`)) || singularise(entity.plural) === bare
-  );
-}
-
-function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: readonly Role[]): string[] {
-  return roles
-    .filter((role) =>
-      draft.facts.roles.some(
-        ({ words, does }) =>
-          words === role.name.replaceAll('_', ' ') &&
-          does.some(({ verb, object }) => deed.test(verb) && isObject(draft, one, verb, object)),
-      ),
-    )
-    .map(({ name }) => name);
-}
-
-// What somebody makes by doing something to something else: whoever borrows a book makes a loan.
-const DEEDS: readonly [verb: RegExp, made: RegExp][] = [
-  [/^borrow$/, /loan|borrowing|lending|checkout/],
-  [/^(?:book|reserve|schedule)$/, /booking|reservation|appointment|lesson/],
-  [/^(?:order|buy|purchase)$/, /order|purchase/],
-  [/^rent$/, /rental|booking/],
-  [/^apply$/, /application/],
-  [/^(?:join|register|sign|enrol|enroll)$/, /registration|attend|membership|enrol|participa|signup|rsvp/],
-  [/^(?:review|rate)$/, /review|rating/],
-  [/^(?:comment|reply|answer)$/, /comment|reply|answer/],
-  [/^ask$/, /question/],
-  [/^donate$/, /donation/],
-  [/^request$/, /request|leave/],
-];
-
-/** Whether doing this to that makes records of the entity. */
-function isObject(draft: Draft, one: DraftEntity, verb: string, object: string): boolean {
-  const made = DEEDS.find(([pattern]) => pattern.test(verb))?.[1];
-  if (made?.test(one.entity.name)) return true;
-  if (made && draft.entities.some((other) => made.test(other.entity.name))) return false;
-  return object !== '' && isNamed(object, one);
-}
-
-/** Whether people without a role of their own do it: "users share recipes". */
-function isDoneByAnyone(draft: Draft, one: DraftEntity): boolean {
-  return draft.facts.roles.some(({ does }) =>
-    does.some(({ verb, object }) => MAKES.test(verb) && object !== '' && isNamed(object, one)),
-  );
-}
-
-/** What people write for one another. */
-function isWritten(draft: Draft, one: DraftEntity): boolean {
-  if (one.nature === 'post' && draft.layout !== 'store') return isCommunity(draft);
-  return /^(reply|answer|comment|review|question|thread|topic|post|listing|idea|suggestion)$/.test(
-    one.entity.name,
-  );
-}
-
-/** What is said about something else. */
-function isSaid({ entity }: DraftEntity): boolean {
-  return /(?:^|_)(?:reply|answer|comment|review|feedback)$/.test(entity.name);
-}
-
-function isSaidByVisitors(draft: Draft): boolean {
-  return /\b(?:visitors?|guests?|anyone|everyone|anybody|everybody|readers) (?:can|may|should be able to|could) (?:also )?(?:comment|reply|answer|review|leave|write|post)/i.test(
-    draft.facts.text,
-  );
-}
-
-const COMMUNITY =
-  /\b(?:forum|community|social|network|discussion|marketplace|members?|users|people (?:can |may )?(?:post|share|write|publish))\b/i;
-
-function isCommunity(draft: Draft): boolean {
-  return COMMUNITY.test(draft.facts.text);
-}
-
-/** "their own grades": the text says that these are not for everybody who has an account. */
-export function isPersonal(draft: Draft, one: DraftEntity): boolean {
-  return draft.facts.wanted.some(
-    (wanted) =>
-      wanted.ability === 'ownership' &&
-      (wanted.entity === one.entity.name || isOwnIn(wanted.evidence, one) || isOwnIn(draft.facts.text, one)),
-  );
-}
-
-function isOwnIn(text: string, one: DraftEntity): boolean {
-  return [
-    ...text.matchAll(
-      /\b(?:their|his|her|my|your|only their|only his|only my)(?: own)? (?:\p{L}+ ){0,2}?(\p{L}+)/giu,
-    ),
-  ].some(([phrase, word]) => /own|only/i.test(phrase) && word !== undefined && mentions(phrase, one));
 }
 
 function isGroup(one: DraftEntity): boolean {

@@ -5,7 +5,8 @@ import { singularise } from '../../naming/inflection.ts';
 import { planExamplePeople } from './example-people.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
-import { fitRules, isNamed, isPersonal, type PeoplePlan, planEntity } from './plan-rules.ts';
+import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
+import { isNamed, isPersonal } from './read-people.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
@@ -15,7 +16,7 @@ const REFUSED =
 
 /** Words for those who work on one thing together. */
 const TOGETHER =
-  /\b(?:teams?|company|agency|staff|employees?|colleagues?|co-?workers?|office|organi[sz]ation|department|crm|erp|our|we|us|together|shared?|club|school|clinic|practice|business|firm|managers?)\b/i;
+  /\b(?:teams?|company|agency|staff|employees?|colleagues?|co-?workers?|office|organi[sz]ation|department|crm|erp|our|we|us|together|shared?|club|school|clinic|practice|business|firm|managers?|friends?|follow|community|social|reviews?|public|everyone|each other|chat)\b/i;
 
 /** Fields that say who wrote something, where there are no accounts. */
 const WRITER =
@@ -65,7 +66,8 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
     /\bregister(?:ed)?\b[^.]{0,60}\b(?:to|before|can) (?:book|order|buy|apply|reserve|rent|checkout|check out)/i.test(
       text,
     );
-  const known = wishes.has('roles') || roles.length > 2 ? roles : roles.slice(0, 1);
+  const known =
+    wishes.has('roles') || wishes.has('ownership') || roles.length > 2 ? roles : roles.slice(0, 1);
   return {
     kind: forVisitors ? 'open' : 'closed',
     roles: known,
@@ -79,7 +81,13 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
   const planned = planEntity(draft, one, people);
   entity.rules = planned.rules;
   closeStates(one);
-  if (planned.owned) {
+  if (planned.through !== undefined) {
+    draft.abilities.push({
+      ability: 'ownership',
+      entity: entity.name,
+      options: { through: planned.through },
+    });
+  } else if (planned.owned) {
     const name_field =
       people.kind === 'own' || !isWorthNaming(draft, one) ? undefined : nameOwner(draft, one);
     draft.abilities.push({
@@ -111,7 +119,13 @@ function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void 
     return person ? [{ field, person }] : [];
   });
   const sentence =
-    draft.facts.text.split(/[.;\n]/).find((part) => /\b(?:their|his|her) own\b/i.test(part)) ?? '';
+    draft.facts.text
+      .split(/[.;\n]/)
+      .find((part) =>
+        /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
+          part,
+        ),
+      ) ?? '';
   const words = sentence.toLowerCase().split(/[^\p{L}-]+/u);
   const found = pointers.find(({ person }) => words.some((word) => isNamed(word, person)));
   if (!found) {

@@ -5,6 +5,7 @@ export const { detect: detectOwnership } = detectByCues({
   ability: 'ownership',
   cues: [
     /\b(?:sees?|views?|edits?|access(?:es)?|manages?|deletes?|changes?|tracks?|keeps?|has|have|checks?|updates?|looks? (?:at|through))\b[^.;]{0,40}?\b(?:their|his|her) own\b(?! (?:pace|time|words|risk|children|kids|devices?|hands))/,
+    /\b(?:clients?|customers?|patients?|tenants?|students?|pupils?|members?|users?|parents?|candidates?|volunteers?|employees?)\b[^.;]{0,50}\b(?:see|view|check|track|access|manage|download)s? their (?!way\b|progress\b)/,
     /\bonly (?:see|view|edit|delete|change|access|manage)s? (?:their|his|her|my|your)\b/,
     /\b(?:see|view|edit|delete|access|manage)s? only (?:their|his|her|my|your|what)\b/,
     /\b(?:is|are|stays?|keep|kept|stay|remain) (?:it |them |strictly |completely |all )?private\b/,

@@ -2,7 +2,7 @@
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
-import type { AppModel, EntityModel } from '../../model.ts';
+import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { isOwnOnly } from '../accounts/keep-rules.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
@@ -11,11 +11,12 @@ import type { OwnershipOptions } from './ownership-options.ts';
 export function ownershipChecks(
   entity: EntityModel,
   model: AppModel,
-  { of }: OwnershipOptions,
+  { of, through }: OwnershipOptions,
 ): ContractCheck[] {
   const { owner } = entity;
   if (owner === null || waysToHave(entity) !== 'create') return [];
   if (of) return [personCheck(entity, of)];
+  if (through !== undefined) return throughCheck(entity, entity.field(through).reference, model);
   const role = ownerRole(entity, model);
   if (role === null) return [];
   const [own, others] = [actorOf(role), actorOf(role, 2)];
@@ -70,7 +71,9 @@ function refuseOthers(
   const status = isSeen ? 403 : 404;
   const { operations, apiPath } = entity;
   if (operations.has('list') && closed('list'))
-    for (const query of operations.has('read') ? ['', `&${entity.owner}={{owner}}`] : [''])
+    for (const query of operations.has('read') && entity.ownerSql === null
+      ? ['', `&${entity.owner}={{owner}}`]
+      : [''])
       script.call('GET', `${apiPath}?page_size=100${query}`, 200, {
         as: others,
         json: { items: [], total: 0 },
@@ -110,6 +113,35 @@ function personCheck(entity: EntityModel, of: NonNullable<OwnershipOptions['of']
     });
   refuseOthers(entity, script, made, others);
   return makeCheck(entity, 'owner', 'are seen by those whom they are about', script, 'ownership');
+}
+
+/** What hangs on somebody's record is theirs, and others can hang nothing on it. */
+function throughCheck(
+  entity: EntityModel,
+  reference: ReferenceModel | null,
+  model: AppModel,
+): ContractCheck[] {
+  const role = reference && ownerRole(reference.to, model);
+  if (!reference || role === null || waysToHave(reference.to) !== 'create') return [];
+  const [own, others] = [actorOf(role), actorOf(role, 2)];
+  const script = new CheckScript();
+  const whole = script.create(reference.to, 1);
+  const last = script.steps.at(-1);
+  if (last) last.call.as = own;
+  const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
+  if (isOwnOnly(reference.to.access('read')) && mayDo(entity, 'create', role))
+    script.call('POST', entity.apiPath, 422, {
+      as: others,
+      body: made.body,
+      json: { detail: { $contains: { loc: ['body', reference.field.wire] } } },
+    });
+  if (entity.operations.has('list') && isOwnOnly(entity.access('list')))
+    script.call('GET', `${entity.apiPath}?page_size=100`, 200, {
+      as: own,
+      json: { items: { $contains: { id: made.id } } },
+    });
+  refuseOthers(entity, script, made, others);
+  return [makeCheck(entity, 'owner', 'are for those whom their whole is for', script, 'ownership')];
 }
 
 /** Somebody who may make such records and has no more rights than their owner. */

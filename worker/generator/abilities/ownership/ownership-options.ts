@@ -4,6 +4,8 @@ import { Identifier } from '../../../contract/blueprint.ts';
 export const OwnershipOptions = z.strictObject({
   /** A computed text field of the entity that shows the owner's name, for example `author`. */
   name_field: Identifier.optional(),
+  /** Records belong to whom the record belongs that this field points at: the replies of a ticket, the lines of an order. */
+  through: Identifier.optional(),
   /**
    * Records are about people of a role instead of made by them (the grades of a student): the account is theirs whose
    * address stands in the record, or in the one that it points at. Such a role is given by those who run the app, since

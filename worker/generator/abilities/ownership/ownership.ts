@@ -52,8 +52,21 @@ function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): B
       path: [...path, 'options', 'name_field'],
       message: `${entity.label} shows whose it is in "${use.options.name_field}", which must be a text field that is worked out.`,
     });
+  const whole = entity.fields.find(({ name }) => name === use.options.through)?.reference?.entity;
+  if (use.options.through !== undefined && !isOwned(whole, blueprint))
+    problems.push({
+      path: [...path, 'options', 'through'],
+      message: `${entity.label_plural} belong to somebody by way of "${use.options.through}", which points at nothing that belongs to somebody.`,
+    });
   if (use.options.of) problems.push(...findPersonProblems(use.options.of, entity, blueprint, path));
   return problems;
+}
+
+function isOwned(name: string | undefined, blueprint: Blueprint): boolean {
+  return blueprint.abilities.some(
+    ({ ability, entity, options }) =>
+      ability === 'ownership' && entity !== undefined && entity === name && options.through === undefined,
+  );
 }
 
 function findPersonProblems(

@@ -1,0 +1,136 @@
+/** What a text says of people and the records of one entity: who makes them, who alone may do something, whose they are. */
+import type { Role } from '../../../contract/blueprint.ts';
+import type { Draft, DraftEntity } from '../../architect/draft.ts';
+import { singularise } from '../../naming/inflection.ts';
+
+/** Verbs by which records come to be. */
+export const MAKES =
+  /^(?:create|add|post|write|publish|enter|upload|submit|list|sell|book|reserve|order|buy|apply|start|open|record|log|register|request|report|share|make|place|offer|send|ask|answer|reply|comment|review|suggest|propose|organi[sz]e|host|borrow|rent|fill|sign|join|manage|assign|schedule|set|plan|issue|grade|mark|run|teach)$/;
+
+/** The subject of a sentence such as "only admins can delete jobs", where it is about such a deed. */
+export function onlyRule(draft: Draft, one: DraftEntity, deed: RegExp): string | null {
+  const found = draft.facts.rules.find(
+    (rule) => rule.kind === 'only' && deed.test(rule.verb) && isAbout(rule.object, rule.evidence, one),
+  );
+  return found?.subject ?? null;
+}
+
+/** Whether the object of a sentence is the entity; "them" is what the sentence speaks of before. */
+function isAbout(object: string, evidence: string, one: DraftEntity): boolean {
+  if (
+    object === '' ||
+    /^(?:it|them|things|records|entries|content|data|anything|everything|stuff|items)$/.test(object)
+  )
+    return object === '' || !/^(?:it|them)$/.test(object) || mentions(evidence, one);
+  return isNamed(object, one);
+}
+
+function mentions(text: string, one: DraftEntity): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u)
+    .some((word) => isNamed(word, one));
+}
+
+/** `grade` and `grades`; `order` for a `bakery_order`, too. */
+export function isNamed(word: string, { entity, fact }: DraftEntity): boolean {
+  const bare = singularise(word.toLowerCase()).replaceAll(' ', '_');
+  const names = [entity.name, fact.name, fact.words.replaceAll(' ', '_')];
+  return (
+    names.some((name) => name === bare || name.endsWith(`_${bare}`)) || singularise(entity.plural) === bare
+  );
+}
+
+export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: readonly Role[]): string[] {
+  return roles
+    .filter((role) =>
+      draft.facts.roles.some(
+        ({ words, does }) =>
+          words === role.name.replaceAll('_', ' ') &&
+          does.some(({ verb, object }) => deed.test(verb) && isObject(one, verb, object)),
+      ),
+    )
+    .map(({ name }) => name);
+}
+
+// What somebody makes by doing something to something else: whoever borrows a book makes a loan.
+const DEEDS: readonly [verb: RegExp, made: RegExp][] = [
+  [/^borrow$/, /loan|borrowing|lending|checkout/],
+  [/^(?:book|reserve|schedule)$/, /booking|reservation|appointment|lesson/],
+  [/^(?:order|buy|purchase)$/, /order|purchase/],
+  [/^rent$/, /rental|booking/],
+  [/^apply$/, /application/],
+  [/^(?:join|register|sign|enrol|enroll)$/, /registration|attend|membership|enrol|participa|signup|rsvp/],
+  [/^(?:review|rate)$/, /review|rating/],
+  [/^(?:comment|reply|answer)$/, /comment|reply|answer/],
+  [/^ask$/, /question|request|leave/],
+  [/^donate$/, /donation/],
+  [/^request$/, /request|leave/],
+];
+
+/** Whether doing this to that makes records of the entity. */
+function isObject(one: DraftEntity, verb: string, object: string): boolean {
+  const made = DEEDS.find(([pattern]) => pattern.test(verb))?.[1];
+  if (made) return made.test(one.entity.name);
+  // "editors can write": all that is written.
+  if (object === '' || /^(?:it|them|everything|content|data|things|all|records)$/.test(object))
+    return /^(?:write|edit|manage|update|publish)$/.test(verb) && !one.fact.person;
+  return isNamed(object, one);
+}
+
+/** Whether people without a role of their own do it: "users share recipes". */
+export function isDoneByAnyone(draft: Draft, one: DraftEntity): boolean {
+  return draft.facts.roles.some(({ does }) =>
+    does.some(({ verb, object }) => MAKES.test(verb) && object !== '' && isObject(one, verb, object)),
+  );
+}
+
+/** What people write for one another. */
+export function isWritten(draft: Draft, one: DraftEntity): boolean {
+  if (/^(?:event|media)$/.test(one.nature) && /\b(?:social|community)\b/i.test(draft.facts.text)) return true;
+  if (one.nature === 'post' && draft.layout !== 'store') return isCommunity(draft);
+  return /^(reply|answer|comment|review|question|thread|topic|post|listing|idea|suggestion)$/.test(
+    one.entity.name,
+  );
+}
+
+/** What is said about something else. */
+export function isSaid({ entity }: DraftEntity): boolean {
+  return /(?:^|_)(?:reply|answer|comment|review|feedback)$/.test(entity.name);
+}
+
+export function isSaidByVisitors(draft: Draft): boolean {
+  return /\b(?:visitors?|guests?|anyone|everyone|anybody|everybody|readers) (?:can|may|should be able to|could) (?:also )?(?:comment|reply|answer|review|leave|write|post)/i.test(
+    draft.facts.text,
+  );
+}
+
+const COMMUNITY =
+  /\b(?:forum|community|social|network|discussion|marketplace|members?|users|people (?:can |may )?(?:post|share|write|publish))\b/i;
+
+function isCommunity(draft: Draft): boolean {
+  return COMMUNITY.test(draft.facts.text);
+}
+
+/** "their own grades": the text says that these are not for everybody who has an account. */
+export function isPersonal(draft: Draft, one: DraftEntity): boolean {
+  return draft.facts.wanted.some(
+    (wanted) =>
+      wanted.ability === 'ownership' &&
+      (/history/i.test(wanted.evidence)
+        ? /order|purchase|booking|loan|borrowing/.test(one.entity.name) && one.nature !== 'part'
+        : wanted.entity === one.entity.name ||
+          isOwnIn(wanted.evidence, one) ||
+          isOwnIn(draft.facts.text, one)),
+  );
+}
+
+/** "their own appointments and prescriptions", "see their invoices and projects" */
+function isOwnIn(text: string, one: DraftEntity): boolean {
+  const phrases = text.matchAll(
+    /\b(?:(?:their|his|her|my) own|only (?:see |view |access |edit )?(?:their|his|her|my)|(?:see|view|check|track|access|manage|download)s? (?:only )?their)(?: own)? ([^.;:\n]{1,60})/giu,
+  );
+  return [...phrases].some(([, rest = '']) =>
+    mentions(rest.replace(/\b(?:who|while|but|managers?|doctors?|teachers?|admins?)\b.*/i, ''), one),
+  );
+}
