@@ -45,7 +45,8 @@ export async function callApi<Body = AnyBody>(
       redirect: 'manual',
     }),
   );
-  const text = await answer.text();
+  // Not text(): an answer may be a zip.
+  const text = new TextDecoder().decode(await answer.arrayBuffer());
   const isJson = answer.headers.get('content-type')?.includes('json');
   return {
     status: answer.status,

@@ -1,0 +1,97 @@
+/** [LIM] Limits hold exactly, per account and per address, and say when to come back. */
+import { expect, test } from 'vitest';
+import { type Answer, callApi, signUp } from './api/call-api.ts';
+import { readCode } from './read-mail.ts';
+
+const from = (address: string) => ({ 'cf-connecting-ip': address });
+const countBy = (answers: Answer[], status: number) => answers.filter((one) => one.status === status).length;
+
+/** Many calls, some at a time, as many clients make them. */
+async function callMany(times: number, call: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let begun = 0; begun < times; begun += 50)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, times - begun) }, (_, index) => call(begun + index)),
+      )),
+    );
+  return answers;
+}
+
+function expectWait(answer: Answer | undefined, atMost: number): void {
+  const seconds = Number(answer?.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(atMost);
+}
+
+test('[LIM1] 1,000 wrong logins from 1,000 addresses against one account: 20 are tried, 980 are not', {
+  timeout: 120_000,
+}, async () => {
+  const person = await signUp({ password: 'the right password' });
+  const answers = await callMany(1000, (index) =>
+    callApi('/api/auth/login', {
+      body: { email: person.email, password: 'a wrong one' },
+      headers: from(`198.51.${index >> 8}.${index & 255}`),
+    }),
+  );
+  expect([countBy(answers, 401), countBy(answers, 429)]).toEqual([20, 980]);
+  expectWait(
+    answers.find((one) => one.status === 429),
+    15 * 60,
+  );
+  // Its owner is not kept out: a mailed code is counted apart.
+  await callApi('/api/auth/code', { body: { email: person.email }, headers: from('203.0.113.90') });
+  const code = await readCode(person.email ?? '');
+  const entered = await callApi('/api/auth/login', {
+    body: { email: person.email, code },
+    headers: from('203.0.113.90'),
+  });
+  expect(entered.status).toBe(200);
+});
+
+test('[LIM2] one address tries 50 times at whatever account', async () => {
+  const answers = await callMany(60, (index) =>
+    callApi('/api/auth/login', {
+      body: { email: `nobody-${index}@example.com`, code: '000000' },
+      headers: from('203.0.113.91'),
+    }),
+  );
+  expect([countBy(answers, 401), countBy(answers, 429)]).toEqual([50, 10]);
+});
+
+test.each(['/api/auth/code', '/api/auth/password-reset'])(
+  '[LIM3] %s: five an account and 30 an address in 15 minutes, for known and unknown alike',
+  async (path) => {
+    const person = await signUp();
+    const network = path.length;
+    for (const email of [person.email, `unknown-${network}@example.com`]) {
+      const answers = await callMany(12, (index) =>
+        callApi(path, { body: { email }, headers: from(`192.0.2.${index}`) }),
+      );
+      expect([email, countBy(answers, 202), countBy(answers, 429)]).toEqual([email, 5, 7]);
+      expectWait(
+        answers.find((one) => one.status === 429),
+        15 * 60,
+      );
+    }
+    const many = await callMany(40, (index) =>
+      callApi(path, {
+        body: { email: `someone-${network}-${index}@example.com` },
+        headers: from(`203.0.113.${100 + network}`),
+      }),
+    );
+    expect([countBy(many, 202), countBy(many, 429)]).toEqual([30, 10]);
+  },
+);
+
+test('[LIM4] sign-ups that meet one account: 20 from wherever, in 10 minutes', async () => {
+  const person = await signUp();
+  const answers = await callMany(30, (index) =>
+    callApi('/api/auth/signup', { body: { email: person.email }, headers: from(`192.0.2.${100 + index}`) }),
+  );
+  expect([countBy(answers, 409), countBy(answers, 429)]).toEqual([20, 10]);
+  expectWait(
+    answers.find((one) => one.status === 429),
+    10 * 60,
+  );
+});
