@@ -1,26 +1,33 @@
 /**
  * `npm run hero-pictures`: builds the app that the landing page quotes and takes the picture beside the quote, light and
  * dark, into public/pictures. The words and the picture come from one file, so they belong together.
+ * With `-- templates` it builds every template instead and takes the picture of its card; ids after it name the wanted ones.
+ * With `-- plan` it takes the plan of the quoted app as the wizard shows it, for the features page.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { buildAll } from './build.mjs';
+import { buildApp } from './parts/build-app.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { requestLocal } from './parts/local-request.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { findFreePort } from './parts/ports.mjs';
 import { inRoot } from './parts/root.mjs';
+import { takeWebp } from './parts/take-webp.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 /** Shown at 640 px at most; twice that is sharp on dense screens. */
-const PICTURE = { width: 1280, height: 800 };
-/** The window in which the app is seen, CSS px. */
-const WINDOW = { width: 1200, height: 750 };
+const LARGE = { width: 1280, height: 800 };
+/** Of a card, shown at 400 px at most. */
+const SMALL = { width: 800, height: 500 };
+const schemes = /** @type {const} */ (['light', 'dark']);
 
+const [what = 'example', ...wanted] = process.argv.slice(2);
 const example = JSON.parse(readFileSync(inRoot('app', 'routes', '_index', 'hero-example.json'), 'utf8'));
+const folder = inRoot('public', 'pictures');
 const data = mkdtempSync(join(tmpdir(), 'hewn-pictures-'));
 let server = null;
 let browser = null;
@@ -29,14 +36,11 @@ try {
   const executablePath = await requireBrowser(say);
   await buildAll({ say });
   server = await startLocalServer({ port: await findFreePort(), data, say });
-  const url = await buildExample(server.origin);
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  mkdirSync(inRoot('public', 'pictures'), { recursive: true });
-  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-    const file = inRoot('public', 'pictures', `example-${scheme}.webp`);
-    writeFileSync(file, await takePicture(url, scheme));
-    say(file);
-  }
+  mkdirSync(join(folder, 'templates'), { recursive: true });
+  if (what === 'templates') await takeTemplates(server.origin);
+  else if (what === 'plan') await takePlan(server.origin);
+  else await takeExample(server.origin);
 } catch (error) {
   console.error(explainError(error));
   process.exitCode = 1;
@@ -46,49 +50,47 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** @returns {Promise<string>} the address of the page that has the asked block. */
-async function buildExample(origin) {
-  const post = async (path, body, token) => {
-    const answer = await requestLocal(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-      timeout: 330_000,
-    });
-    return JSON.parse(answer.body.toString());
-  };
-  const { token } = await post('/auth/anonymous', {});
-  const run = await post('/agents/pipeline', { requirements: example.description }, token);
-  if (run.status !== 'succeeded')
-    throw new Error(`The build ended ${run.status}: ${JSON.stringify(run.error)}`);
+async function takeExample(origin) {
+  const run = await buildApp(origin, example.description);
   const page = run.blueprint.pages.find(({ blocks }) =>
     blocks.some(({ ability }) => ability === example.page),
   );
   if (!page) throw new Error(`The app has no page with a ${example.page}.`);
-  return new URL(page.path, run.deployed_url).href;
+  const url = new URL(page.path, run.deployed_url).href;
+  for (const colorScheme of schemes)
+    keep(`example-${colorScheme}.webp`, await takeWebp(browser, url, { colorScheme, size: LARGE }));
 }
 
-/** @returns {Promise<Buffer>} a WebP of PICTURE's size; Chromium itself encodes it. */
-async function takePicture(url, colorScheme) {
-  const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: 2, colorScheme });
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const png = await page.screenshot();
-  await page.goto('about:blank');
-  const encoded = await page.evaluate(
-    async ({ source, width, height }) => {
-      const { createImageBitmap: decode, document: page } = /** @type {any} */ (globalThis);
-      const image = await decode(await (await fetch(source)).blob(), {
-        resizeWidth: width,
-        resizeHeight: height,
-        resizeQuality: 'high',
-      });
-      const canvas = Object.assign(page.createElement('canvas'), { width, height });
-      canvas.getContext('2d').drawImage(image, 0, 0);
-      return canvas.toDataURL('image/webp', 0.86);
-    },
-    { source: `data:image/png;base64,${png.toString('base64')}`, ...PICTURE },
-  );
-  await context.close();
-  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+/** One after the other, each from the app that its description becomes. */
+async function takeTemplates(origin) {
+  const answer = await requestLocal(`${origin}/api/templates`);
+  for (const { id, description } of JSON.parse(answer.body.toString())) {
+    if (wanted.length && !wanted.includes(id)) continue;
+    const started = performance.now();
+    const run = await buildApp(origin, description);
+    say(`${id}: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    keep(`templates/${id}.webp`, await takeWebp(browser, run.deployed_url, { size: SMALL, quality: 0.82 }));
+  }
+}
+
+async function takePlan(origin) {
+  for (const colorScheme of schemes)
+    keep(
+      `plan-${colorScheme}.webp`,
+      await takeWebp(browser, `${origin}/build`, { colorScheme, size: LARGE, prepare: askForPlan }),
+    );
+}
+
+/** @param {import('playwright-core').Page} page */
+async function askForPlan(page) {
+  await page.getByLabel('Describe your app').fill(example.description);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const heading = page.getByRole('heading', { name: 'Your plan' });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+}
+
+function keep(name, picture) {
+  writeFileSync(join(folder, name), picture);
+  say(`${name}: ${Math.round(picture.length / 1024)} KB`);
 }

@@ -1,7 +1,7 @@
 /** One template of each category: what the page shows even when the server cannot be asked. */
 import type { Template } from './public.ts';
 
-/** Builds of templates took 6 to 25 seconds when they were measured. */
+/** Builds of the templates took 2 to 11 seconds when their pictures were taken. */
 export const BUILD_TIME = 'Under a minute';
 
 /** @returns the address of the picture that was taken from the app which the template becomes. */

@@ -15,13 +15,13 @@ const FURTHER: Words[] = [
       'Pre-orders for a bakery. Products have a name, a picture, a category (bread, rolls, cake) and a price. Orders have a customer name, a phone number, a pick-up date, a status (received, baked, picked up) and a total. Show the orders as a board by status and the income per month.',
   },
   {
-    id: 'tool-rental',
-    name: 'Tool Rental',
+    id: 'tool-lending',
+    name: 'Tool Lending',
     category: 'ecommerce',
     popularity: 3,
-    features: ['Catalogue', 'Rentals', 'Overlaps refused', 'Daily prices'],
+    features: ['Tools', 'Loans', 'Overlaps refused', 'Overdue list'],
     description:
-      'A rental shop for tools. Tools have a name, a picture, a category, a daily price and a condition. Rentals belong to a tool, with a customer name, phone, start date and end date; the same tool cannot be rented twice at the same time.',
+      'A tool lending list for a neighbourhood. Tools have a name, a picture, a category (garden, wood, paint) and a condition. Loans belong to a tool, with a borrower name, a phone number, a start date, an end date and a returned flag; the same tool cannot be lent twice at the same time. Show which loans are overdue.',
   },
   {
     id: 'book-circle',
@@ -39,7 +39,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Votes', 'Comments', 'Board by status'],
     description:
-      'An idea box for our company. Ideas have a title, a description, an area (office, product, team) and a status (new, considered, planned, done). Colleagues vote for ideas and comment on them. Show a board of ideas by status.',
+      'An idea box for our company. Ideas have a title, a description, an kind (office, product, team) and a status (new, considered, planned, done). Colleagues vote for ideas and comment on them. Show a board of ideas by status.',
   },
   {
     id: 'workshop-jobs',
@@ -66,7 +66,7 @@ const FURTHER: Words[] = [
     popularity: 3,
     features: ['Project cards', 'Team page', 'Inquiries'],
     description:
-      'A website for an architecture studio: buildings with a picture, a place, a year, a type (housing, school, office) and a description; a page about the team with name, role and photo; and a form for inquiries.',
+      'A portfolio for an architecture studio: projects with a title, a cover picture, a place, a year, a type (school, library, office) and a description; a page about the team with name, role and photo; and a contact form whose inquiries are stored.',
   },
   {
     id: 'writer-journal',

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useMessageForm } from '../../forms/use-message-form';
+import { prepareToasts } from '../../toast/toasts';
+import { buttonStyle } from '../../ui/button-style';
+import { INPUT_STYLE } from '../../ui/field-style';
+import { Spinner } from '../../ui/Spinner';
+
+/** An address for the newsletter. */
+export function NewsletterForm() {
+  const id = useId();
+  const { Form, formProps, isBusy, findError } = useMessageForm({
+    required: ['email'],
+    sent: { title: 'Subscribed!', description: 'The next letter comes to you.' },
+  });
+  const error = findError('email');
+  return (
+    <Form {...formProps} action="/blog?index" className="w-full max-w-[28rem]">
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <label htmlFor={id} className="sr-only">
+          Email for the newsletter
+        </label>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onFocus={prepareToasts}
+          className={`${INPUT_STYLE} h-11 min-w-0 sm:flex-1`}
+        />
+        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'h-11!')}>
+          {isBusy && <Spinner />}
+          Subscribe
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </Form>
+  );
+}

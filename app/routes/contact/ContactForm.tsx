@@ -1,0 +1,70 @@
+import { useSearchParams } from '@remix-run/react';
+import { CircleCheck } from 'lucide-react';
+import { MessageField } from '../../forms/MessageField';
+import { useMessageForm } from '../../forms/use-message-form';
+import { buttonStyle } from '../../ui/button-style';
+import { Spinner } from '../../ui/Spinner';
+
+/** The message form. `?subject=` fills in what a link is about. */
+export function ContactForm() {
+  const [params] = useSearchParams();
+  const subject = params.get('subject') ?? '';
+  const { Form, formProps, isBusy, isSent, findError } = useMessageForm({
+    required: ['name', 'email', 'message'],
+    sent: {
+      title: 'Message Sent!',
+      description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+    },
+  });
+  return (
+    <Form {...formProps} action="/contact" className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MessageField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          isRequired
+          error={findError('name')}
+        />
+        <MessageField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          maxLength={254}
+          isRequired
+          error={findError('email')}
+        />
+        <MessageField name="company" label="Company" autoComplete="organization" maxLength={120} />
+        <MessageField
+          key={subject}
+          name="subject"
+          label="Subject"
+          maxLength={200}
+          defaultValue={subject.slice(0, 200)}
+        />
+      </div>
+      <MessageField
+        name="message"
+        label="Message"
+        rows={7}
+        maxLength={5000}
+        isRequired
+        error={findError('message')}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large')}>
+          {isBusy && <Spinner />}
+          Send Message
+        </button>
+        {isSent && !isBusy && (
+          <p className="flex items-center gap-2 text-sm text-green">
+            <CircleCheck aria-hidden className="size-4.5" />
+            We have your message.
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

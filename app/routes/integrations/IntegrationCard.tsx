@@ -1,0 +1,76 @@
+import { Clock, ExternalLink } from 'lucide-react';
+import { Badge } from '../../ui/Badge';
+import { buttonStyle } from '../../ui/button-style';
+import { Stars } from '../../ui/Stars';
+import type { Integration } from './integrations';
+
+export interface IntegrationCardProps {
+  integration: Integration;
+  onAdd: () => void;
+}
+
+/** A service: what it is for, how long it takes, the two ways on. */
+export function IntegrationCard({ integration, onAdd }: IntegrationCardProps) {
+  const { name, description, features, official, popularity, setupTime, website } = integration;
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="flex items-start gap-3.5">
+        <ServiceMark name={name} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="font-medium">{name}</h2>
+            {official && <Badge tone="green">Official</Badge>}
+          </div>
+          <p className="mt-1 text-sm text-ink-2">{description}</p>
+        </div>
+      </div>
+      <ul aria-label="Features" className="flex flex-wrap gap-1.5">
+        {features.map((feature) => (
+          <li key={feature} className="flex">
+            <Badge>{feature}</Badge>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center justify-between text-xs text-ink-3">
+        <span className="flex items-center gap-1.5">
+          <Clock aria-hidden className="size-3.5" />
+          {setupTime}
+        </span>
+        <Stars count={popularity} />
+      </div>
+      <div className="mt-auto flex gap-2">
+        <button
+          type="button"
+          onClick={onAdd}
+          aria-label={`Add Integration: ${name}`}
+          className={buttonStyle('secondary', 'small', 'flex-1')}
+        >
+          Add Integration
+        </button>
+        <a
+          href={website}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary', 'small', 'px-2!')}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only">{name}: its documentation, in a new tab</span>
+        </a>
+      </div>
+    </article>
+  );
+}
+
+/** Two letters on a cut tile; the marks of other companies are theirs. */
+export function ServiceMark({ name }: { name: string }) {
+  const words = name.split(/\s+/);
+  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : name;
+  return (
+    <span
+      aria-hidden="true"
+      className="cut grid size-10 shrink-0 place-items-center bg-madder-wash text-sm font-semibold text-madder-text [--cut:8px]"
+    >
+      {letters.slice(0, 2)}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+/** Services that projects connect to. */
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useState } from 'react';
+import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
+import { filterCatalogue } from '../../catalogue/filter-catalogue';
+import { NothingFound } from '../../catalogue/NothingFound';
+import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
+import { describePage } from '../../document/describe-page';
+import { answerForm, readFields } from '../../forms/send-message';
+import { buttonStyle } from '../../ui/button-style';
+import { LinkButton } from '../../ui/LinkButton';
+import { PageHero } from '../../ui/PageHero';
+import { AddDialog } from './AddDialog';
+import { IntegrationCard } from './IntegrationCard';
+import { INTEGRATION_CATEGORIES, INTEGRATIONS, type Integration } from './integrations';
+import { RequestDialog } from './RequestDialog';
+
+export const meta: MetaFunction = () =>
+  describePage(
+    'Integrations',
+    'Payments, mail, analytics and more: what a project needs for each, as code that you can read.',
+  );
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { name = '', email = '', details } = await readFields(request);
+  return answerForm(context.api.integrations.request.$post({ json: { name, email, details } }));
+}
+
+const READING = {
+  texts: (integration: Integration) => [integration.name, integration.description],
+  isIn: (integration: Integration, category: string) => integration.category === category,
+};
+const CATEGORIES = countCategories(INTEGRATIONS, INTEGRATION_CATEGORIES, READING.isIn);
+const POPULAR_TAGS = ['Pay', 'Mail', 'Push', 'Postgres', 'SQLite', 'Sign-in'];
+
+export default function Integrations() {
+  const filter = useCatalogueFilter();
+  const [added, setAdded] = useState<Integration | null>(null);
+  const [isRequestOpen, setRequestOpen] = useState(false);
+  const found = filterCatalogue(INTEGRATIONS, filter, READING);
+  return (
+    <>
+      <PageHero
+        kicker="Integrations"
+        title="It works with what you have"
+        lead="Each integration is a small client in your own code: the file, the variables and the host, before you add anything."
+        actions={
+          <>
+            <button
+              type="button"
+              onClick={() => setRequestOpen(true)}
+              className={buttonStyle('primary', 'large')}
+            >
+              Request Integration
+            </button>
+            <LinkButton to="/pricing#enterprise" variant="secondary" size="large">
+              View Enterprise
+            </LinkButton>
+          </>
+        }
+      />
+      <CatalogueFrame
+        filter={filter}
+        searchLabel="Search integrations"
+        placeholder="Search integrations"
+        categories={CATEGORIES}
+        aside={<PopularTags onTake={filter.setQuery} />}
+      >
+        {found.length === 0 ? (
+          <NothingFound title="No integrations found" onClear={filter.clear} />
+        ) : (
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {found.map((integration) => (
+              <IntegrationCard
+                key={integration.id}
+                integration={integration}
+                onAdd={() => setAdded(integration)}
+              />
+            ))}
+          </div>
+        )}
+      </CatalogueFrame>
+      <AddDialog integration={added} onClose={() => setAdded(null)} />
+      <RequestDialog isOpen={isRequestOpen} onClose={() => setRequestOpen(false)} />
+    </>
+  );
+}
+
+function PopularTags({ onTake }: { onTake: (tag: string) => void }) {
+  return (
+    <section aria-labelledby="popular-tags">
+      <h2 id="popular-tags" className="mb-2 text-sm font-medium">
+        Popular tags
+      </h2>
+      <div className="flex flex-wrap gap-1.5">
+        {POPULAR_TAGS.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            onClick={() => onTake(tag)}
+            className="h-7 rounded-sm bg-sunken px-2.5 text-xs text-ink-2 transition-colors hover:text-ink"
+          >
+            {tag}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

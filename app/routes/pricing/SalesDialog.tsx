@@ -1,0 +1,68 @@
+import { MessageField } from '../../forms/MessageField';
+import { useMessageForm } from '../../forms/use-message-form';
+import { buttonStyle } from '../../ui/button-style';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Spinner } from '../../ui/Spinner';
+
+/** The contact-sales form of the Enterprise plan. */
+export function SalesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <ModalDialog title="Contact sales" isOpen={isOpen} onClose={onClose}>
+      <SalesForm onSent={onClose} />
+    </ModalDialog>
+  );
+}
+
+function SalesForm({ onSent }: { onSent: () => void }) {
+  const { Form, formProps, isBusy, findError } = useMessageForm({
+    required: ['name', 'email', 'message'],
+    sent: {
+      title: 'Message Sent!',
+      description: "Thank you for contacting us. We'll get back to you within 24 hours.",
+    },
+    onSent,
+  });
+  return (
+    <>
+      <p className="text-ink-2">
+        Tell us how many people would build, and what they need. You get an answer within 24 hours.
+      </p>
+      <Form {...formProps} action="/contact" className="flex flex-col gap-4">
+        <input type="hidden" name="topic" value="sales" />
+        <input type="hidden" name="subject" value="Enterprise plan" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MessageField
+            name="name"
+            label="Name"
+            autoComplete="name"
+            maxLength={120}
+            isRequired
+            error={findError('name')}
+          />
+          <MessageField
+            name="email"
+            type="email"
+            label="Work email"
+            autoComplete="email"
+            maxLength={254}
+            isRequired
+            error={findError('email')}
+          />
+        </div>
+        <MessageField name="company" label="Company" autoComplete="organization" maxLength={120} />
+        <MessageField
+          name="message"
+          label="What do you need?"
+          rows={4}
+          maxLength={5000}
+          isRequired
+          error={findError('message')}
+        />
+        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'self-start')}>
+          {isBusy && <Spinner />}
+          Send to sales
+        </button>
+      </Form>
+    </>
+  );
+}

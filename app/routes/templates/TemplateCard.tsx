@@ -1,0 +1,78 @@
+import { Clock } from 'lucide-react';
+import type { Template } from '../../../worker/contract/public.ts';
+import { Badge } from '../../ui/Badge';
+import { LinkButton } from '../../ui/LinkButton';
+import { Skeleton } from '../../ui/Skeleton';
+import { Stars } from '../../ui/Stars';
+
+/** Features that a card names; the others are counted. */
+const SHOWN_FEATURES = 3;
+
+export interface TemplateCardProps {
+  template: Template;
+  /** In the first view: its picture is fetched at once. */
+  isFirst: boolean;
+}
+
+/** A template: what came of it, and the way to make it one's own. */
+export function TemplateCard({ template, isFirst }: TemplateCardProps) {
+  const { name, description, time, popularity, features, image } = template;
+  const hidden = features.length - SHOWN_FEATURES;
+  return (
+    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <img
+        src={image}
+        alt=""
+        width={800}
+        height={500}
+        loading={isFirst ? undefined : 'lazy'}
+        className="block h-auto w-full border-b border-line"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="font-medium">{name}</h2>
+          <span className="mt-1.5">
+            <Stars count={popularity} />
+          </span>
+        </div>
+        <p className="line-clamp-3 text-sm text-ink-2">{description}</p>
+        <div className="flex flex-wrap gap-1.5">
+          {features.slice(0, SHOWN_FEATURES).map((feature) => (
+            <Badge key={feature}>{feature}</Badge>
+          ))}
+          {hidden > 0 && <Badge tone="madder">+{hidden} more</Badge>}
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-xs text-ink-3">
+            <Clock aria-hidden className="size-3.5" />
+            {time}
+          </p>
+          <LinkButton
+            to="/build"
+            state={{ template: name, description }}
+            variant="secondary"
+            size="small"
+            aria-label={`Use Template: ${name}`}
+          >
+            Use Template
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Holds the place of a card while templates are on their way. */
+export function TemplateCardSkeleton() {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-8/5 w-full rounded-none" />
+      <div className="flex flex-col gap-3 p-5">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="mt-3 h-8 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** Apps to start from: the server's templates first, then the built-in ones that it does not have. */
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Await, type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
+import type { Template } from '../../../worker/contract/public.ts';
+import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
+import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
+import { ALL, filterCatalogue } from '../../catalogue/filter-catalogue';
+import { NothingFound } from '../../catalogue/NothingFound';
+import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
+import { describePage } from '../../document/describe-page';
+import { CallBand } from '../../ui/CallBand';
+import { PageHero } from '../../ui/PageHero';
+import { joinTemplates } from './join-templates';
+import { TemplateCard, TemplateCardSkeleton } from './TemplateCard';
+
+export const meta: MetaFunction = () =>
+  describePage(
+    'Templates',
+    'Apps to start from, each with a picture of what came of it. Change the words, then build.',
+  );
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ templates: Promised<Template[]> }> {
+  const answer = await context.api.templates.$get();
+  if (!answer.ok) console.error(`Templates could not be loaded: ${answer.status as number}`);
+  return { templates: joinTemplates(answer.ok ? await answer.json() : [], STARTER_TEMPLATES) };
+}
+
+type Promised<Value> = Value | Promise<Value>;
+
+/** On the way from another page the frame is there at once, with skeletons until the templates are. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = serverLoader<typeof loader>();
+  return { templates: loaded.then(({ templates }) => templates, takeBuiltIns) };
+}
+
+function takeBuiltIns(error: unknown): Template[] {
+  console.warn('Templates could not be loaded:', error);
+  return STARTER_TEMPLATES;
+}
+
+const LABELS = {
+  [ALL]: 'All templates',
+  ecommerce: 'E-commerce',
+  social: 'Social',
+  business: 'Business',
+  portfolio: 'Portfolio',
+  education: 'Education',
+  entertainment: 'Entertainment',
+};
+const READING = {
+  texts: (template: Template) => [template.name, template.description],
+  isIn: (template: Template, category: string) => template.category === category,
+};
+const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
+
+export default function Templates() {
+  const { templates } = useLoaderData<{ templates: Promised<Template[]> }>();
+  return (
+    <>
+      <PageHero
+        kicker="Templates"
+        title="Start from something that works"
+        lead="Each template is a description, and each picture is the app that Hewn built from it. Take one, change its words, and build your own."
+      />
+      <Suspense fallback={<TemplateList templates={null} />}>
+        <Await resolve={templates}>{(loaded) => <TemplateList templates={loaded} />}</Await>
+      </Suspense>
+      <CallBand
+        title="None of these?"
+        text="Most apps begin with a blank page and one sentence. Yours can too."
+        to="/build"
+        action="Start Building"
+      />
+    </>
+  );
+}
+
+/** @param templates null while they are on their way */
+function TemplateList({ templates }: { templates: readonly Template[] | null }) {
+  const filter = useCatalogueFilter();
+  const found = filterCatalogue(templates ?? [], filter, READING);
+  return (
+    <CatalogueFrame
+      filter={filter}
+      searchLabel="Search templates"
+      placeholder="Search templates"
+      categories={countCategories(templates ?? [], LABELS, READING.isIn)}
+      aside={
+        <p className="hidden text-xs text-ink-3 lg:block">
+          Stars are our own estimate of how often an app of this kind is wanted.
+        </p>
+      }
+    >
+      {templates === null ? (
+        <div role="status" aria-label="Loading templates" className={GRID}>
+          {SKELETONS.map((key) => (
+            <TemplateCardSkeleton key={key} />
+          ))}
+        </div>
+      ) : found.length === 0 ? (
+        <NothingFound title="No templates found" onClear={filter.clear} />
+      ) : (
+        <div className={GRID}>
+          {found.map((template, index) => (
+            <TemplateCard key={template.id} template={template} isFirst={index < 3} />
+          ))}
+        </div>
+      )}
+    </CatalogueFrame>
+  );
+}

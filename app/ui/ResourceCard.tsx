@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react';
+import { ArrowRight, type LucideIcon } from 'lucide-react';
+
+export interface ResourceCardProps {
+  Icon: LucideIcon;
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** A card that leads somewhere, as a whole. */
+export function ResourceCard({ Icon, title, text, to }: ResourceCardProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-6 transition-colors hover:border-edge"
+    >
+      <Icon aria-hidden className="size-5 text-madder-text" strokeWidth={1.75} />
+      <h3 className="flex items-center gap-1.5 font-medium">
+        {title}
+        <ArrowRight
+          aria-hidden
+          className="size-4 text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5"
+        />
+      </h3>
+      <p className="text-sm text-ink-2">{text}</p>
+    </Link>
+  );
+}
