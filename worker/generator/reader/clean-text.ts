@@ -9,6 +9,9 @@ export interface Line {
 
 // What a line may begin with when it is an entry of a list: -, *, •, 1., 2), a), [ ].
 const BULLET = /^(\s*)(?:[-*•‣◦▪–—·]|\d{1,2}[.)]|[a-h]\)|\[[ x]?\])\s+(.*)$/i;
+// "Please build this for me: …" says nothing about the app.
+const COURTESY =
+  /(?:\bplease\s+)?(?:\b(?:can|could|would) you (?:please )?)?\b(?:build|make|create|develop|design|code)\s+(?:me\s+|us\s+)?(?:this|the following|something like this)(?:\s+(?:app|site|website|thing))?(?:\s+for (?:me|us))?\s*:\s*/giu;
 const HEADING = /^\s*(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$/;
 
 /**
@@ -31,6 +34,8 @@ export function cleanText(raw: string): Line[] {
     .replace(/\betc\.?(?=\W|$)/gi, '')
     .replace(/\bw\/\s?/gi, 'with ')
     .replace(/\s&\s/g, ' and ')
+    .replace(/(?<=\p{L}) +,/gu, ',')
+    .replace(COURTESY, '')
     .replace(/[ \t]+/g, (space) => (space.includes('\t') ? '  ' : space));
   const lines: (Line & { depth: number })[] = [];
   let section = '';
@@ -52,6 +57,9 @@ export function cleanText(raw: string): Line[] {
       addBullet(lines, strip(bullet[2] ?? ''), (bullet[1] ?? '').length, section);
     } else if (last?.bullet && /^\s{2,}\S/.test(raw)) {
       last.text = `${last.text} ${strip(raw)}`;
+    } else if (lines.length === 0 && /^\s*(?:an?|the|my|our)?\s*(?:\S+\s+){2,}\S+:\s*$/iu.test(raw)) {
+      // "A recipe collection for my family:" opens the text; its list follows.
+      lines.push({ text: strip(raw).replace(/:$/, '.'), section, bullet: false, depth: 0 });
     } else if (/^\s*[\p{L} &/'-]{2,40}:\s*$/u.test(raw)) {
       // "Pages:" alone on a line heads what follows.
       section = raw.trim().replace(/:$/, '').toLowerCase();

@@ -2,7 +2,7 @@
 import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import type { Candidate, Weighing } from './candidate.ts';
 import type { Mention } from './mention.ts';
-import type { ResolvedNoun } from './resolve-noun.ts';
+import { isAbilityNoun, type ResolvedNoun } from './resolve-noun.ts';
 
 // Fields by name whose plural, listed by itself, is more often kept: treatments, genres, answers.
 const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
@@ -55,7 +55,11 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
     case 'seen':
       return phrase.plural ? 0.4 : 0.2;
     case 'attribute':
-      if (!phrase.plural) return 0;
+      // "book a slot with a stylist": whom one books is kept.
+      if (!phrase.plural)
+        return candidate.person && candidate.inCore && isAbilityNoun(mention.owner) ? 0.2 : 0;
+      // "Workouts have a date and notes": notes of something are one text of it.
+      if (candidate.words === 'note' && !candidate.inDomain && !ANYONE.test(mention.owner)) return 0;
       if (ANYONE.test(mention.owner)) return 0.6;
       if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
       return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;

@@ -63,21 +63,26 @@ function targetsOfLength(length: number): string[] {
 /**
  * The text with slips corrected.
  * @param isKnown whether a general dictionary has the word (lower case); such words are left alone.
+ * @param near words of the text (lower case), which are likelier than others.
  */
-export function correctSpelling(text: string, isKnown: (word: string) => boolean): string {
+export function correctSpelling(
+  text: string,
+  isKnown: (word: string) => boolean,
+  near: ReadonlySet<string> = new Set(),
+): string {
   return text.replace(/(?<![\p{L}@.#/_-])\p{L}{5,24}(?![\p{L}@_/]|\.\p{L})/gu, (word, offset: number) => {
     const lower = word.toLowerCase();
     // A capital inside a sentence is a name.
     const name = word !== lower && offset > 0 && !/[.!?:\n-]\s*$/.test(text.slice(0, offset));
     if (name || vocabulary().has(lower) || isKnown(lower) || findVerb(lower)) return word;
-    const corrected = findCorrection(lower);
+    const corrected = findCorrection(lower, near);
     if (!corrected) return word;
     return word === lower ? corrected : corrected.charAt(0).toUpperCase() + corrected.slice(1);
   });
 }
 
 /** The one word of the vocabulary that the slip stands for, or null when there is none or more than one. */
-export function findCorrection(lower: string): string | null {
+export function findCorrection(lower: string, near: ReadonlySet<string> = new Set()): string | null {
   if (lower.length < SHORTEST || !/^\p{Ll}+$/u.test(lower)) return null;
   const found = new Set<string>();
   for (const length of [lower.length, lower.length - 1, lower.length + 1])
@@ -87,7 +92,8 @@ export function findCorrection(lower: string): string | null {
     for (const length of [lower.length, lower.length - 1, lower.length + 1])
       for (const target of targetsOfLength(length))
         if (target[0] === lower[0] && consonants(target) === consonants(lower)) found.add(target);
-  return found.size === 1 ? ([...found][0] ?? null) : null;
+  const likely = found.size > 1 ? [...found].filter((word) => near.has(word)) : [...found];
+  return likely.length === 1 ? (likely[0] ?? null) : null;
 }
 
 /** What stays of a word when its vowels are misspelled: recepies and recipes. */

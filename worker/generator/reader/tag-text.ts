@@ -44,8 +44,11 @@ export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
   const nlp = await loadTagger();
   const isKnown = await isDictionaryWord();
   const sentences: Sentence[] = [];
+  const near = new Set(
+    lines.flatMap((line) => line.text.toLowerCase().match(/\p{L}{5,}/gu) ?? []).filter(isKnown),
+  );
   for (const line of lines) {
-    const prepared = correctSpelling(line.text, isKnown)
+    const prepared = correctSpelling(line.text, isKnown, near)
       .replace(/(\p{L})\s*\/\s*(?=\p{L})/gu, '$1, ')
       .replace(/([\p{L}\d])-(?=[\p{L}\d])/gu, `$1${JOINED}`)
       .replace(/\s→\s/g, ', ');

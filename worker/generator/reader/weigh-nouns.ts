@@ -33,7 +33,12 @@ export function weighNouns(
   };
   for (const mention of read.mentions) weigh(mention, weighing);
   for (const mention of read.mentions) if (mention.part === 'attribute') weighOwner(mention, weighing);
-  for (const pointer of read.pointers) weighTarget(pointer.to, pointer.kind, weighing);
+  for (const pointer of read.pointers) {
+    weighTarget(pointer.to, pointer.kind, weighing);
+    if (pointer.kind === 'belongs') weighPart(pointer.from, weighing);
+  }
+  for (const deed of read.deeds)
+    if (!deed.negated && LENDING.test(deed.verb)) weighPart(deed.subject, weighing);
   mergeSynonyms(weighing, part?.phrase.words ?? '');
   return weighing;
 }
@@ -199,6 +204,25 @@ function weighTarget(words: string, kind: string, weighing: Weighing): void {
   if (kind === 'belongs' || kind === 'assigned' || (kind === 'grouped' && candidate.inCore))
     candidate.attributeOnly = false;
 }
+
+// Who has borrowed something is written down with it.
+const LENDING = /^(?:borrow|lend|rent|hire out|check out)$/;
+
+// "Contacts belong to a company": people who are part of something are kept, not only acting.
+function weighPart(words: string, weighing: Weighing): void {
+  const candidate = weighing.candidates.get(weighing.meaning.get(words) ?? '');
+  if (
+    !candidate?.person ||
+    !candidate.plural ||
+    candidate.thing === undefined ||
+    ANYBODY.test(candidate.words)
+  )
+    return;
+  candidate.points += 0.5;
+  candidate.attributeOnly = false;
+}
+
+const ANYBODY = /^(?:user|visitor|guest|person|everyone|admin)$/;
 
 // "A to-do list with tasks": two words for one thing, unless both are listed by themselves.
 function mergeSynonyms({ candidates, meaning }: Weighing, kindPart: string): void {
