@@ -53,7 +53,7 @@ function rankingQuery(use: ParsedUse<LeaderboardOptions>, model: AppModel, days:
       : sql` AND ${`${entity.table}.created_at`} >= strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${{ kind: 'literal', value: `-${days} days` }})`;
   return sql`
     SELECT ${level} AS level, RANK() OVER (PARTITION BY ${level} ORDER BY ${figure}(${number}) ${order}) AS place,
-      ${nameOf(entity.field(player), entity.table)} AS name, ${figure}(${number}) AS best, COUNT(*) AS entries
+      ${nameOf(entity.field(player), entity.table)} AS name, ${figure}(${number}) AS best
     FROM ${entity.table}
     WHERE ${number} IS NOT NULL AND ${key} IS NOT NULL${since}
     GROUP BY ${key}, ${level} ORDER BY level, place, name LIMIT ${raw(String(MOST_PLACES))}`;

@@ -106,9 +106,9 @@ function rankingCheck(use: ParsedUse<LeaderboardOptions>, model: AppModel) {
     script.call('GET', `${entity.apiPath}/leaderboard/${name}`, 200, {
       json: {
         items: [
-          { place: 1, name: 'Ada', best: best ?? 0, entries: 2 },
-          { place: 1, name: 'Bo', best: best ?? 0, entries: 1 },
-          { place: 3, name: 'Cy', best: worst ?? 0, entries: 1 },
+          { place: 1, name: 'Ada', best: best ?? 0 },
+          { place: 1, name: 'Bo', best: best ?? 0 },
+          { place: 3, name: 'Cy', best: worst ?? 0 },
         ],
       },
     });

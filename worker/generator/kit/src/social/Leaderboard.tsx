@@ -14,7 +14,6 @@ interface Place {
   place: number;
   name: string;
   best: number;
-  entries: number;
 }
 
 export interface LeaderboardProps {
@@ -33,7 +32,7 @@ export function Leaderboard({ path, periods, points, unit, levels }: Leaderboard
   const [level, setLevel] = useState(levels?.[0]?.value ?? '');
   const result = useQuery(query<{ items: Place[] }>(`${path}/${period}`));
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         {levels && (
           <Switch
