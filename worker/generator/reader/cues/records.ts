@@ -56,20 +56,7 @@ export const RECORD_CUES: CueNotation[] = [
     ],
   },
   // A reservation can be a form that somebody reads; it need not know what is free.
-  {
-    ability: 'due',
-    cues: [
-      /\boverdue\b/,
-      /\b(?:due|expiring|expires|ending) (?:soon|list|today|this week|this month)\b/,
-      /\bwhat is due\b/,
-    ],
-  },
   // A plain due date is a field; lists of what is due are only a guess.
-  {
-    ability: 'due',
-    cues: [/\bnext due\b/, /\bdeadlines?\b/, /\bexpir(?:es|ing|y|ed)\b/, /\bdue dates?\b/, /\brenewals?\b/],
-    confidence: 0.5,
-  },
   {
     ability: 'chart',
     cues: [/\b(?:shows?|see|know)\b.{0,60}\bper (?!night|hour|person|piece|unit|kg|user)[a-z]+\b/],
