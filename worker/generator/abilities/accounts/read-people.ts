@@ -47,7 +47,10 @@ export function doersOf(draft: Draft, one: DraftEntity, deed: RegExp, roles: rea
       draft.facts.roles.some(
         ({ words, does }) =>
           words === role.name.replaceAll('_', ' ') &&
-          does.some(({ verb, object }) => deed.test(verb) && isObject(one, verb, object)),
+          does.some(
+            ({ verb, object }) =>
+              deed.test(verb) && isObject(one, verb, object) && !isSigningIn(verb, draft.facts.text),
+          ),
       ),
     )
     .map(({ name }) => name);
@@ -76,6 +79,14 @@ function isObject(one: DraftEntity, verb: string, object: string): boolean {
   if (object === '' || /^(?:it|them|everything|content|data|things|all|records)$/.test(object))
     return /^(?:write|edit|manage|update|publish)$/.test(verb) && !one.fact.person;
   return isNamed(object, one);
+}
+
+// "log in to see their invoices" logs nothing.
+function isSigningIn(verb: string, text: string): boolean {
+  return (
+    /^(?:log|sign|register)$/.test(verb) &&
+    /\b(?:log|sign)(?:ging|ing|ged|ned)? (?:in|up|on)\b|\bregister\b/i.test(text)
+  );
 }
 
 /** Whether people without a role of their own do it: "users share recipes". */
