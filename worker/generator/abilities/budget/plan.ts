@@ -1,13 +1,7 @@
 /** What a budget adds to a plan: who has one, what counts against it, and a list of bars on the first page. */
 import type { Field } from '../../../contract/blueprint.ts';
-import {
-  addField,
-  type Draft,
-  type DraftEntity,
-  findDraftEntity,
-  makeField,
-  type Planner,
-} from '../../architect/draft.ts';
+import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { draftEntities } from '../../architect/draft-entities.ts';
 import type { BudgetOptions } from './budget-options.ts';
 
 const BUDGET = /budget|limit|allowance|cap$/;
@@ -90,13 +84,14 @@ function findBudget(draft: Draft): Found | null {
       one.entity.fields.some((field) => field.type === 'money' && BUDGET.test(field.name)) &&
       findEntries(draft, one) !== null,
   );
-  const owner =
+  const usual =
     named ??
     OWNERS.flatMap((nature) => draft.entities.filter((one) => one.nature === nature)).find(
       (one) => findEntries(draft, one) !== null,
-    ) ??
-    sortByGroup(draft);
-  const pair = owner && findEntries(draft, owner);
+    );
+  const sorted = usual ? null : sortByGroup(draft);
+  const owner = usual ?? sorted?.group;
+  const pair = owner && findEntries(draft, owner, sorted?.entries);
   if (!owner || !pair) return null;
   const budget =
     owner.entity.fields.find(
@@ -107,13 +102,20 @@ function findBudget(draft: Draft): Found | null {
 }
 
 /** What is spent or given and points at the owner. */
-function findEntries(draft: Draft, owner: DraftEntity): Pick<Found, 'entries' | 'amount' | 'by'> | null {
+function findEntries(
+  draft: Draft,
+  owner: DraftEntity,
+  sure?: DraftEntity,
+): Pick<Found, 'entries' | 'amount' | 'by'> | null {
   const candidates = draft.entities
     .filter((one) => one !== owner)
     .sort((a, b) => Number(SPENT.test(b.fact.words)) - Number(SPENT.test(a.fact.words)));
   for (const entries of candidates) {
     const isSpending =
-      SPENT.test(entries.fact.words) || SPENT.test(entries.thing?.name ?? '') || entries.nature === 'log';
+      entries === sure ||
+      SPENT.test(entries.fact.words) ||
+      SPENT.test(entries.thing?.name ?? '') ||
+      entries.nature === 'log';
     const by = entries.entity.fields.find((field) => field.reference?.entity === owner.entity.name);
     const amount = entries.entity.fields.find(
       (field) => field.type === 'money' && field.input !== 'computed' && !BUDGET.test(field.name),
@@ -123,18 +125,28 @@ function findEntries(draft: Draft, owner: DraftEntity): Pick<Found, 'entries' | 
   return null;
 }
 
-/** Spending that is sorted by a choice or a text gets categories of its own, which can hold a budget. */
-function sortByGroup(draft: Draft): DraftEntity | null {
-  const group = draft.entities.find(
-    (one) => one.nature === 'group' || /categor|month|envelope|project/.test(one.entity.name),
-  );
+/** What is spent is sorted by what the plan has for that, else by categories of its own, so that something can hold a budget. */
+function sortByGroup(draft: Draft): { group: DraftEntity; entries: DraftEntity } | null {
   const entries = draft.entities.find(
     (one) =>
-      one !== group &&
-      (SPENT.test(one.fact.words) || SPENT.test(one.thing?.name ?? '')) &&
-      one.entity.fields.some((field) => field.type === 'money'),
+      one.nature !== 'part' &&
+      one.nature !== 'group' &&
+      one.entity.fields.some(
+        (field) =>
+          field.type === 'money' &&
+          field.input !== 'computed' &&
+          /cost|price|amount|spent|fee|expense|quote|total/.test(field.name),
+      ),
   );
-  if (!group || !entries || findDraftEntity(draft, group.entity.name) === null) return null;
+  if (!entries) return null;
+  const group =
+    draft.entities.find(
+      (one) =>
+        one !== entries &&
+        (one.nature === 'group' ||
+          /categor|month|envelope|project|room|event|trip|phase|department/.test(one.entity.name)),
+    ) ?? makeCategories(draft);
+  if (!group) return null;
   addField(
     entries,
     makeField({
@@ -144,7 +156,35 @@ function sortByGroup(draft: Draft): DraftEntity | null {
       reference: { entity: group.entity.name, on_delete: 'empty' },
     }),
   );
-  return group;
+  // The budget stands with the group now, not with each entry.
+  entries.entity.fields = entries.entity.fields.filter(
+    (field) =>
+      field.name === entries.entity.title_field || field.type !== 'money' || !BUDGET.test(field.name),
+  );
+  return { group, entries };
+}
+
+function makeCategories(draft: Draft): DraftEntity | null {
+  const [made] = draftEntities({
+    ...draft.facts,
+    entities: [
+      {
+        name: 'category',
+        words: 'category',
+        plural: 'categories',
+        fields: [],
+        thing: 'expense_category',
+        person: false,
+        source: 'ability',
+        confidence: 1,
+        evidence: 'budget',
+      },
+    ],
+  });
+  if (!made || draft.entities.some((one) => one.entity.name === 'category')) return null;
+  draft.entities.push(made);
+  draft.assumptions.push('Budgets are kept for categories, which everything that is spent belongs to.');
+  return made;
 }
 
 function computed(target: DraftEntity, names: RegExp, [name, label]: [string, string]): Field {

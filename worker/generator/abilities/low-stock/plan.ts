@@ -14,6 +14,10 @@ const QUANTITY =
   /^(?:quantity|qty|stock|in_stock|on_hand|number_in_stock|stock_level|units|inventory|amount|count)(?:_on_hand|_in_stock|_available|_left)?$/;
 const MINIMUM = /^(?:min|minimum|reorder|par|safety|low_stock|threshold)/;
 
+/** What is kept on shelves, whether or not the text speaks of how many. */
+const SUPPLIES =
+  /suppl(?:y|ies)|item|material|ingredient|medicine|drug|part|product|article|consumable|stock|tool|good|grocer|pantry|bottle|wine|seed|fabric|yarn/;
+
 /** Where a text names no minimum, this many are few. */
 const USUAL_MINIMUM = 5;
 
@@ -109,8 +113,8 @@ function findStocked(draft: Draft, asked: string | undefined): DraftEntity | nul
     withMinimum ??
     draft.entities.find((one) => fits(one) && one.nature !== 'part' && one.nature !== 'log') ??
     draft.entities.find(fits) ??
-    draft.entities.find((one) => one.nature === 'product') ??
-    null;
+    draft.entities.find((one) => one.nature === 'product' || SUPPLIES.test(one.entity.name)) ??
+    (named && named.nature === 'record' ? named : null);
   if (found && !quantityOf(found))
     addField(
       found,

@@ -9,6 +9,8 @@ import {
   makeField,
   type Planner,
 } from '../../architect/draft.ts';
+import { draftEntities } from '../../architect/draft-entities.ts';
+import { pluralise, singularise } from '../../naming/inflection.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 
 const DONE = /^(?:is_)?(?:done|completed?|finished|checked|closed)$/;
@@ -27,7 +29,7 @@ interface Pair {
 
 export const planProgress: Planner = (draft, wanted) => {
   if (draft.abilities.some((use) => use.ability === 'progress')) return null;
-  const pair = findPair(draft, wanted) ?? linkPair(draft);
+  const pair = findPair(draft, wanted) ?? linkPair(draft) ?? splitOff(draft);
   if (!pair) {
     // A chart over time shows that sort of progress; a number that one types in does not.
     if (CHARTED.test(draft.facts.text)) {
@@ -163,14 +165,74 @@ function linkPair(draft: Draft): Pair | null {
   return { whole, parts, by };
 }
 
+/** "Books with chapters": parts that the plan only has as a text of the whole become records. */
+function splitOff(draft: Draft): Pair | null {
+  for (const whole of draft.entities) {
+    const field = whole.entity.fields.find(
+      (one) =>
+        /^(?:text|long_text|list|number)$/.test(one.type) &&
+        one.name !== whole.entity.title_field &&
+        /^(?:lesson|chapter|module|unit|step|task|milestone|topic|episode|checklist_item)s?$/.test(one.name),
+    );
+    if (!field) continue;
+    whole.entity.fields = whole.entity.fields.filter((one) => one !== field);
+    const words = singularise(field.name.replaceAll('_', ' '));
+    const parts = makePart(draft, whole, words);
+    const by = parts.entity.fields.find((one) => one.reference !== undefined);
+    return by ? { whole, parts, by } : null;
+  }
+  return null;
+}
+
+function makePart(draft: Draft, whole: DraftEntity, words: string): DraftEntity {
+  const [part] = draftEntities({
+    ...draft.facts,
+    entities: [
+      {
+        name: words.replaceAll(' ', '_'),
+        words,
+        plural: pluralise(words),
+        fields: [],
+        person: false,
+        source: 'ability',
+        confidence: 1,
+        evidence: whole.fact.evidence,
+      },
+    ],
+  });
+  if (!part) throw new Error(`"${words}" is no name for an entity`);
+  const title = makeField({ name: 'title', label: 'Title', type: 'text', required: true, max: 160 });
+  const by = makeField({
+    name: whole.entity.name,
+    label: whole.entity.label,
+    type: 'reference',
+    required: true,
+    reference: { entity: whole.entity.name, on_delete: 'delete' },
+  });
+  const position = makeField({ name: 'position', label: 'Position', type: 'number', integer: true, min: 1 });
+  part.entity.fields = [title, by, position];
+  part.entity.title_field = title.name;
+  part.nature = 'part';
+  draft.entities.push(part);
+  draft.finish.push(() => {
+    part.entity.seed = whole.entity.seed.flatMap((_, index) =>
+      [1, 2, 3].map((number) => ({
+        title: `${part.entity.label} ${number}`,
+        [by.name]: index + 1,
+        position: number,
+      })),
+    );
+  });
+  return part;
+}
+
 /** Something that can be done: learnt, ticked off, or moved to a last state. */
 function isPart(one: DraftEntity): boolean {
   return (
     LEARNT.test(one.entity.name) ||
-    /task|step|todo|milestone|subtask|issue|ticket|checklist/.test(one.entity.name) ||
-    one.entity.fields.some((field) => field.type === 'boolean' && DONE.test(field.name)) ||
-    (one.nature === 'work' &&
-      stateField(one) !== undefined &&
-      !/order|invoice|application|booking|enrol/.test(one.entity.name))
+    /task|step|todo|milestone|subtask|issue|ticket|checklist|deliverable|feature|story|activity|assignment/.test(
+      one.entity.name,
+    ) ||
+    one.entity.fields.some((field) => field.type === 'boolean' && DONE.test(field.name))
   );
 }

@@ -13,6 +13,6 @@ export const detectStock = detectByCues({
     /\b(?:stock|inventory|quantity) (?:should |must |will |has to )?(?:goes?|go|falls?|fall|drops?|drop|rises?|rise|changes?|change|is reduced|is updated|gets? updated) ?(?:down|up|automatically|when|by itself)?\b/,
     /\b(?:book|record|log|register|track)(?:s|ed|ing)? (?:stock |goods |deliveries |items )*(?:in|receipts?|incoming|arrivals?) (?:and|or|\/) (?:out|withdrawals?|outgoing|issues?)\b/,
     /\b(?:incoming|inbound) and (?:outgoing|outbound)\b/,
-    /\breceiv(?:e|ing) and (?:issu|ship|dispatch)(?:e|ing)?\b/,
+    /\breceiv(?:e|es|ed|ing) (?:and|or) (?:issu|ship|dispatch|us|consum)(?:e|es|ed|ing|ped|ping)?\b/,
   ],
 }).detect;
