@@ -16,6 +16,7 @@ import { comments } from './comments/comments.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
+import { due } from './due/due.ts';
 import { facts } from './facts/facts.ts';
 import { favourites } from './favourites/favourites.ts';
 import { feed } from './feed/feed.ts';
@@ -89,6 +90,7 @@ const abilities = [
   booking,
   capacity,
   waitingList,
+  due,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

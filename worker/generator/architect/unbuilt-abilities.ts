@@ -29,11 +29,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'The time between two states is not measured yet; when a record was made and last changed is stored.',
   },
-  due: {
-    title: 'Marking what is due or overdue',
-    reason:
-      'Dates are stored and {entities} can be sorted and filtered by them; they are not marked as overdue by themselves yet.',
-  },
   streak: {
     title: 'Streaks and heat map',
     reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',

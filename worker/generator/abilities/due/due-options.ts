@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Identifier, Json } from '../../../contract/blueprint.ts';
+
+export const DueOptions = z.strictObject({
+  /** The date or time by which it must be done. */
+  date: Identifier,
+  /** The computed choice field that says how it stands: `overdue`, `due_soon`, `later`, and `done` where that is known. */
+  state: Identifier,
+  /** The field that says that it is done, and its values that do. */
+  done: z.strictObject({ field: Identifier, is: z.array(Json).min(1).max(20) }).optional(),
+  /** How many days ahead are soon. */
+  soon_days: z.number().int().min(1).max(90).default(7),
+});
+export type DueOptions = z.output<typeof DueOptions>;
+
+/** The choices that the computed field must have, in this order. */
+export const DUE_STATES = [
+  { value: 'overdue', label: 'Overdue', tone: 'danger' as const },
+  { value: 'due_soon', label: 'Due soon', tone: 'warning' as const },
+  { value: 'later', label: 'Later', tone: 'neutral' as const },
+  { value: 'done', label: 'Done', tone: 'success' as const },
+];
