@@ -1,5 +1,6 @@
 /** How much one mention speaks for records being kept. */
 import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
 import type { Candidate, Weighing } from './candidate.ts';
 import type { Mention } from './mention.ts';
 import { isAbilityNoun, type ResolvedNoun } from './resolve-noun.ts';
@@ -59,7 +60,7 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (!phrase.plural)
         return candidate.person && candidate.inCore && isAbilityNoun(mention.owner) ? 0.2 : 0;
       // "Workouts have a date and notes": notes of something are one text of it.
-      if (candidate.words === 'note' && !candidate.inDomain && !ANYONE.test(mention.owner)) return 0;
+      if (candidate.words === 'note' && knowsField(mention.owner, 'notes')) return 0;
       if (ANYONE.test(mention.owner)) return 0.6;
       if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
       return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
@@ -71,6 +72,12 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
     default:
       return 0;
   }
+}
+
+/** Whether the lexicon's thing of this name has such a field. */
+function knowsField(owner: string, name: string): boolean {
+  const [thing] = findThings(owner);
+  return thing !== undefined && requireThing(thing).fields.some((field) => field.name === name);
 }
 
 export function note(candidate: Candidate, { phrase, part }: Mention): void {

@@ -164,13 +164,16 @@ function actsNext(walk: Walk, phrase: NounPhrase): boolean {
   return next?.type === 'verb' && next.form === 'plain' && (isPersonWord(phrase.head) || phrase.plural);
 }
 
+// Words for parts of a screen that are values of a record as well: "events have a date".
+const VALUES = /^(?:date|time|day|link|version|content)$/;
+
 /** Whether the phrase no longer belongs to the open list. */
 function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: boolean): boolean {
   const { list } = walk;
   if (!list || list.closing || actsNext(walk, phrase) || (list.grouped && comma)) return true;
   if (list.owner === '') return false;
   // In "projects with tasks, a kanban board and comments" the board ends what belongs to the projects.
-  if (walk.isApp(phrase) && phrase.determiner !== '') return true;
+  if (walk.isApp(phrase) && phrase.determiner !== '' && !VALUES.test(phrase.head)) return true;
   const field = findFieldKind(phrase.words) !== null;
   // "case studies with images, our services": an item with a word of its own before it stands beside them.
   if (phrase.plural && /^(our|my|the|their)$/.test(phrase.determiner) && !field) return true;

@@ -139,16 +139,6 @@ export const RECORD_CUES: CueNotation[] = [
     ],
   },
   {
-    ability: 'upload',
-    cues: [
-      /\bupload(?:s|ed|ing)?\b(?! .{0,20}\b(?:csv|excel|spreadsheet)\b)/,
-      /\battach(?:ments?|ed|ing)? \b/,
-      /\battach (?:a |an |the )?(?:file|photo|image|picture|receipt|document)s?\b/,
-      /\battachments?\b/,
-      /\bdrop (?:files|photos|images)\b/,
-    ],
-  },
-  {
     ability: 'map',
     cues: [
       /\b(?:on|with|interactive|google|show) (?:a |the )?maps?\b/,
