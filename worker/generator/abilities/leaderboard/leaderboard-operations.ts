@@ -23,7 +23,6 @@ export function rankingOperations(use: ParsedUse<LeaderboardOptions>, model: App
     place: 'number',
     name: 'text',
     best: 'number',
-    entries: 'number',
   } as const;
   return PERIODS.map(({ name, label, days }) => ({
     id: `rank_${entity.plural.snake}_${name}`,

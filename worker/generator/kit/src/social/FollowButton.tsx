@@ -33,9 +33,7 @@ export function FollowButton({ title, field, count, ...target }: FollowButtonPro
       <Icon name={following ? 'check' : 'plus'} size={16} />
       {following ? 'Following' : 'Follow'}
       <span className="sr-only"> {title}</span>
-      {field !== undefined && (
-        <span className="font-normal tabular-nums opacity-80">{formatNumber(total)}</span>
-      )}
+      {field !== undefined && <span className="font-normal tabular-nums">{formatNumber(total)}</span>}
     </button>
   );
 }
