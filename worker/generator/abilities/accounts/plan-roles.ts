@@ -4,6 +4,7 @@ import type { Draft } from '../../architect/draft.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';
+import { isNamed } from './read-people.ts';
 
 /** At most as many as a Blueprint takes, with room for the admins. */
 const MOST_ROLES = 6;
@@ -72,7 +73,10 @@ function makeRole(name: string, draft: Draft): Role {
   const words = name.replaceAll('_', ' ');
   const does = draft.facts.roles.find((role) => role.words === words)?.does ?? [];
   const deeds = does
-    .filter(({ verb, object }) => object !== '' && !/^(?:have|be|register|log|sign)/.test(verb))
+    .filter(
+      ({ verb, object }) =>
+        !/^(?:have|be|register|log|sign)$/.test(verb) && draft.entities.some((one) => isNamed(object, one)),
+    )
     .slice(0, 3)
     .map(({ verb, object }) => `${verb} ${pluralise(object)}`);
   const description = deeds.length > 0 ? `${capitalise(deeds.join(', '))}.` : '';

@@ -27,6 +27,7 @@ export function commentParts(use: ParsedUse<CommentsOptions>, model: AppModel): 
     author: field(options.author),
     parent: field(options.parent),
     stars: field(options.stars),
-    writers: comment.owner === null ? `${comment.names.snake}_writers` : null,
+    // What belongs to whom its whole belongs does not say who wrote it.
+    writers: comment.owner === null || comment.ownerSql !== null ? `${comment.names.snake}_writers` : null,
   };
 }

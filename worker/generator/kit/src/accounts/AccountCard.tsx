@@ -22,7 +22,7 @@ export function AccountCard({ title, intro, aside, children }: AccountCardProps)
           {[...settings.name][0]?.toUpperCase()}
         </span>
         <div className="grid gap-1.5">
-          <h1 className="font-heading text-page leading-tight font-strong tracking-heading">{title}</h1>
+          <h1 className="font-heading text-3xl leading-tight font-strong tracking-heading">{title}</h1>
           <p className="text-muted">{intro}</p>
         </div>
       </header>
