@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { Account } from '../../worker/contract/accounts.ts';
+import type { Account, Restored } from '../../worker/contract/accounts.ts';
 import { clearSession, keepAccount, readToken } from './stored-session';
 
 /**
@@ -33,8 +33,10 @@ async function restore(token: string): Promise<boolean> {
   try {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch('/api/auth/restore', { method: 'POST', headers });
-    if (answer.status === 401) clearSession();
-    return answer.ok;
+    if (!answer.ok) return false;
+    const { account }: Restored = await answer.json();
+    if (account === null) clearSession();
+    return account !== null;
   } catch (error) {
     // No network: there will be another startup.
     if (error instanceof TypeError) return false;

@@ -78,6 +78,10 @@ export type Account = z.infer<typeof Account>;
 export const SignedIn = Account.extend({ token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Whose session a kept token is; null when it has ended. */
+export const Restored = z.object({ account: Account.nullable() });
+export type Restored = z.infer<typeof Restored>;
+
 /** What its settings show of an account. */
 export const AccountDetails = z.object({
   email: z.string(),

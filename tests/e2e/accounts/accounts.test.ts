@@ -1,0 +1,201 @@
+/** [ACCT] The main ways through an account, by keyboard, in Chromium; axe finds nothing on any of its pages. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+import { findOverflow, findViolations } from '../pages/page-checks.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A page that answers to keys: all that it loads has come. */
+async function openReady(url: string): Promise<Page> {
+  const page = await browser.open();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const makeEmail = () => `ada-${crypto.randomUUID()}@example.com`;
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+/** Types into the field that has the focus, once it is the one meant. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await expect
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type(text);
+}
+
+/** Presses Tab until what is meant has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const one = document.activeElement;
+      return (one as HTMLInputElement | null)?.labels?.[0]?.textContent ?? one?.textContent ?? '';
+    });
+    if (found.trim() === name) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The link or code of the newest mail to somebody, which goes out after the answer. */
+async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  let found = '';
+  const look = async () => {
+    const mails: Mail[] = await (await page.request.get(`${origin}/api/dev/mailbox`)).json();
+    const mail = mails.find((one) => one.to === to && subject.test(one.subject));
+    found = mail?.text.match(/https?:\S+|\b\d{6}\b/)?.[0] ?? '';
+    return found;
+  };
+  await expect.poll(look).not.toBe('');
+  return found;
+}
+
+let checked = 0;
+
+/** A page as it is now, narrow in one theme and wide in the other; the next page the other way round. */
+async function check(page: Page, what: string): Promise<void> {
+  checked += 1;
+  const looks = checked % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+  for (const [index, width] of [390, 1280].entries()) {
+    const colorScheme = looks[index] ?? null;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `axe: ${what}, ${colorScheme}, ${width}`).toEqual([]);
+    expect(await findOverflow(page), `wider than the screen: ${what}, ${width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('[ACCT1] sign up with a password, settings from the dashboard, log out, log in', async () => {
+  const email = makeEmail();
+  const page = await openReady(`${origin}/signup`);
+  allowConsole(page, /status of (400|401)/);
+  await check(page, 'sign up');
+  await tabTo(page, 'Email');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  await page.getByText('A password has at least 8 characters.').waitFor();
+  await check(page, 'sign up with a mistake');
+  await typeInto(page, 'Password', ' and longer');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.getByRole('alertdialog').getByText('Welcome to Hewn').waitFor();
+  expect(await kept(page)).toMatchObject({ user_email: email, auth_provider: 'email' });
+
+  await tabTo(page, 'Settings');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Account settings' }).waitFor();
+  await page.getByText('This device').waitFor();
+  await check(page, 'settings');
+  await tabTo(page, 'Current password');
+  await page.keyboard.type('short and longer');
+  await tabTo(page, 'New password');
+  await page.keyboard.type('another password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByText('Password saved').waitFor();
+  await tabTo(page, 'Log out everywhere');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/`);
+  await expect.poll(() => kept(page)).toEqual({});
+
+  await page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
+  await check(page, 'log in');
+  await tabTo(page, 'Email');
+  await page.keyboard.type(email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type('short and longer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Email or password is not right.').waitFor();
+  await check(page, 'log in refused');
+  await page.getByLabel('Password', { exact: true }).fill('another password');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+  expect(await kept(page)).toMatchObject({ user_email: email });
+});
+
+test('[ACCT2] an account without a password: code by mail, confirmed address, deletion', async () => {
+  const email = makeEmail();
+  const page = await browser.open(`${origin}/`);
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.goto(await readMail(page, email, /Welcome/), { waitUntil: 'networkidle' });
+  await check(page, 'confirm an address');
+  await tabTo(page, 'Confirm my email');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+
+  const elsewhere = await openReady(`${origin}/login`);
+  await tabTo(elsewhere, 'Log in with a code by mail');
+  await elsewhere.keyboard.press('Enter');
+  await typeInto(elsewhere, 'Email', email);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('status').getByText('a code is on its way').waitFor();
+  await check(elsewhere, 'log in with a code');
+  await typeInto(elsewhere, 'Code', await readMail(elsewhere, email, /is your code/));
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(`${origin}/dashboard`);
+
+  await elsewhere.goto(`${origin}/dev/mailbox`);
+  await check(elsewhere, 'mailbox');
+  await elsewhere.goto(`${origin}/settings`, { waitUntil: 'networkidle' });
+  await elsewhere.getByText('Confirmed', { exact: true }).waitFor();
+  await tabTo(elsewhere, 'Delete my account');
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('dialog').waitFor();
+  await check(elsewhere, 'delete account');
+  await tabTo(elsewhere, `Type ${email} to go on`);
+  await elsewhere.keyboard.type(email);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('alertdialog').getByText('Account deleted').waitFor();
+  await elsewhere.waitForURL(`${origin}/`);
+  await expect.poll(() => kept(elsewhere)).toEqual({});
+  // The other browser finds out with its next page.
+  await page.goto(`${origin}/settings`);
+  await page.waitForURL(`${origin}/`);
+  await expect.poll(() => kept(page)).toEqual({});
+});
+
+test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept its token', async () => {
+  const email = makeEmail();
+  const page = await browser.open(`${origin}/`);
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/`);
+  await page.getByText(`Welcome, ${email}`).first().waitFor();
+  await page.goto(`${origin}/dashboard`);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+
+  const elsewhere = await openReady(`${origin}/reset-password`);
+  await check(elsewhere, 'ask for a new password');
+  await tabTo(elsewhere, 'Email');
+  await elsewhere.keyboard.type(email);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('status').getByText('a link is on its way').waitFor();
+  await elsewhere.goto(await readMail(elsewhere, email, /new password/), { waitUntil: 'networkidle' });
+  await check(elsewhere, 'set a new password');
+  await tabTo(elsewhere, 'New password');
+  await elsewhere.keyboard.type('a new password');
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(`${origin}/dashboard`);
+  // The session from before has ended: its cookie and its token are worth nothing.
+  await page.goto(`${origin}/dashboard`);
+  await page.waitForURL(`${origin}/`);
+  await expect.poll(() => kept(page)).toEqual({});
+});
