@@ -9,7 +9,7 @@ import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Draft, Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
-import type { Operation, Source, Table } from './operations/operation.ts';
+import type { Mount, Operation, Source, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';
 import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
@@ -27,6 +27,15 @@ export interface ComputedField {
   field: string;
   /** An SQL expression over the entity's table by its name, for example `(SELECT COUNT(*) FROM votes WHERE votes.post_id = posts.id)`. */
   sql: string;
+}
+
+/** An input of the kit for one field. */
+export interface FieldPicker {
+  entity: string;
+  field: string;
+  /** The component, with the props of every other input. */
+  name: string;
+  module: string;
 }
 
 /** Values for the body of the `number`-th record that a check makes, by wire name. */
@@ -69,6 +78,10 @@ export interface Ability<Options = unknown> {
    * It is asked for every operation of the app and gives back those that it leaves alone. Uses are asked in document order.
    */
   refine?(operation: Operation, use: ParsedUse<Options>, model: AppModel): Operation;
+  /** Routes of the kit's own that its backend serves beside those of operations. */
+  mounts?(use: ParsedUse<Options>, model: AppModel): Mount[];
+  /** Inputs that its fields get instead of the usual ones. */
+  pickers?(use: ParsedUse<Options>, model: AppModel): FieldPicker[];
   /** Free code for the backend where operations cannot say it, by path in the project. */
   files?(use: ParsedUse<Options>, model: AppModel): SourceFiles;
   /** Lists whose values it suggests while one types and offers as a filter: each with the address that answers those in use. */

@@ -122,6 +122,8 @@ export interface FieldModel {
   help: string | null;
   /** Lists alone: address that answers the values in use. Set by `prepareModel`. */
   suggestions: string | null;
+  /** An input of the kit instead of the usual one. Set by `prepareModel`. */
+  picker: { name: string; module: string } | null;
   /** Set for references alone. */
   reference: ReferenceModel | null;
   /** The flow that this field's states follow, or null. */
@@ -319,6 +321,7 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     computed: field.input === 'computed' ? 'NULL' : null,
     help: field.help ?? null,
     suggestions: null,
+    picker: null,
     reference: null,
     flow: flow?.field === field.name ? flow : null,
   };

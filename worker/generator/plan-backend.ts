@@ -16,6 +16,7 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
       ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
     ],
     operations: operations.map((operation) => refine(operation, model, uses)),
+    mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
     files: Object.fromEntries(files),
   };
 }

@@ -17,6 +17,8 @@ export function prepareModel(blueprint: Blueprint): PreparedModel {
       model.entity(entity).field(field).computed = sql;
     for (const { entity, field, path } of ability.suggests?.(use, model) ?? [])
       model.entity(entity).field(field).suggestions = path;
+    for (const { entity, field, name, module } of ability.pickers?.(use, model) ?? [])
+      model.entity(entity).field(field).picker = { name, module };
     for (const part of ability.recordParts?.(use, model) ?? [])
       model.entity(part.entity).recordParts.push(part);
     for (const sample of ability.samples?.(use, model) ?? [])

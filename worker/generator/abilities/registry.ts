@@ -45,6 +45,7 @@ import { timer } from './timer/timer.ts';
 import { totals } from './totals/totals.ts';
 import { votes } from './votes/votes.ts';
 import { waitingList } from './waiting-list/waiting-list.ts';
+import { upload } from './upload/upload.ts';
 
 const abilities = [
   record,
@@ -89,6 +90,7 @@ const abilities = [
   calendar,
   booking,
   capacity,
+  upload,
   waitingList,
   due,
 ] as Ability[];

@@ -37,10 +37,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     title: 'Import of files',
     reason: 'Records are entered by hand; reading a file does not work yet.',
   },
-  upload: {
-    title: 'Uploading files',
-    reason: 'Pictures are given by their address on the web; uploading files does not work yet.',
-  },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
   repeat: {
     title: 'What comes back by itself',

@@ -8,7 +8,7 @@ import { quote } from '../layout/typescript.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
 import { describeApi } from '../operations/open-api.ts';
-import type { BackendPlan } from '../operations/operation.ts';
+import type { BackendPlan, Mount } from '../operations/operation.ts';
 import { groupRoutes, type RouteGroup } from '../operations/route-groups.ts';
 import { routesName } from './names.ts';
 import { printRecords } from './print-records.ts';
@@ -34,11 +34,16 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   files['backend/schema.ts'] = printSchema(plan.tables);
   if (seed !== null) files['backend/seed.ts'] = seed;
   files['backend/openapi.json'] = printJson(describeApi(model, plan));
-  files['backend/main.ts'] = printMain(groups, seed !== null, model);
+  files['backend/main.ts'] = printMain(groups, seed !== null, model, plan.mounts ?? []);
   return addFixedFiles(files);
 }
 
-function printMain(groups: RouteGroup[], hasSeed: boolean, model: AppModel): string {
+function printMain(
+  groups: RouteGroup[],
+  hasSeed: boolean,
+  model: AppModel,
+  mounts: readonly Mount[],
+): string {
   const imports = new Imports();
   imports.use('hono', 'Hono');
   imports.use('hono/body-limit', 'bodyLimit');
@@ -49,6 +54,7 @@ function printMain(groups: RouteGroup[], hasSeed: boolean, model: AppModel): str
   imports.use('./schema.ts', 'migrate');
   if (hasSeed) imports.use('./seed.ts', 'seed');
   const people = printAccounts(model, imports);
+  const mounted = mounts.map((mount) => printMount(mount, imports));
   const usesEnvironment = hasSeed || model.hasAccounts;
   for (const group of groups)
     imports.use(`./routes/${nameForms(group.name).kebab}.ts`, routesName(group.name));
@@ -87,6 +93,7 @@ function printMain(groups: RouteGroup[], hasSeed: boolean, model: AppModel): str
           app.get('/api/health', (context) => context.json({ status: 'ok' }));
           app.all('/api/health', refuseMethod('GET'));
           ${people.routes}
+          ${lines(mounted)}
           ${lines(groups.map((group) => `app.route(${quote(group.path)}, ${routesName(group.name)}(database));`))}
 
           app.get('/openapi.json', (context) => context.json(openapi));
@@ -96,6 +103,13 @@ function printMain(groups: RouteGroup[], hasSeed: boolean, model: AppModel): str
       `,
     ]),
   );
+}
+
+/** Routes of the kit; where they change something, `requireUser` may have to let somebody in first. */
+function printMount({ path, name, module, guarded }: Mount, imports: Imports): string {
+  const routes = imports.use(module, name);
+  const guard = guarded ? `, ${imports.use('./accounts/require-user.ts', 'requireUser')}` : '';
+  return `app.route(${quote(path)}, ${routes}(database${guard}));`;
 }
 
 /** What accounts put into `createApp`: a guard before all calls, and calls of their own. */

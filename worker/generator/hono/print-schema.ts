@@ -13,6 +13,7 @@ const STORAGE: Record<Column['type'], string> = {
   date: 'TEXT',
   datetime: 'TEXT',
   list: 'TEXT',
+  bytes: 'BLOB',
 };
 
 const ON_DELETE = { refuse: '', empty: ' ON DELETE SET NULL', delete: ' ON DELETE CASCADE' };

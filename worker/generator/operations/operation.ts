@@ -119,6 +119,16 @@ export type Answer =
 /** Member → the value that records must have, whatever the query asks for; `unless` lifts it for some people. */
 export type Only = Record<string, Expression>;
 
+/** Routes of the kit under an address: a function of the database that gives a router. */
+export interface Mount {
+  path: string;
+  name: string;
+  /** Below `backend/`. */
+  module: string;
+  /** Somebody must be signed in for what changes something. */
+  guarded: boolean;
+}
+
 /** The whole backend as data: what a printer turns into files. */
 export interface BackendPlan {
   tables: import('./table.ts').Table[];
@@ -126,6 +136,8 @@ export interface BackendPlan {
   operations: Operation[];
   /** Rows of abilities that a new app starts with. */
   seeds?: SeedRows[];
+  /** Routes of the kit that abilities bring along. */
+  mounts?: Mount[];
   /** Free code of abilities where operations cannot say it, by path in the project. */
   files?: SourceFiles;
 }

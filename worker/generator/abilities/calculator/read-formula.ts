@@ -13,7 +13,7 @@ const WORDS: [RegExp, string][] = [
 const NAME = "[a-z][a-z']*(?: [a-z][a-z']*){0,3}";
 const OPERAND = `(?:\\(?\\s*(?:${NAME}|\\d+(?:\\.\\d+)?)\\s*\\)?)`;
 const EQUATION = new RegExp(
-  `(${NAME})\\s*(?:=|\\bequals\\b|\\bis\\b|\\bas\\b)\\s*(${OPERAND}(?:(?:\\s*[+*/]\\s*|\\s+-\\s+)${OPERAND})+)`,
+  `(${NAME})\\s*(?:=|\\bequals\\b|\\bis\\b|\\bas\\b)\\s*(${OPERAND}(?:\\s*(?:[+*/]|(?<=\\s)-(?=\\s))\\s*${OPERAND})+)`,
 );
 
 const LEADING = /^(?:the|a|an|its|my|our|calculates?|computes?|works? out|that|it|and|total of)\s+/;

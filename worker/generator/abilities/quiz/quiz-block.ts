@@ -89,7 +89,7 @@ export function quizResultBlock(
   };
   const passed =
     passMark &&
-    code`const quiz = ${ref('useQuery', 'src/data/use-query')}(result.data ? ${apiRef(quiz, quizCalls.read)}(result.data.${attempted.field.wire}) : null);`;
+    code`const quiz = ${ref('useQuery', 'src/data/use-query')}(result.data?.${attempted.field.wire} ? ${apiRef(quiz, quizCalls.read)}(result.data.${attempted.field.wire}) : null);`;
   const module = code`
     export function ${component}({ id }: { id: number }) {
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(attempts, calls.read)}(id));

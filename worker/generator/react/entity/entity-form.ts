@@ -139,9 +139,11 @@ export function fieldElements(
 function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
   const component = FIELD_COMPONENTS[field.type];
   const element =
-    field.suggestions === null
-      ? ref(component, `src/ui/${component}`)
-      : ref('TagField', 'src/social/TagField');
+    field.suggestions !== null
+      ? ref('TagField', 'src/social/TagField')
+      : field.picker
+        ? ref(field.picker.name, field.picker.module)
+        : ref(component, `src/ui/${component}`);
   const attributes: (Code | string)[] = [
     jsxAttribute('label', field.label),
     code` field={${form}.field(${literal(field.wire)})}`,
