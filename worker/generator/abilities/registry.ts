@@ -37,6 +37,7 @@ import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
 import { stock } from './stock/stock.ts';
+import { streak } from './streak/streak.ts';
 import { survey } from './survey/survey.ts';
 import { table } from './table/table.ts';
 import { tags } from './tags/tags.ts';
@@ -93,6 +94,7 @@ const abilities = [
   upload,
   waitingList,
   due,
+  streak,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

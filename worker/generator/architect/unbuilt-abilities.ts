@@ -29,10 +29,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'The time between two states is not measured yet; when a record was made and last changed is stored.',
   },
-  streak: {
-    title: 'Streaks and heat map',
-    reason: 'Every day that was ticked is stored and charted; days in a row are not counted yet.',
-  },
   'csv-import': {
     title: 'Import of files',
     reason: 'Records are entered by hand; reading a file does not work yet.',

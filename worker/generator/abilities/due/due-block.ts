@@ -28,7 +28,8 @@ export function dueBlock(use: ParsedUse<DueOptions>, model: AppModel): BlockPart
   const others = tableFields(entity, COLUMNS + 2).filter(
     (field) => field !== date && field !== state && field !== doneField(entity),
   );
-  const fields = [...others.slice(0, COLUMNS - 2), date, state];
+  const [title, ...more] = others;
+  const fields = [...(title ? [title] : []), state, date, ...more.slice(0, COLUMNS - 3)];
   const body = code`
     ${columnsConstant(entity, fields)}
 

@@ -67,11 +67,6 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'application',
   },
   {
-    ability: 'streak',
-    cues: [/\bstreaks?\b/, /\bdays in a row\b/, /\bconsecutive days\b/, /\bheat[- ]?maps?\b/],
-    implies: 'check-in',
-  },
-  {
     ability: 'share',
     cues: [
       /\bshar(?:e|es|ed|ing|able) (?:a |the |by |via )?links?\b/,

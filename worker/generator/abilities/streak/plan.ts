@@ -1,0 +1,96 @@
+/** What streaks do to a plan: figures of each habit, days to tick on the first page. */
+import type { Field, SeedRecord } from '../../../contract/blueprint.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  findChildren,
+  findDraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft.ts';
+import type { StreakOptions } from './streak-options.ts';
+
+/** A Blueprint holds no more examples of a kind. */
+const MOST_TICKS = 60;
+
+/** Days before today on which the examples were done, a line a habit. */
+const PATTERNS: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15, 16],
+  [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 17, 18],
+  [0, 1, 4, 7, 8, 11, 14, 21, 28],
+  [0, 1, 2, 6, 7, 13, 14, 20, 21],
+  [2, 3, 4, 9, 16, 23],
+  [0, 5, 6, 12, 19],
+  [1, 8, 15, 22],
+];
+
+export const planStreak: Planner = (draft, wanted) => {
+  const found = findHabit(draft, wanted.entity);
+  if (!found)
+    return 'Days in a row need something that is done again and again, with a day for each time. Say what people tick.';
+  const { habit, check, of, date } = found;
+  if (
+    draft.extraPages
+      .concat(draft.pages)
+      .some((page) => page.blocks.some((block) => block.ability === 'streak'))
+  )
+    return null;
+  of.required = true;
+  if (of.reference?.on_delete !== 'delete' && of.reference) of.reference.on_delete = 'delete';
+  Object.assign(date, { required: true, default: 'today' });
+  for (const field of check.entity.fields)
+    if (field !== of && field !== date && field.default === undefined) field.required = false;
+  const figure = (name: string, label: string) =>
+    addField(
+      habit,
+      makeField({ name, label, type: 'number', integer: true, unit: 'days', input: 'computed' }),
+    );
+  const goal = habit.entity.fields.find(
+    (field) => field.type === 'number' && /goal|times|per_week|target/.test(field.name),
+  );
+  const options: StreakOptions = {
+    check: check.entity.name,
+    of: of.name,
+    date: date.name,
+    current: figure('streak', 'Streak').name,
+    longest: figure('longest_streak', 'Longest streak').name,
+    ...(goal ? { goal: goal.name } : {}),
+  };
+  const isWanted = draft.facts.wanted.find((one) => one.ability === 'streak');
+  if (isWanted !== wanted) return null;
+  draft.finish.push(() => {
+    check.entity.seed = tickDays(habit, options);
+    const first = draft.pages.find((page) => page.path === '/');
+    first?.blocks.unshift({ ability: 'streak', entity: habit.entity.name, options });
+  });
+  return null;
+};
+
+function findHabit(
+  draft: Draft,
+  wanted: string | undefined,
+): { habit: DraftEntity; check: DraftEntity; of: Field; date: Field } | null {
+  const asked = findDraftEntity(draft, wanted);
+  const all = asked ? [asked, ...draft.entities.filter((one) => one !== asked)] : draft.entities;
+  for (const habit of all) {
+    for (const { child, field } of findChildren(draft, habit.entity.name)) {
+      const date = child.entity.fields.find((one) => one.type === 'date');
+      const isTick =
+        child.nature === 'log' || /check|tick|completion|entry|log|practice|session/.test(child.fact.words);
+      if (date && isTick) return { habit, check: child, of: field, date };
+    }
+  }
+  return null;
+}
+
+function tickDays(habit: DraftEntity, options: StreakOptions): SeedRecord[] {
+  return habit.entity.seed
+    .flatMap((_, index) =>
+      (PATTERNS[index] ?? []).map((days) => ({
+        [options.of]: index + 1,
+        [options.date]: { in_days: -days },
+      })),
+    )
+    .slice(0, MOST_TICKS);
+}
