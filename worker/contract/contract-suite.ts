@@ -2,7 +2,7 @@
  * Contract checks: what a finished app must do, derived from its Blueprint, as data. Hewn runs them over the wire against
  * the booted app before it may be deployed; the same data is printed into the project as tests that run outside Hewn.
  *
- * Values in `path`, `body` and `expect.json` may hold references: a string `"{{name}}"` alone becomes the kept value with
+ * Values in `path`, `headers`, `body` and `expect.json` may hold references: a string `"{{name}}"` alone becomes the kept value with
  * its type, inside a longer string it becomes text. Matching of `json` is partial for objects (named members must match)
  * and exact for arrays and scalars, except for the matchers below.
  */
@@ -31,7 +31,7 @@ export interface ContractStep {
     /** Regular expression that the text of the body matches. */
     text?: string;
   };
-  /** Name → dotted path into the JSON answer (`id`, `items.0.title`) to keep for later steps. */
+  /** Name → dotted path into the JSON answer (`id`, `items.0.title`), or `cookie:<name>` that it sets, to keep for later steps. */
   keep?: Record<string, string>;
 }
 

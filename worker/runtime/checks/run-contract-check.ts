@@ -93,14 +93,26 @@ async function runStep(
   }
   if (expect.text !== undefined && !new RegExp(fillText(expect.text, kept), 'su').test(text))
     return `the body should match /${expect.text}/, but is ${show(text)}`;
-  if (expect.json === undefined && !step.keep) return null;
+  const kinds = Object.entries(step.keep ?? {}).map(([name, path]) => ({
+    name,
+    path,
+    cookie: cookieName(path),
+  }));
+  for (const { name, cookie } of kinds) {
+    if (cookie === null) continue;
+    const value = readCookie(response.headers, cookie);
+    if (value === null) return `the answer should set the cookie ${cookie}`;
+    kept.set(name, value);
+  }
+  const members = kinds.filter(({ cookie }) => cookie === null);
+  if (expect.json === undefined && members.length === 0) return null;
   const body = parseJson(text);
   if (body === undefined) return `the body should be JSON, but is ${show(text)}`;
   if (expect.json !== undefined) {
     const mismatch = findMismatch(body, fillReferences(expect.json, kept));
     if (mismatch) return mismatch;
   }
-  for (const [name, path] of Object.entries(step.keep ?? {})) {
+  for (const { name, path } of members) {
     const value = readPath(body, path);
     if (value === undefined) return `the answer should have ${path}, but is ${show(body)}`;
     kept.set(name, value);
@@ -110,13 +122,25 @@ async function runStep(
 
 function makeRequest(step: ContractStep, kept: KeptValues, jar: CookieJar): Request {
   const { method, path, body, rawBody } = step.call;
-  const headers = new Headers(step.call.headers);
-  if (jar.header) headers.set('cookie', jar.header);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(step.call.headers ?? {}))
+    headers.set(name, fillText(value, kept));
+  if (jar.header && !headers.has('cookie')) headers.set('cookie', jar.header);
   let sent: string | undefined;
   if (rawBody !== undefined) sent = rawBody;
   else if (body !== undefined) sent = JSON.stringify(fillReferences(body, kept));
   if (sent !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
   return new Request(ORIGIN + fillText(path, kept), { method, headers, body: sent });
+}
+
+/** The name behind `cookie:`, or null for a path into the body. */
+function cookieName(path: string): string | null {
+  return path.startsWith('cookie:') ? path.slice('cookie:'.length) : null;
+}
+
+function readCookie(headers: Headers, name: string): string | null {
+  const line = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  return line === undefined ? null : (line.slice(name.length + 1).split(';')[0] ?? '');
 }
 
 /** The cookies of one actor: names and values alone, for one app over one origin. */

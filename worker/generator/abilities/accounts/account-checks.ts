@@ -116,10 +116,17 @@ function signInCheck(): ContractCheck {
 }
 
 function signOutCheck(): ContractCheck {
+  const oldSession = { sends: { cookie: '__Host-session={{session}}' } };
   return check('sign-out', 'Signing out ends the session, and signing out everywhere ends all', [
-    register('ada'),
+    step('ada', 'POST', '/api/auth/register', 201, {
+      body: person('ada'),
+      keep: { ada: 'account.id', session: 'cookie:__Host-session' },
+    }),
+    step(VISITOR, 'GET', '/api/auth/me', 200, { ...oldSession, json: { account: { id: '{{ada}}' } } }),
     step('ada', 'POST', '/api/auth/logout', 204),
     isSignedOut('ada'),
+    // Whoever kept the cookie gets nowhere with it.
+    step(VISITOR, 'GET', '/api/auth/me', 200, { ...oldSession, json: { account: null } }),
     step('ada', 'PATCH', '/api/auth/me', 401, { body: { name: 'Nobody' } }),
     signIn('ada', 'ada', PASSWORD, 200),
     signIn('phone', 'ada', PASSWORD, 200),

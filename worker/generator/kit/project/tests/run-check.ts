@@ -20,7 +20,7 @@ interface Step {
     as?: string;
   };
   expect: { status: number; json?: Json; headers?: Record<string, string>; text?: string };
-  /** Name → path into the answer, for `{{name}}` in later steps. */
+  /** Name → path into the answer, or `cookie:<name>` that it sets, for `{{name}}` in later steps. */
   keep?: Record<string, string>;
 }
 
@@ -40,21 +40,37 @@ export async function runCheck(check: Check, call: (request: Request) => Promise
       assert.match(response.headers.get(name) ?? '', new RegExp(pattern, 'u'), place);
     if (step.expect.text !== undefined)
       assert.match(text, new RegExp(fillText(step.expect.text, kept), 'su'), place);
-    if (step.expect.json === undefined && step.keep === undefined) continue;
+    const members = keepCookies(step, response, kept);
+    if (step.expect.json === undefined && members.length === 0) continue;
     const body: Json = JSON.parse(text);
     if (step.expect.json !== undefined) {
       const mismatch = findMismatch(body, fill(step.expect.json, kept));
       assert.equal(mismatch, null, `${place}: ${mismatch}`);
     }
-    for (const [name, path] of Object.entries(step.keep ?? {})) kept.set(name, readPath(body, path));
+    for (const [name, path] of members) kept.set(name, readPath(body, path));
   }
 }
 
+/** Keeps the cookies that are to be kept, and gives back what stands in the body. */
+function keepCookies(step: Step, response: Response, kept: Map<string, Json>): [string, string][] {
+  const entries = Object.entries(step.keep ?? {});
+  for (const [name, path] of entries) {
+    if (!path.startsWith('cookie:')) continue;
+    const start = `${path.slice('cookie:'.length)}=`;
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith(start));
+    assert.ok(line !== undefined, `The answer sets no ${path}`);
+    kept.set(name, line.slice(start.length).split(';')[0] ?? '');
+  }
+  return entries.filter(([, path]) => !path.startsWith('cookie:'));
+}
+
 function makeRequest({ call }: Step, kept: Map<string, Json>, jar: Map<string, string>): Request {
-  const headers = new Headers(call.headers);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, fillText(value, kept));
   const body = call.rawBody ?? (call.body === undefined ? undefined : JSON.stringify(fill(call.body, kept)));
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+  if (jar.size > 0 && !headers.has('cookie'))
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
   return new Request(`https://app.test${fillText(call.path, kept)}`, { method: call.method, headers, body });
 }
 
