@@ -25,7 +25,7 @@ export interface CatalogueFrameProps {
 export function CatalogueFrame(props: CatalogueFrameProps) {
   const { filter, searchLabel, placeholder, categories, aside, children } = props;
   return (
-    <div className="page grid items-start gap-x-12 gap-y-8 pt-10 pb-20 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-14 lg:pb-28">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pt-10 pb-20 lg:grid-cols-[14rem_minmax(0,1fr)] lg:pt-14 lg:pb-28">
       <div className="flex flex-col gap-8 lg:sticky lg:top-24">
         <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-5">
           <div className="relative">

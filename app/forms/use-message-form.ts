@@ -1,5 +1,5 @@
 /** A form whose message the server keeps: what is missing, what was refused, and the toasts that say so. */
-import { useFetcher } from '@remix-run/react';
+import { useActionData, useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast, type ToastMessage } from '../toast/toasts';
 import { findMissing } from './find-missing';
@@ -22,7 +22,10 @@ export function useMessageForm({ required, sent, onSent }: MessageFormOptions) {
   const fetcher = useFetcher<SendAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  // Without script the form is a plain one, and its answer is the page's.
+  const plainAnswer = useActionData<SendAnswer>();
   const answer = fetcher.data;
+  const shown = answer ?? plainAnswer;
   const after = useRef({ sent, onSent });
   after.current = { sent, onSent };
 
@@ -46,15 +49,17 @@ export function useMessageForm({ required, sent, onSent }: MessageFormOptions) {
   }
 
   const isBusy = fetcher.state !== 'idle';
-  const refused = answer?.outcome === 'refused' && !isBusy ? answer.fields : {};
+  const refused = shown?.outcome === 'refused' && !isBusy ? shown : null;
   return {
     Form: fetcher.Form,
     formProps: { ref: form, onSubmit, method: 'post' as const },
     isBusy,
-    isSent: answer?.outcome === 'sent',
+    isSent: shown?.outcome === 'sent',
+    /** Why the server did not take it, where no field is to blame. */
+    problem: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
     /** What is wrong with a field, in words. */
     findError(name: string): string | undefined {
-      return missing.includes(name) ? 'This is needed.' : refused[name];
+      return missing.includes(name) ? 'This is needed.' : refused?.fields[name];
     },
   };
 }

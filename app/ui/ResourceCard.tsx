@@ -6,10 +6,13 @@ export interface ResourceCardProps {
   title: string;
   text: string;
   to: string;
+  /** Heading level, for the outline of the page. */
+  level?: 2 | 3;
 }
 
 /** A card that leads somewhere, as a whole. */
-export function ResourceCard({ Icon, title, text, to }: ResourceCardProps) {
+export function ResourceCard({ Icon, title, text, to, level = 3 }: ResourceCardProps) {
+  const Heading = `h${level}` as const;
   return (
     <Link
       to={to}
@@ -17,13 +20,13 @@ export function ResourceCard({ Icon, title, text, to }: ResourceCardProps) {
       className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-6 transition-colors hover:border-edge"
     >
       <Icon aria-hidden className="size-5 text-madder-text" strokeWidth={1.75} />
-      <h3 className="flex items-center gap-1.5 font-medium">
+      <Heading className="flex items-center gap-1.5 font-medium">
         {title}
         <ArrowRight
           aria-hidden
           className="size-4 text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5"
         />
-      </h3>
+      </Heading>
       <p className="text-sm text-ink-2">{text}</p>
     </Link>
   );

@@ -37,7 +37,7 @@ const TITLES: Record<string, string> = {
 export default function ApiReader() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid items-start gap-x-12 gap-y-8 pt-10 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-14">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pt-10 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-14">
       <nav aria-label="Groups of calls" className="hidden lg:sticky lg:top-24 lg:block">
         <ul className="flex flex-col gap-0.5">
           {groups.map(({ tag, calls }) => (

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner';
 export function ContactForm() {
   const [params] = useSearchParams();
   const subject = params.get('subject') ?? '';
-  const { Form, formProps, isBusy, isSent, findError } = useMessageForm({
+  const { Form, formProps, isBusy, isSent, problem, findError } = useMessageForm({
     required: ['name', 'email', 'message'],
     sent: {
       title: 'Message Sent!',
@@ -58,6 +58,7 @@ export function ContactForm() {
           {isBusy && <Spinner />}
           Send Message
         </button>
+        {problem && <p className="text-sm text-red">{problem}</p>}
         {isSent && !isBusy && (
           <p className="flex items-center gap-2 text-sm text-green">
             <CircleCheck aria-hidden className="size-4.5" />

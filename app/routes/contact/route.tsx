@@ -84,7 +84,7 @@ export default function Contact() {
       />
       <section aria-label="Ways to reach us" className="page grid gap-4 pt-12 sm:grid-cols-2 lg:grid-cols-4">
         {METHODS.map((method) => (
-          <ResourceCard key={method.title} {...method} />
+          <ResourceCard key={method.title} level={2} {...method} />
         ))}
       </section>
       <div className="page grid items-start gap-12 py-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-24">

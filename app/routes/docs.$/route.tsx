@@ -35,7 +35,7 @@ export default function Docs() {
     block.kind === 'heading' && block.level === 2 ? [block] : [],
   );
   return (
-    <div className="page grid items-start gap-x-12 gap-y-8 pt-8 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-14 xl:grid-cols-[13rem_minmax(0,1fr)_11rem]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pt-8 pb-20 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-14 xl:grid-cols-[13rem_minmax(0,1fr)_11rem]">
       <DocsNavigation pages={pages} current={page.title} />
       <article className="min-w-0">
         <p className="text-sm font-medium text-madder-text">{page.group}</p>

@@ -74,7 +74,7 @@ export default function Help() {
         className="page grid gap-4 py-16 sm:grid-cols-2 lg:grid-cols-3 lg:py-20"
       >
         {PLACES.map((place) => (
-          <ResourceCard key={place.title} {...place} />
+          <ResourceCard key={place.title} level={2} {...place} />
         ))}
       </section>
       <section aria-labelledby="troubles" className="border-t border-line bg-sunken">
