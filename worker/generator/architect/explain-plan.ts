@@ -16,19 +16,28 @@ export function writeAnalysis(draft: Draft): string {
 function opening(draft: Draft): string {
   const own = draft.entities.filter((one) => one.nature !== 'part' && !isSentIn(one));
   const kept = own.length > 0 ? own : draft.entities;
-  const list = enumerate(kept.slice(0, 7).map((one) => one.fact.plural));
+  const list = enumerate(kept.slice(0, 7).map((one) => inSentence(one.entity.label_plural)));
   const kind = kindOf(draft);
   const forWhom = draft.facts.audience
-    ? ` for ${draft.facts.audience.replace(/^(?:my|our)\s/i, 'your ')}`
+    ? ` for ${draft.facts.audience.replace(/\b(?:my|our)\b/gi, 'your')}`
     : draft.facts.subject
       ? ` for ${draft.facts.subject}`
       : '';
+  // "A band for your band" says it twice.
+  const title = draft.domain?.title.toLowerCase() ?? '';
+  const twice = title !== '' && kind === withIndefinite(title) && forWhom.toLowerCase().endsWith(` ${title}`);
+  const what = twice ? (isForVisitors(draft) ? 'a website' : 'an app') : kind;
   const called = kind.toLowerCase().includes(draft.name.toLowerCase())
     ? ''
     : `, called ${draft.name} for now`;
   if (isForVisitors(draft))
-    return `You get ${kind}${forWhom}${called}. Visitors land on a page that says what it is about and look through ${list}. ${howMet(draft)}`.trim();
-  return `You get ${kind}${forWhom}${called}, which keeps ${list}. ${howMet(draft)}`.trim();
+    return `You get ${what}${forWhom}${called}. Visitors land on a page that says what it is about${list ? ` and look through ${list}` : ''}. ${howMet(draft)}`.trim();
+  return `You get ${what}${forWhom}${called}${list ? `, which keeps ${list}` : ''}. ${howMet(draft)}`.trim();
+}
+
+/** A label inside of a sentence: capitals of a shortening stay ("FAQs", "SKUs"). */
+function inSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function isForVisitors(draft: Draft): boolean {
@@ -45,7 +54,11 @@ function kindOf(draft: Draft): string {
     const bare = /(?:ing|ment|s)$/.test(kind) && !/ss$/.test(kind) && !/(?:system|app)$/.test(kind);
     return bare
       ? `an app for ${kind}`
-      : withIndefinite(kind.replace(/\b(crm|erp|hr|faq|cms|okr|kpi)\b/g, (word) => word.toUpperCase()));
+      : withIndefinite(
+          kind
+            .replace(/\b(?:my|our)\b/g, 'your')
+            .replace(/\b(crm|erp|hr|faq|cms|okr|kpi)\b/g, (word) => word.toUpperCase()),
+        );
   }
   const title = draft.domain?.title;
   if (!title) return isForVisitors(draft) ? 'a site' : 'an app';
@@ -114,7 +127,7 @@ function structure(draft: Draft): string {
     );
   }
   const search = draft.entities.find((one) => one.nature !== 'part');
-  if (search && forms.length === 0)
+  if (search && forms.length === 0 && draft.entities.length > 0)
     sentences.push(
       `Every list can be searched, sorted and filtered, and every record has a page of its own where it can be changed.`,
     );
@@ -123,7 +136,7 @@ function structure(draft: Draft): string {
   );
   if (statics.length > 0)
     sentences.push(
-      `There ${statics.length === 1 ? 'is a page' : 'are pages'} for ${enumerate(statics.map((page) => page.title.toLowerCase()))}, with words to begin with that you can replace.`,
+      `The ${statics.length === 1 ? 'page' : 'pages'} ${enumerate(statics.map((page) => `“${page.title}”`))} ${statics.length === 1 ? 'comes' : 'come'} with words to begin with; replace them by your own.`,
     );
   return sentences.join(' ');
 }
@@ -132,9 +145,10 @@ function closing(draft: Draft): string {
   const sentences: string[] = [];
   const { looks } = draft.facts;
   if (looks.evidence.length > 0) sentences.push(`It is dressed as you asked: ${describeLooks(draft)}.`);
-  sentences.push(
-    'Examples fill it from the start, so that you can see how it feels; delete them when you begin.',
-  );
+  if (draft.entities.some((one) => one.entity.seed.length > 0))
+    sentences.push(
+      'Examples fill it from the start, so that you can see how it feels; delete them when you begin.',
+    );
   if (draft.notBuilt.length > 0) {
     const names = draft.notBuilt
       .slice(0, 3)

@@ -13,7 +13,7 @@ import { pickThing } from './resolve-noun.ts';
 import { ACT_VERBS } from './vocabulary.ts';
 
 /** A text with fewer words that names fewer than two kinds of records is a wish, not a specification. */
-const WISH_WORDS = 22;
+const WISH_WORDS = 14;
 /** More kinds than these are never added to what a text names itself. */
 const MOST = 9;
 /** Points from which on a domain may add to what a text names. */

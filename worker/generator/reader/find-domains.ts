@@ -25,7 +25,7 @@ function cueIndex(): Map<string, Cue[]> {
   if (index) return index;
   index = new Map();
   const add = (phrase: string, cue: Cue) => {
-    const key = phrase.trim().split(/\s+/).map(singularise).join(' ');
+    const key = phrase.trim().split(/\s+/).map(wordOf).join(' ');
     const cues = index?.get(key) ?? [];
     if (!cues.some((known) => known.domain === cue.domain)) cues.push(cue);
     index?.set(key, cues);
@@ -45,6 +45,9 @@ const WORKPLACES =
   /\b(?:crm|erp|management|administration|back office|internal|software|dashboard|records|tracker|database|intranet)\b/;
 const OUTWARD = new Set(['site', 'store', 'feed']);
 const FRAME_FACTOR = 1.5;
+// Letters that stand for a name are no plurals: an ATS is not many of "at".
+const wordOf = (word: string) => (word.length <= 3 ? word : singularise(word));
+
 /** A business named after "for" says less about the app than the kind before it ("CRM for real estate agents"). */
 const AUDIENCE_FACTOR = 0.4;
 // "website for my plumbing business": a company site, whatever the company does.
@@ -76,7 +79,7 @@ function addScore(scores: Map<string, number>, domain: string, points: number): 
 function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
   const words = sentences
     .flatMap((sentence) => sentence.tokens.flatMap((token) => token.lower.split(' ')))
-    .map(singularise);
+    .map(wordOf);
   const cues = cueIndex();
   const scores = new Map<string, number>();
   const seen = new Set<string>();
@@ -124,7 +127,7 @@ function shopCue(word: string): Cue[] | undefined {
 
 /** Whether a domain is called so. */
 export function isDomainCue(words: string): boolean {
-  const key = words.trim().split(/\s+/).map(singularise).join(' ');
+  const key = words.trim().split(/\s+/).map(wordOf).join(' ');
   return (
     cueIndex()
       .get(key)

@@ -50,6 +50,8 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
         return !phrase.plural ? 0.1 : ANYONE.test(candidate.words) ? 0.45 : 0.6;
       return phrase.plural ? 0.6 : candidate.thing ? 0.3 : 0.1;
     case 'kept':
+      // "plan my wedding" speaks of the one occasion, not of records of many.
+      if (!phrase.plural && /^(?:my|our)$/.test(phrase.determiner)) return 0.1;
       return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
     case 'done':
       return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;

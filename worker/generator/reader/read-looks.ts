@@ -21,7 +21,23 @@ const PARTS: [Part, RegExp][] = [
 ];
 const ABOUT_LOOKS =
   /\b(?:colou?r(?:s|ed|ful|way)?|palettes?|themes?|schemes?|tones?|shades?|hues?|look(?:s|ing)?|styl(?:e|es|ed|ing)|design(?:s|ed)?|background|buttons?|accents?|appearance|branding|vibe|feel)\b/;
+// "make it soft green and cream" and "black and red" alone speak of looks as well.
+const DRESSES =
+  /\b(?:make|keep|style|paint|dress|do) (?:it|everything|the (?:app|site|page|website))\b(?! (?:possible|easy|so|work|simple|clear|sure))/;
 const LONGEST_COLOUR = 3;
+
+/** Whether a sentence is nothing but colours. */
+function isPalette(text: string): boolean {
+  const words = text.match(/[\p{L}#\d-]+/gu) ?? [];
+  const colours = words.filter((word) => findColour(word) !== null);
+  return (
+    colours.length >= 2 &&
+    words.every(
+      (word) =>
+        findColour(word) !== null || /^(?:and|with|plus|in|on|soft|dark|light|bright|deep|pale)$/.test(word),
+    )
+  );
+}
 
 interface Found {
   value: string;
@@ -68,7 +84,13 @@ export function readLooks(sentences: readonly string[]): LooksFact {
 }
 
 function readColours(text: string, looks: LooksFact): void {
-  if (!ABOUT_LOOKS.test(text) && !PARTS.some(([, part]) => new RegExp(part.source).test(text))) return;
+  if (
+    !ABOUT_LOOKS.test(text) &&
+    !DRESSES.test(text) &&
+    !isPalette(text) &&
+    !PARTS.some(([, part]) => new RegExp(part.source).test(text))
+  )
+    return;
   const colours = findColours(text);
   if (colours.length === 0) return;
   const pairs = PARTS.flatMap(([part, pattern]) =>
@@ -89,7 +111,12 @@ function readColours(text: string, looks: LooksFact): void {
     looks[part] = colour.value;
   }
   // Colours named without a part: "in navy and ivory", "a green theme".
-  if (!/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text)) return;
+  if (
+    !/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text) &&
+    !DRESSES.test(text) &&
+    !isPalette(text)
+  )
+    return;
   for (const colour of colours) {
     if (used.has(colour)) continue;
     const light = lightness(colour.value);

@@ -82,7 +82,9 @@ export async function readText(description: string, detectors: readonly Detector
 /** "Sites: address, client, budget": what a line defines is kept, even where the word names a part of a screen elsewhere. */
 function findDefined(sentences: readonly Sentence[]): string[] {
   return sentences.flatMap(({ tokens, bullet, first }) => {
-    const end = tokens.findIndex((token) => token.after.includes(':'));
+    const colon = tokens.findIndex((token) => token.after.includes(':'));
+    // "- shooting days with date and location"
+    const end = colon < 0 && bullet ? tokens.findIndex((token) => token.lower === 'with') - 1 : colon;
     if (
       end < 0 ||
       end > 2 ||

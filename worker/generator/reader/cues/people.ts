@@ -3,15 +3,6 @@ import type { CueNotation } from '../reading.ts';
 
 export const PEOPLE_CUES: CueNotation[] = [
   {
-    ability: 'notifications',
-    cues: [
-      /\bnotif(?:y|ies|ied|ication|ications|ying)\b/,
-      /\bremind(?:s|er|ers|ed|ing)?\b/,
-      /\balerts?\b(?! (?:when stock))/,
-      /\bget(?:s)? (?:an? )?(?:email|e-mail|message|text|sms) (?:when|if|once|before)\b/,
-    ],
-  },
-  {
     ability: 'messages',
     cues: [
       /\b(?:direct|private) messag(?:e|es|ing)\b/,
@@ -53,6 +44,7 @@ export const PEOPLE_CUES: CueNotation[] = [
       /\bsubscribe\b(?! to (?:channels?|authors?|threads?|podcasts?))/,
       /\bearly access\b/,
       /\b(?:join|sign up for) (?:the |our |a )?wait(?:ing )?-?list\b/,
+      /\bwait(?:ing )?-?list (?:sign-?ups?|forms?|page|registration)\b/,
     ],
     entity: 'none',
     implies: 'subscriber',

@@ -143,6 +143,7 @@ export const RECORD_CUES: CueNotation[] = [
     cues: [
       /\b(?:on|with|interactive|google|show) (?:a |the )?maps?\b/,
       /\bmaps? (?:of|with|view|showing)\b/,
+      /\b(?:a|an interactive|the) map\b(?= ?(?:[,.;]|and\b|$))/,
       /\bgps\b/,
       /\bnear(?:by| me)\b/,
       /\bgeolocation\b/,
