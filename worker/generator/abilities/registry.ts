@@ -28,6 +28,7 @@ import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
 import { live } from './live/live.ts';
 import { lowStock } from './low-stock/low-stock.ts';
+import { notifications } from './notifications/notifications.ts';
 import { ownership } from './ownership/ownership.ts';
 import { print } from './print/print.ts';
 import { progress } from './progress/progress.ts';
@@ -71,6 +72,7 @@ const abilities = [
   chat,
   live,
   leaderboard,
+  notifications,
   accounts,
   ownership,
   totals,

@@ -16,10 +16,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
   },
-  notifications: {
-    title: 'Notifications and reminders',
-    reason: 'The app cannot send or pop up messages by itself yet; lists sorted by date show what is next.',
-  },
   messages: {
     title: 'Messages between people',
     reason: 'Private messages between two people cannot be built yet.',

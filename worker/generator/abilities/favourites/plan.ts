@@ -52,7 +52,12 @@ export const planFavourites: Planner = (draft, wanted) => {
 
 /** A "watchlist" that was read as a thing of its own goes, with what points at it. */
 function dropOwnLists(draft: Draft): void {
-  const names = new Set(draft.entities.filter(isOwnList).map(({ entity }) => entity.name));
+  const used = new Set(draft.abilities.flatMap((use) => [use.entity, use.options.of]));
+  const names = new Set(
+    draft.entities
+      .filter((one) => isOwnList(one) && !used.has(one.entity.name))
+      .map(({ entity }) => entity.name),
+  );
   if (names.size === 0) return;
   draft.entities = draft.entities.filter(({ entity }) => !names.has(entity.name));
   for (const { entity } of draft.entities)
