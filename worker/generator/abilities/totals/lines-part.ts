@@ -183,7 +183,7 @@ function sums(parent: EntityModel, options: TotalsOptions): Code[] {
     subtotal === undefined ? undefined : amount(subtotal, literal(parent.field(subtotal).label)),
     off === undefined
       ? undefined
-      : code`{ label: ${literal(parent.field(off).label)}, amount: -(${variable}.${parent.field(off).wire} ?? 0) },`,
+      : code`{ label: ${literal(parent.field(off).label)}, amount: 0 - (${variable}.${parent.field(off).wire} ?? 0) },`,
     tax === undefined || rate === undefined
       ? undefined
       : amount(

@@ -22,7 +22,7 @@ const ON_PAPER = `@media print {
   @page { margin: 16mm; }
   html, body { background: #fff !important; }
   body *:not(:has(.print-sheet), .print-sheet, .print-sheet *) { display: none !important; }
-  body *:has(.print-sheet) { display: block !important; margin: 0 !important; padding: 0 !important; max-width: none !important; }
+  body *:has(.print-sheet) { display: block !important; margin: 0 !important; padding: 0 !important; max-width: none !important; background: none !important; }
   .print-sheet { border: 0 !important; box-shadow: none !important; padding: 0 !important; max-width: none !important; }
 }`;
 
