@@ -12,7 +12,7 @@ export function readHours(text: string): OpeningHours[] {
   const found: OpeningHours[] = [];
   for (const sentence of text.toLowerCase().split(/(?<=[.!?\n])\s+|\n/)) {
     if (!/\b(open|opening|hours|available|from|between|weekdays?|weekends?|daily)\b/.test(sentence)) continue;
-    for (const clause of sentence.split(/[,;]|\band (?=(?:sun|mon|tue|wed|thu|fri|sat|weekend))/)) {
+    for (const clause of listClauses(sentence)) {
       const times = [...clause.matchAll(TIMES)].map(readTimes).filter((one) => one !== null);
       const days = readDays(clause);
       if (times.length === 0 || (days === null && !/\b(open|opening|hours|daily)\b/.test(sentence))) continue;
@@ -20,6 +20,19 @@ export function readHours(text: string): OpeningHours[] {
     }
   }
   return found.slice(0, 14);
+}
+
+/** Parts with times of their own; days without any belong to the times that follow ("Monday and Friday 9 to 5"). */
+function listClauses(sentence: string): string[] {
+  const clauses: string[] = [];
+  let waiting = '';
+  for (const part of sentence.split(/[,;]|\band (?=(?:sun|mon|tue|wed|thu|fri|sat|weekend))/)) {
+    waiting += ` ${part}`;
+    if (waiting.search(TIMES) < 0) continue;
+    clauses.push(waiting);
+    waiting = '';
+  }
+  return clauses;
 }
 
 function readDays(clause: string): number[] | null {
