@@ -71,6 +71,9 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
+  // "A chat with channels" is a chat, not private mail.
+  if (wanted.ability === 'messages' && !/\b(?:direct|private|dms?|each other|inbox)\b/i.test(wanted.evidence))
+    return draft.entities.some((one) => one.thing?.name === 'chat_message');
   // The page that asks the questions has an address that is made for passing on.
   if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
   if (wanted.ability === 'booking')

@@ -7,14 +7,17 @@ import {
   makeField,
   type Planner,
 } from '../../architect/draft.ts';
+import { isSaid, subjectOf } from '../marks/find-subject.ts';
 
 const TAGS = /^(tags|labels|keywords|hashtags|tag_list)$/;
 
 /** A list of tags on what the text speaks of, unless the plan keeps tags as things of their own. */
 export const planTags: Planner = (draft, wanted) => {
   if (draft.entities.some((one) => /^(tag|label|hashtag|keyword)$/.test(one.entity.name))) return null;
+  const asked = findDraftEntity(draft, wanted.entity);
+  // "Questions with answers and tags": what was begun is sorted by tags, not what is said to it.
   const target =
-    findDraftEntity(draft, wanted.entity) ??
+    (asked && isSaid(asked) ? subjectOf(draft, asked)?.about : asked) ??
     findByNature(draft, ['post', 'media', 'record', 'product', 'work']);
   if (!target) return 'There is nothing in this plan that could carry tags.';
   if (!target.entity.fields.some((field) => TAGS.test(field.name) && field.type === 'list'))
