@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Account, Restored } from '../../worker/contract/accounts.ts';
 import { clearSession, keepAccount, readToken } from './stored-session';
 
@@ -10,23 +10,21 @@ import { clearSession, keepAccount, readToken } from './stored-session';
  */
 export function useStoredSession(account: Account | null): void {
   const { revalidate } = useRevalidator();
-  const after = useRef(revalidate);
-  after.current = revalidate;
-  const tried = useRef(false);
+  // As it was before anything on the page signed in.
+  const [token] = useState(() => (account || typeof window === 'undefined' ? null : readToken()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, not another object that says the same.
   useEffect(() => {
-    if (account) {
-      keepAccount(account);
-      return;
-    }
-    const token = readToken();
-    if (token === null || tried.current) return;
-    tried.current = true;
-    restore(token).then((isRestored) => {
-      if (isRestored) after.current();
-    });
+    if (account) keepAccount(account);
   }, [account?.user_id, account?.email]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at startup.
+  useEffect(() => {
+    if (token === null) return;
+    restore(token).then((isRestored) => {
+      if (isRestored) revalidate();
+    });
+  }, [token]);
 }
 
 async function restore(token: string): Promise<boolean> {
@@ -35,7 +33,8 @@ async function restore(token: string): Promise<boolean> {
     const answer = await fetch('/api/auth/restore', { method: 'POST', headers });
     if (!answer.ok) return false;
     const { account }: Restored = await answer.json();
-    if (account === null) clearSession();
+    // Another sign-in meanwhile keeps what it has stored.
+    if (account === null && readToken() === token) clearSession();
     return account !== null;
   } catch (error) {
     // No network: there will be another startup.
