@@ -23,7 +23,7 @@ const ABOUT_LOOKS =
   /\b(?:colou?r(?:s|ed|ful|way)?|palettes?|themes?|schemes?|tones?|shades?|hues?|look(?:s|ing)?|styl(?:e|es|ed|ing)|design(?:s|ed)?|background|buttons?|accents?|appearance|branding|vibe|feel)\b/;
 // "make it soft green and cream" and "black and red" alone speak of looks as well.
 const DRESSES =
-  /\b(?:make|keep|style|paint|dress|do) (?:it|everything|the (?:app|site|page|website))\b(?! (?:possible|easy|so|work|simple|clear|sure))/;
+  /\b(?:make|keep|style|paint|dress|do) (?:it|everything|the (?:app|site|page|website))\b(?! (?:possible|easy|so|work|simple|clear|sure)\b)/;
 const LONGEST_COLOUR = 3;
 
 /** Whether a sentence is nothing but colours. */

@@ -41,7 +41,7 @@ const SHELLS =
 
 /** Nouns of what apps do; they call for an ability, not for records or fields. */
 const OF_ABILITIES = new Set(
-  `cart shopping_cart shopping_basket basket checkout waiting_list wait_list waitlist heat_map heatmap streak upvote downvote vote like
+  `watchlist watch_list wishlist wish_list cart shopping_cart shopping_basket basket checkout waiting_list wait_list waitlist heat_map heatmap streak upvote downvote vote like
   favourite favorite star_rating leaderboard leader_board scoreboard ranking high_score_table high_score_list drag_and_drop
   low_stock_warning stock_warning stock_alert low_stock double_booking progress_bar progress_ring reminder notification
   email_notification push_notification alert warning csv csv_export csv_import pdf pdf_export excel_export printing print timer stopwatch
@@ -162,6 +162,8 @@ export function pickThing(
     const at = requireThing(name).words.indexOf(word);
     return (
       at < USUAL_NAMES ||
+      // A word that means nothing else ("dog") is understood by its rarer names, too.
+      (candidates.length === 1 && at < 2 * USUAL_NAMES) ||
       (word.includes(' ') && at < 2 * USUAL_NAMES) ||
       requireThing(name).nature === 'group'
     );

@@ -131,8 +131,11 @@ function calledBy(candidate: Candidate, thing: Thing | undefined): string {
 function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: Weighing): void {
   const best = weighing.domains[0];
   const first = best ? DOMAINS[best.name]?.core[0] : undefined;
-  if (!first || requireThing(first).nature !== 'product' || entities.some((entity) => entity.thing === first))
-    return;
+  if (!first || requireThing(first).nature !== 'product') return;
+  const known = entities.find((entity) => entity.thing === first);
+  // "orders and stock" speaks of the goods named elsewhere; "products" are kept under that name.
+  const isStock = known !== undefined && !known.evidence.toLowerCase().includes(known.words);
+  if (known && !isStock) return;
   const goods = entities.filter((entity, index) => {
     const candidate = kept[index];
     return (
@@ -145,6 +148,11 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
   const one = goods[0];
   if (!one) return;
   one.thing = first;
+  if (known) {
+    entities.splice(entities.indexOf(known), 1);
+    for (const [phrase, key] of weighing.meaning)
+      if (key === known.name) weighing.meaning.set(phrase, one.name);
+  }
   // Only what stands in one list is one kind of goods.
   const others = goods.slice(1).filter((other) => other.evidence === one.evidence);
   if (others.length === 0) return;

@@ -68,7 +68,11 @@ export function resolveIn(
 
 function weigh(mention: Mention, weighing: Weighing): void {
   const { phrase, part } = mention;
-  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || part === 'audience') return;
+  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind') return;
+  if (part === 'audience') {
+    weighSubject(mention, weighing);
+    return;
+  }
   if (isAbilityNoun(phrase.words) || !/^\p{L}/u.test(phrase.words)) {
     noteShown(mention, weighing);
     return;
@@ -94,6 +98,14 @@ function weigh(mention: Mention, weighing: Weighing): void {
   const said = resolved.shell ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
   candidate.points += pointsOf(said, candidate);
   note(candidate, mention);
+}
+
+// "A streaming site for indie films": what the site is about is kept, if the domain keeps such things.
+function weighSubject(mention: Mention, weighing: Weighing): void {
+  const { phrase } = mention;
+  if (!phrase.plural || isPersonWord(phrase.head) || isAbilityNoun(phrase.words)) return;
+  const resolved = resolveIn(phrase, weighing);
+  if (resolved.inCore) weigh({ ...mention, part: 'listed' }, weighing);
 }
 
 function begin(

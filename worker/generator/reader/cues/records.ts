@@ -73,14 +73,6 @@ export const RECORD_CUES: CueNotation[] = [
     implies: 'line item',
   },
   {
-    ability: 'durations',
-    cues: [
-      /\b(?:average|mean|median) (?:response |resolution |handling |waiting |processing )?(?:time|duration)\b/,
-      /\btime to (?:close|respond|resolve|answer|hire|first)\b/,
-      /\bhow long (?:it|they|tickets|orders|each)\b/,
-    ],
-  },
-  {
     ability: 'complete',
     cues: [
       /\btick(?:s|ed|ing)?\b/,
@@ -128,14 +120,6 @@ export const RECORD_CUES: CueNotation[] = [
       /\bexport(?:s|ed|ing|able)?\b/,
       /\bdownload .{0,20}\b(?:csv|excel|spreadsheet)\b/,
       /\bto (?:csv|excel)\b/,
-    ],
-  },
-  {
-    ability: 'csv-import',
-    cues: [
-      /\bimport(?:s|ed|ing)?\b(?! (?:ant|duties))/,
-      /\bupload .{0,20}\b(?:csv|excel|spreadsheet)\b/,
-      /\bfrom (?:a )?(?:csv|excel|spreadsheet)\b/,
     ],
   },
   {
