@@ -14,6 +14,7 @@ import { chat } from './chat/chat.ts';
 import { checkout } from './checkout/checkout.ts';
 import { comments } from './comments/comments.ts';
 import { conflictCheck } from './conflict-check/conflict-check.ts';
+import { csvImport } from './csv-import/csv-import.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { due } from './due/due.ts';
@@ -91,6 +92,7 @@ const abilities = [
   calculator,
   timer,
   calendar,
+  csvImport,
   booking,
   capacity,
   upload,

@@ -20,15 +20,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     title: 'Messages between people',
     reason: 'Private messages between two people cannot be built yet.',
   },
-  durations: {
-    title: 'How long {entities} take',
-    reason:
-      'The time between two states is not measured yet; when a record was made and last changed is stored.',
-  },
-  'csv-import': {
-    title: 'Import of files',
-    reason: 'Records are entered by hand; reading a file does not work yet.',
-  },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
   repeat: {
     title: 'What comes back by itself',

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseCsv } from './parse-csv';
+import { guessColumn, type ImportColumn, readCell, readDate, readNumber } from './read-cell';
+
+describe('parsing', () => {
+  it('reads quotes, doubled quotes and line breaks within them', () => {
+    expect(parseCsv('name,note\r\n"Rao, Priya","said ""hi""\nand left"\r\n')).toEqual([
+      ['name', 'note'],
+      ['Rao, Priya', 'said "hi"\nand left'],
+    ]);
+  });
+
+  it('takes semicolons and tabs, a byte order mark, any line ending, and skips empty lines', () => {
+    expect(parseCsv('\uFEFFname;price\r1;2,50\r\r')).toEqual([
+      ['name', 'price'],
+      ['1', '2,50'],
+    ]);
+    expect(parseCsv('a\tb\n1\t\n,\n')).toEqual([['a', 'b'], ['1', ''], [',']]);
+    expect(parseCsv('"a;b",c\n1,2')).toEqual([
+      ['a;b', 'c'],
+      ['1', '2'],
+    ]);
+    expect(parseCsv('')).toEqual([]);
+  });
+});
+
+describe('cells', () => {
+  const column = (type: ImportColumn['type'], more: Partial<ImportColumn> = {}): ImportColumn => ({
+    name: 'price',
+    label: 'Price',
+    type,
+    required: false,
+    ...more,
+  });
+
+  it('reads numbers of several countries', () => {
+    expect(['1,234.50', '1.234,50', '1 234,5', '€ 12', '1,234', '0,125', '-3.5'].map(readNumber)).toEqual([
+      1234.5, 1234.5, 1234.5, 12, 1234, 0.125, -3.5,
+    ]);
+    expect(readNumber('twelve')).toBeNull();
+    expect(readCell('12.50', column('money'), 2)).toEqual({ value: 1250 });
+    expect(readCell('1200', column('money'), 0)).toEqual({ value: 1200 });
+  });
+
+  it('reads dates that exist', () => {
+    expect(['2026-05-31', '31.05.2026', '5/31/2026', '31/5/2026'].map(readDate)).toEqual(
+      Array(4).fill('2026-05-31'),
+    );
+    expect(['2026-02-30', '31.13.2026', 'May'].map(readDate)).toEqual([null, null, null]);
+  });
+
+  it('says what is wrong with a cell', () => {
+    expect(readCell('', column('text', { required: true }), 2)).toEqual({ problem: 'Price is missing' });
+    expect(readCell('cheap', column('number'), 2)).toHaveProperty('problem');
+    const choices = [{ value: 'in_stock', label: 'In stock' }];
+    expect(readCell('in STOCK', column('enum', { choices }), 2)).toEqual({ value: 'in_stock' });
+    expect(readCell('gone', column('enum', { choices }), 2)).toHaveProperty('problem');
+    expect(readCell('a; b', column('list'), 2)).toEqual({ value: ['a', 'b'] });
+  });
+
+  it('finds the column of a field by its heading', () => {
+    expect(guessColumn(['Name', 'Unit price'], column('money', { name: 'unit_price', label: 'Price' }))).toBe(
+      1,
+    );
+    expect(guessColumn(['Name'], column('money'))).toBe(-1);
+  });
+});
