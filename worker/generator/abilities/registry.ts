@@ -18,6 +18,7 @@ import { csvImport } from './csv-import/csv-import.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { detail } from './detail/detail.ts';
 import { due } from './due/due.ts';
+import { durations } from './durations/durations.ts';
 import { facts } from './facts/facts.ts';
 import { favourites } from './favourites/favourites.ts';
 import { feed } from './feed/feed.ts';
@@ -99,6 +100,7 @@ const abilities = [
   waitingList,
   due,
   streak,
+  durations,
 ] as Ability[];
 
 const byName = new Map(abilities.map((ability) => [ability.name, ability]));

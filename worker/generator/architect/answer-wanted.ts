@@ -76,12 +76,6 @@ function unneeded(wanted: WantedAbility, draft: Draft): boolean {
     return draft.entities.some((one) => one.thing?.name === 'chat_message');
   // The page that asks the questions has an address that is made for passing on.
   if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
-  if (wanted.ability === 'booking')
-    return !draft.entities.some(
-      (one) =>
-        one.nature === 'event' ||
-        one.entity.fields.some((field) => field.type === 'datetime' || field.type === 'date'),
-    );
   return false;
 }
 
