@@ -6,8 +6,10 @@ import {
   type DraftEntity,
   findDraftEntity,
   makeField,
+  noteNotBuilt,
   type Planner,
 } from '../../architect/draft.ts';
+import { findSold } from '../cart/find-sold.ts';
 import type { StockOptions } from './stock-options.ts';
 
 const STOCK =
@@ -15,24 +17,41 @@ const STOCK =
 const IN = /^(?:in|incoming|inbound|received|receipt|delivery|purchase|add|added|return|returned|produced)$/;
 const COUNTED = /^(?:adjust|adjusted|adjustment|count|counted|correction|stocktake|inventory|set)$/;
 
-export const planStock: Planner = (draft) => {
+/** Quantities that are meant to change with something else than a movement: what is produced, sold or used. */
+const BY_ITSELF =
+  /\b(?:stock|inventory|quantit(?:y|ies)|materials?|parts)\b[^.]{0,60}\b(?:when|whenever|once|after|as soon as|if)\b[^.]{0,60}\b(?:produced|manufactured|assembled|built|made|finished|sold|shipped|ordered|delivered|received|used|consumed)\b/i;
+
+export const planStock: Planner = (draft, wanted) => {
   if (draft.abilities.some((use) => use.ability === 'stock')) return null;
+  const sells =
+    takesFromStock(draft) ||
+    (draft.facts.wanted.some(({ ability }) => ability === 'cart' || ability === 'checkout') &&
+      findSold(draft)?.stock !== undefined);
   const movement = findMovement(draft);
   if (movement) {
     const item = movedItem(draft, movement);
     const held = item && heldField(item);
     if (item && held) {
       addMovement(draft, movement, item, held);
+      if (BY_ITSELF.test(draft.facts.text) && !sells)
+        noteNotBuilt(
+          draft,
+          wanted.evidence,
+          `Nothing else takes from or adds to "${held.label}": for what is produced, sold or used a movement is entered, which changes it at once.`,
+        );
       return null;
     }
   }
   // A shop whose checkout takes from stock needs no movements.
-  const sells = draft.extraPages.some((page) =>
-    page.blocks.some((block) => block.ability === 'checkout' && block.options?.stock !== undefined),
-  );
   if (sells) return null;
   return 'The plan has no movements of things with a quantity, so quantities are changed by hand.';
 };
+
+function takesFromStock(draft: Draft): boolean {
+  return draft.extraPages.some((page) =>
+    page.blocks.some((block) => block.ability === 'checkout' && block.options?.stock !== undefined),
+  );
+}
 
 function findMovement(draft: Draft): DraftEntity | null {
   return (
