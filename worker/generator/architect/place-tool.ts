@@ -1,5 +1,5 @@
 /** A page that is what the app is for (a game, a calculator, a timer) becomes its first page; what stood there moves on. */
-import { makeUnique, toIdentifier } from '../naming/identifier.ts';
+import { makeUnique } from '../naming/identifier.ts';
 import type { Draft, PageInput } from './draft.ts';
 
 /** Layouts whose first page welcomes visitors. */
@@ -44,11 +44,6 @@ function freePath(wanted: string, paths: ReadonlySet<string>): string {
   let path = wanted;
   for (let number = 2; paths.has(path); number += 1) path = `${wanted}-${number}`;
   return path;
-}
-
-/** `mortgage_calculator` of "Mortgage calculator". */
-export function toolName(title: string): string {
-  return toIdentifier(title, 'tool');
 }
 
 /** Takes kinds of records out of the draft that only the lexicon thought of and nobody points at. */

@@ -70,7 +70,7 @@ function printFormula({ result, inputs, expression, unit }: Formula): Code {
   return code`
     const calculator: ${typeRef('Calculator', 'src/tools/calculator')} = {
       inputs: [
-        ${inputs.map(({ name, label }) => code`{ kind: 'number', name: ${literal(name)}, label: ${literal(label)}, start: 10 },`)}
+        ${inputs.map(({ name, label }, index) => code`{ kind: 'number', name: ${literal(name)}, label: ${literal(label)}, start: ${index === 0 ? 100 : 10} },`)}
       ],
       work: (values) => {
         ${joinCode(
