@@ -90,7 +90,7 @@ export async function planChange(blueprint: Blueprint, request: string): Promise
       reason: 'That is more than can be changed at once. Ask for it next.',
     });
   const diff = diffBlueprints(blueprint, current);
-  if (changes.length === 0 || diff.length === 0) return decline(blueprint, wishes, notDone);
+  if (changes.length === 0 || diff.length === 0) return await decline(blueprint, wishes, notDone);
   return { understood: true, blueprint: current, changes, diff, not_done: notDone };
 }
 
@@ -116,12 +116,12 @@ async function tryRules(clause: Clause, blueprint: Blueprint): Promise<Attempt> 
   return null;
 }
 
-function decline(
+async function decline(
   blueprint: Blueprint,
   wishes: readonly string[],
   notDone: readonly NotBuilt[],
-): ChangeOutcome {
-  const examples = writeExamples(blueprint);
+): Promise<ChangeOutcome> {
+  const examples = await findExamples(blueprint);
   if (wishes.length === 0)
     return {
       understood: false,
@@ -144,17 +144,33 @@ function listReasons(notDone: readonly NotBuilt[]): string {
   return [...new Set(notDone.map(({ reason }) => reason))].join(' ');
 }
 
-/** Three requests that this plan would understand. */
+/** Three requests that this plan understands: each was tried. */
+async function findExamples(blueprint: Blueprint): Promise<string[]> {
+  const examples: string[] = [];
+  for (const example of writeExamples(blueprint)) {
+    if (examples.length === MOST_EXAMPLES) break;
+    const attempt = await tryRules({ text: example, before: {} }, blueprint);
+    if (attempt?.done) examples.push(example);
+  }
+  return examples;
+}
+
+const MOST_EXAMPLES = 3;
+
 function writeExamples(blueprint: Blueprint): string[] {
   const main = blueprint.entities[0];
   const things = main?.label_plural.toLowerCase() ?? 'tasks';
   const field = main?.fields.find((one) => one.name !== main.title_field && one.input === 'always');
-  const isNew = !main?.fields.some((one) => one.name === 'due_date');
   return [
-    isNew ? `Add a due date to ${things}` : `Add a priority to ${things}: low, medium, high`,
-    field
-      ? `Make the ${field.label.toLowerCase()} of ${things} ${field.required ? 'optional' : 'required'}`
-      : `Show the newest ${things} first`,
+    `Add a due date to ${things}`,
+    ...(field
+      ? [`Make the ${field.label.toLowerCase()} of ${things} ${field.required ? 'optional' : 'required'}`]
+      : []),
     'Make it dark with orange buttons',
+    `Add a note to ${things}`,
+    `Rename ${things} to entries`,
+    'Use a serif font',
+    'Make the buttons teal',
+    'Add a page called News',
   ];
 }
