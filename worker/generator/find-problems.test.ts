@@ -200,7 +200,7 @@ test('the fixtures together use every field type, operation, deletion and abilit
   expect(
     used(
       all.flatMap((blueprint) =>
-        blueprint.pages.flatMap((page) => page.blocks.map((block) => block.ability)),
+        [...blueprint.abilities, ...blueprint.pages.flatMap((page) => page.blocks)].map((use) => use.ability),
       ),
     ),
   ).toEqual(abilityNames().sort());
