@@ -257,7 +257,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   game: {
     title: 'Game',
-    cues: 'memory game, snake game, tic-tac-toe, tic tac toe, 2048, card game, quiz game, puzzle game, browser game, high score, memory card game, pub quiz, arcade, word game, hangman, minesweeper, tetris, chess, sudoku, mini game, scoreboard, clicker game, trivia game, guessing game, snake, solitaire, pong, platformer',
+    cues: 'memory game, snake game, tic-tac-toe, tic tac toe, noughts and crosses, noughts, 2048, card game, quiz game, puzzle game, browser game, high score, memory card game, pub quiz, arcade, word game, hangman, minesweeper, tetris, chess, sudoku, mini game, scoreboard, clicker game, trivia game, guessing game, snake, solitaire, pong, platformer',
     hints: 'score, level, difficulty, player, timer, leaderboard, play, points, win',
     things: ['score', 'player', 'quiz', 'quiz_question', 'team'],
     core: ['score'],
