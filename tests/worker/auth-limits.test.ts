@@ -25,7 +25,7 @@ function expectWait(answer: Answer | undefined, atMost: number): void {
 }
 
 test('[LIM1] 1,000 wrong logins from 1,000 addresses against one account: 20 are tried, 980 are not', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const person = await signUp({ password: 'the right password' });
   const answers = await callMany(1000, (index) =>

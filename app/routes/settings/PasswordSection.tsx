@@ -26,7 +26,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       text={
         hasPassword
           ? 'Changing it logs out every other device.'
-          : 'You have none yet: you log in with codes by mail. With one, you can log in without mail.'
+          : 'You have none yet. With one, you can log in without a code by mail.'
       }
     >
       <Form {...formProps} action="/settings">
