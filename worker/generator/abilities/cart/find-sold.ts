@@ -1,6 +1,7 @@
 /** What a draft sells, and by which fields. */
 import type { Field } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
+import { draftEntities } from '../../architect/draft-entities.ts';
 import type { CartOptions } from './cart-options.ts';
 
 export interface Sold extends CartOptions {
@@ -39,6 +40,45 @@ export function findSold(draft: Draft): Sold | null {
     ...(available ? { available: available.name } : {}),
   };
 }
+
+/** The same where a text speaks of a cart but of nothing that is sold: then products are added, with what an order was said to hold of them. */
+export function ensureSold(draft: Draft, evidence: string): Sold | null {
+  const found = findSold(draft);
+  if (found || draft.entities.some(({ entity }) => entity.name === 'product')) return found;
+  const [product] = draftEntities({
+    ...draft.facts,
+    entities: [
+      {
+        name: 'product',
+        words: 'product',
+        plural: 'products',
+        fields: [],
+        thing: 'product',
+        person: false,
+        source: 'ability',
+        confidence: 1,
+        evidence,
+      },
+    ],
+  });
+  if (!product) return null;
+  const order = draft.entities.find(({ entity }) => entity.name === 'order');
+  if (order) {
+    const isOfProduct = (field: Field) =>
+      field.name !== order.entity.title_field && OF_PRODUCT.test(field.name) && field.reference === undefined;
+    const names = new Set(product.entity.fields.map((field) => field.name));
+    product.entity.fields.push(
+      ...order.entity.fields.filter((field) => isOfProduct(field) && !names.has(field.name)),
+    );
+    order.entity.fields = order.entity.fields.filter((field) => !isOfProduct(field));
+  }
+  draft.entities.unshift(product);
+  return findSold(draft);
+}
+
+/** What is said of goods rather than of those who order them. */
+const OF_PRODUCT =
+  /^(?:price|cover|condition|photo|image|picture|size|colou?r|weight|material|brand|description|category|genre|artist|author|stock|origin|format|year)s?$/;
 
 function priceOf(one: DraftEntity): Field | undefined {
   const money = one.entity.fields.filter((field) => field.type === 'money' && field.input !== 'computed');

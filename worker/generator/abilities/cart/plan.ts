@@ -1,10 +1,10 @@
 /** What a cart adds to a plan: its page, and the way into it at every product. */
 import type { Planner } from '../../architect/draft.ts';
-import { findSold } from './find-sold.ts';
+import { ensureSold, findSold } from './find-sold.ts';
 
-export const planCart: Planner = (draft) => {
+export const planCart: Planner = (draft, wanted) => {
   if (draft.extraPages.some((page) => page.blocks.some((block) => block.ability === 'cart'))) return null;
-  const sold = findSold(draft);
+  const sold = wanted.confidence >= 0.7 ? ensureSold(draft, wanted.evidence) : findSold(draft);
   if (!sold) return 'A cart needs something with a price, and the plan has nothing of that kind.';
   const { product, ...options } = sold;
   draft.extraPages.push({

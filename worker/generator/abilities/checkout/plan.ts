@@ -4,7 +4,7 @@ import { isSentIn } from '../../architect/design-forms.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
 import { draftEntities } from '../../architect/draft-entities.ts';
 import { draftStates } from '../../architect/draft-states.ts';
-import { findSold, type Sold } from '../cart/find-sold.ts';
+import { ensureSold, findSold, type Sold } from '../cart/find-sold.ts';
 import { planCart } from '../cart/plan.ts';
 import { addUp } from '../totals/plan.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
@@ -19,7 +19,7 @@ const NOT_ASKED =
 
 export const planCheckout: Planner = (draft, wanted) => {
   if (draft.extraPages.some((page) => page.blocks.some((block) => block.ability === 'checkout'))) return null;
-  const sold = findSold(draft);
+  const sold = wanted.confidence >= 0.7 ? ensureSold(draft, wanted.evidence) : findSold(draft);
   if (!sold) return 'Ordering needs something with a price, and the plan has nothing of that kind.';
   const order = findOrder(draft) ?? makeOrder(draft, wanted.evidence);
   if (!order) return 'There is nothing in the plan that could keep orders.';
