@@ -5,7 +5,7 @@ import { toIdentifier } from '../../naming/identifier.ts';
 import { readText } from '../../reader/read-text.ts';
 import { type Attempt, type ChangeRule, change, refuse } from '../change-rule.ts';
 import { extendPlan } from '../draft-from-plan.ts';
-import { bareName, findEntity, findPage, listWords } from '../names-in-plan.ts';
+import { bareName, findEntity, listWords } from '../names-in-plan.ts';
 import { REMOVE } from './field-rules.ts';
 
 const KEEP =
@@ -136,9 +136,4 @@ function takeAway(blueprint: Blueprint, names: readonly string[]): Attempt {
     `${listWords(labels)} are removed${gone.length > 0 ? `, and with them ${listWords(gone)}` : ''}.`,
     ['entities'],
   );
-}
-
-/** What stands under this name in the menu: for rules that must not take a page for a thing. */
-export function isPage(blueprint: Blueprint, words: string): boolean {
-  return isPageWord(words) && findPage(blueprint, words) !== null;
 }
