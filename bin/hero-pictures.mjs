@@ -23,6 +23,8 @@ const say = (/** @type {string} */ line) => console.log(line);
 const LARGE = { width: 1280, height: 800 };
 /** Of a card, shown at 400 px at most. */
 const SMALL = { width: 800, height: 500 };
+/** The plan is seen in a narrower window, so that it can be read in the picture, CSS px. */
+const CLOSE = { width: 880, height: 550 };
 const schemes = /** @type {const} */ (['light', 'dark']);
 
 const [what = 'example', ...wanted] = process.argv.slice(2);
@@ -77,7 +79,12 @@ async function takePlan(origin) {
   for (const colorScheme of schemes)
     keep(
       `plan-${colorScheme}.webp`,
-      await takeWebp(browser, `${origin}/build`, { colorScheme, size: LARGE, prepare: askForPlan }),
+      await takeWebp(browser, `${origin}/build`, {
+        colorScheme,
+        size: LARGE,
+        viewport: CLOSE,
+        prepare: askForPlan,
+      }),
     );
 }
 
@@ -87,7 +94,10 @@ async function askForPlan(page) {
   await page.getByRole('button', { name: 'Start' }).click();
   const heading = page.getByRole('heading', { name: 'Your plan' });
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
-  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  // The toast of the research is not what the picture is about.
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await heading.evaluate((/** @type {any} */ element) => element.scrollIntoView({ block: 'start' }));
 }
 
 function keep(name, picture) {

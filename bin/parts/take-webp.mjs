@@ -1,4 +1,4 @@
-/** The window in which a page is seen, CSS px. */
+/** The window in which a page is seen unless another is asked for, CSS px. */
 const WINDOW = { width: 1200, height: 750 };
 
 /**
@@ -8,11 +8,16 @@ const WINDOW = { width: 1200, height: 750 };
  * @param {'light' | 'dark'} [options.colorScheme]
  * @param {{ width: number, height: number }} options.size of the picture, px
  * @param {number} [options.quality]
+ * @param {{ width: number, height: number }} [options.viewport] CSS px
  * @param {(page: import('playwright-core').Page) => Promise<unknown>} [options.prepare] what is done before the picture
  * @returns {Promise<Buffer>} a WebP of what is seen without scrolling; Chromium itself encodes it.
  */
-export async function takeWebp(browser, url, { colorScheme = 'light', size, quality = 0.86, prepare }) {
-  const context = await browser.newContext({ viewport: WINDOW, deviceScaleFactor: 2, colorScheme });
+export async function takeWebp(
+  browser,
+  url,
+  { colorScheme = 'light', size, quality = 0.86, viewport = WINDOW, prepare },
+) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, colorScheme });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   await prepare?.(page);

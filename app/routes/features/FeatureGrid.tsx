@@ -80,19 +80,21 @@ function Feature({ title, text, className, children }: FeatureProps) {
   );
 }
 
+/** As the generated `backend/schema.ts` has it. */
 const CODE = [
-  ['export const ', 'jobs', ' = table('],
-  ['  bicycle: ', "text('Bicycle')", '.required(),'],
-  ['  stage: ', "choice('received', 'in repair')", ','],
-  ['  customer: ', 'belongsTo(customers)', ','],
-  ['});', '', ''],
+  ['name: ', "'jobs'", ','],
+  ['columns: {', '', ''],
+  ['  bicycle: ', "'TEXT NOT NULL'", ','],
+  ['  price: ', "'INTEGER'", ','],
+  ['  customer_id: ', "'INTEGER NOT NULL REFERENCES customers (id)'", ','],
+  ['},', '', ''],
 ] as const;
 
 function CodeFigure() {
   return (
     <pre className="w-full max-w-[24rem] overflow-hidden rounded-control border border-line bg-surface p-4 font-mono text-xs leading-6">
       {CODE.map(([before, marked, after]) => (
-        <span key={before} className="block truncate text-ink-2">
+        <span key={before} className="block truncate whitespace-pre text-ink-2">
           {before}
           <span className="text-madder-text">{marked}</span>
           {after}

@@ -1,0 +1,13 @@
+/** What search engines may read: the public pages. */
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin } = new URL(request.url);
+  const closed = ['/api/', '/build', '/code-editor', '/dashboard', '/settings'];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
