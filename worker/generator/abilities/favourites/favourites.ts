@@ -53,7 +53,7 @@ export const favourites: Ability<FavouritesOptions> = {
       (other) => other.ability === 'likes' && other.entity === use.entity,
     );
     const icon = use.options.list === 'favourites' && !liked ? 'heart' : 'bookmark';
-    return (['card', 'header'] as const).map((place) => ({
+    return (['card', 'row', 'header'] as const).map((place) => ({
       entity: entity.names.snake,
       place,
       body: (variable) =>
