@@ -61,7 +61,8 @@ export default defineConfig({
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
           include: ['tests/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // Two files side by side: most of their time is waiting for builds and for Chromium.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
