@@ -24,7 +24,7 @@ const LARGE = { width: 1280, height: 800 };
 /** Of a card, shown at 400 px at most. */
 const SMALL = { width: 800, height: 500 };
 /** The plan is seen in a narrower window, so that it can be read in the picture, CSS px. */
-const CLOSE = { width: 880, height: 550 };
+const CLOSE = { width: 1080, height: 675 };
 const schemes = /** @type {const} */ (['light', 'dark']);
 
 const [what = 'example', ...wanted] = process.argv.slice(2);
@@ -92,7 +92,7 @@ async function takePlan(origin) {
 async function askForPlan(page) {
   await page.getByLabel('Describe your app').fill(example.description);
   await page.getByRole('button', { name: 'Start' }).click();
-  const heading = page.getByRole('heading', { name: 'Your plan' });
+  const heading = page.getByRole('heading', { name: /^Data/ });
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
   // The toast of the research is not what the picture is about.
   await page.getByRole('alertdialog').getByRole('button').click();

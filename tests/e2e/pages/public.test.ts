@@ -285,7 +285,9 @@ describe('what is true', () => {
     expect(await page.getByText(/^100% of \d+ checks? went well$/).count()).toBe(5);
 
     await page.goto(`${origin}/api`);
-    const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+    const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, object>;
+    };
     const calls = Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
     expect(await page.locator('details').count()).toBe(calls);
     const contact = page.locator('#post-api-contact');
