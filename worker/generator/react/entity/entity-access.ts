@@ -3,17 +3,7 @@ import type { EntityModel } from '../../model.ts';
 import { type Code, code, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
-
-/** Operations and actions of the entity that not everyone may do. */
-export function restrictedDeeds(entity: EntityModel): string[] {
-  return [...entity.operations, ...entity.actions.map((action) => action.name)].filter((deed) =>
-    isRestricted(entity, deed),
-  );
-}
-
-export function isRestricted(entity: EntityModel, deed: string): boolean {
-  return !entity.access(deed).includes('public');
-}
+import { isRestricted } from './restricted-deeds.ts';
 
 /** `const may = useAccess(dealAccess);`, or null where everyone may do all of it. */
 export function accessHook(entity: EntityModel, deeds: readonly string[]): Code | null {

@@ -3,7 +3,7 @@ import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
-import { accessHook, accessTest, isRestricted } from './entity-access.ts';
+import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './entity-names.ts';
 import { choicesRef, choiceType } from './fields.ts';
 import { titleOf } from './record-text.ts';
+import { isRestricted } from './restricted-deeds.ts';
 
 export function actionsName(entity: EntityModel): string {
   return safeComponent(`${entityNames(entity).type}Actions`);

@@ -2,9 +2,9 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
-import { restrictedDeeds } from './entity-access.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
+import { restrictedDeeds } from './restricted-deeds.ts';
 
 const page = typeRef('Page', 'src/data/request');
 const query = ref('query', 'src/data/request');

@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
-import { accessHook, isRestricted } from './entity-access.ts';
+import { accessHook } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import {
   apiRef,
@@ -14,6 +14,7 @@ import {
 } from './entity-names.ts';
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
 import { titleOf } from './record-text.ts';
+import { isRestricted } from './restricted-deeds.ts';
 
 const FIELD_COMPONENTS = {
   text: 'TextField',

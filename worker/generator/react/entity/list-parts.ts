@@ -3,12 +3,13 @@ import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { knownIcon } from '../icons.ts';
-import { accessHook, accessTest, isRestricted } from './entity-access.ts';
+import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canCreate, formNames } from './entity-form.ts';
 import { apiRef, componentRef, entityNames } from './entity-names.ts';
 import { choicesRef } from './fields.ts';
 import { titleOf } from './record-text.ts';
+import { isRestricted } from './restricted-deeds.ts';
 
 /** More than this many filters beside each other are no help. */
 const MOST_FILTERS = 4;
