@@ -97,7 +97,11 @@ async function askForPlan(page) {
   // The toast of the research is not what the picture is about.
   await page.getByRole('alertdialog').getByRole('button').click();
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await heading.evaluate((/** @type {any} */ element) => element.scrollIntoView({ block: 'start' }));
+  // Below the bar that stays at the top.
+  await heading.evaluate((/** @type {any} */ element) => {
+    element.style.scrollMarginTop = '5.5rem';
+    element.scrollIntoView({ block: 'start' });
+  });
 }
 
 function keep(name, picture) {
