@@ -34,8 +34,8 @@ test.each<[string, Edit, RegExp]>([
   ],
   [
     'an ability that is not there',
-    (b) => b.abilities.push({ ability: 'calendar', entity: 'deal', options: {} }),
-    /"calendar", which cannot be built yet.*table, cards/,
+    (b) => b.abilities.push({ ability: 'hologram', entity: 'deal', options: {} }),
+    /"hologram", which cannot be built yet.*table, cards/,
   ],
   [
     'an implied ability',

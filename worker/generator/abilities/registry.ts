@@ -47,9 +47,9 @@ import { tags } from './tags/tags.ts';
 import { text } from './text/text.ts';
 import { timer } from './timer/timer.ts';
 import { totals } from './totals/totals.ts';
+import { upload } from './upload/upload.ts';
 import { votes } from './votes/votes.ts';
 import { waitingList } from './waiting-list/waiting-list.ts';
-import { upload } from './upload/upload.ts';
 
 const abilities = [
   record,
@@ -92,11 +92,11 @@ const abilities = [
   game,
   calculator,
   timer,
-  calendar,
+  upload,
   csvImport,
+  calendar,
   booking,
   capacity,
-  upload,
   waitingList,
   due,
   streak,

@@ -3,7 +3,16 @@ import type { Json, OnDelete } from '../../contract/blueprint.ts';
 import type { NameForms } from '../naming/words.ts';
 
 /** How a value is kept and meant: `boolean` as 0 and 1, `list` as JSON, `bytes` as a blob that no record shows, dates and times as ISO 8601 text. */
-export type ColumnType = 'integer' | 'number' | 'text' | 'choice' | 'boolean' | 'date' | 'datetime' | 'list' | 'bytes';
+export type ColumnType =
+  | 'integer'
+  | 'number'
+  | 'text'
+  | 'choice'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'list'
+  | 'bytes';
 
 export interface Column {
   name: string;

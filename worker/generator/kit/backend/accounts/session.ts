@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { insertRow } from '../data/rows.ts';
 import type { Database } from '../database.ts';
-import { hashToken, makeToken } from '../http/token.ts';
+import { hashToken } from '../http/hash-token.ts';
+import { makeToken } from '../http/token.ts';
 
 const COOKIE = 'session';
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;

@@ -1,7 +1,8 @@
 /** Tells one browser from another without an account, by a random cookie. */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { hashToken, makeToken } from './token.ts';
+import { hashToken } from './hash-token.ts';
+import { makeToken } from './token.ts';
 
 const COOKIE = 'visitor';
 /** The longest that browsers keep a cookie. */
