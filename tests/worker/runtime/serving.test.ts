@@ -151,7 +151,7 @@ describe('what passes between visitor and backend', () => {
         cookie: 'tossed=1; __Host-theirs=1; __Host-hewn_session=secret',
         'x-hewn-user': 'someone',
         'cf-connecting-ip': '203.0.113.9',
-        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-for': '198.51.100.7',
       },
       body: 'text',
     });
@@ -169,8 +169,9 @@ describe('what passes between visitor and backend', () => {
     const names = seen.headers.map(([name]) => name);
     expect(names).toContain('x-own');
     expect(seen.headers).toContainEqual(['cookie', '__Host-theirs=1']);
-    for (const name of ['x-hewn-user', 'cf-connecting-ip', 'x-forwarded-for'])
-      expect(names).not.toContain(name);
+    for (const name of ['x-hewn-user', 'cf-connecting-ip']) expect(names).not.toContain(name);
+    // Who called, as the edge knows it, never as the caller says.
+    expect(seen.headers).toContainEqual(['x-forwarded-for', '203.0.113.9']);
   });
 
   test('[SERVE10] cookies lose their domain, headers of ours go', async () => {

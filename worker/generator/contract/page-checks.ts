@@ -5,8 +5,10 @@ import type { ParsedUse } from '../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../model.ts';
 import { CheckScript, type MadeRecord, waysToHave } from './check-script.ts';
 
-/** Examples up to this number stand on the first page of every list. */
+/** Records up to this number stand on the first page of every list. */
 const FIRST_PAGE = 20;
+/** And in the shortest excerpt of a list, as the first page of an app shows it. */
+const EXCERPT = 5;
 
 /** The page on which a block stands. */
 export function pageOf(use: ParsedUse<unknown>, model: AppModel): PageModel {
@@ -42,11 +44,12 @@ export function listPageCheck(use: ParsedUse<unknown>, model: AppModel, more: st
   const entity = model.entity(use.entity ?? '');
   const script = new CheckScript();
   const titles: string[] = [];
+  const room = pageOf(use, model).path === '/' ? EXCERPT : FIRST_PAGE;
   if (waysToHave(entity) === 'create') {
     const made = [script.create(entity, 1), script.create(entity, 2)];
-    if (!script.seeded || entity.seed.length + made.length <= FIRST_PAGE)
+    if (!script.seeded || entity.seed.length + made.length <= room)
       titles.push(...made.map((record) => visibleTitle(entity, record)).filter((title) => title !== null));
-  } else if (entity.seed.length > 0 && entity.seed.length <= FIRST_PAGE) {
+  } else if (entity.seed.length > 0 && entity.seed.length <= room) {
     script.seeded = true;
     const title = entity.seed[0]?.[entity.titleField.names.snake];
     if (hasPlainTitle(entity) && typeof title === 'string') titles.push(title);
