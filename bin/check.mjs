@@ -7,7 +7,7 @@ import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { CommandFailed, runCommand } from './parts/run-command.mjs';
-import { printFigures, runTests, testProjects } from './parts/run-tests.mjs';
+import { printFigures, runProjects } from './parts/run-tests.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 
@@ -28,8 +28,7 @@ try {
   for (const [name, command, args] of steps) {
     if (!(await isInOrder(name, command, args))) notInOrder.push(name);
   }
-  const figures = [];
-  for (const project of testProjects) figures.push(await runTests(project));
+  const figures = await runProjects();
   printFigures(figures);
   for (const { project, failed } of figures) if (failed) notInOrder.push(`${project} tests`);
   console.log(notInOrder.length ? `Not in order: ${notInOrder.join(', ')}.` : 'Everything is in order.');

@@ -7,7 +7,7 @@ import { CannotStart } from './parts/cannot-start.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { printFigures, runTests, testProjects } from './parts/run-tests.mjs';
+import { printFigures, runProjects, testProjects } from './parts/run-tests.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 const asked = process.argv.slice(2);
@@ -22,8 +22,7 @@ try {
   await installPackages(say);
   process.env.CHROME_PATH = await requireBrowser(say);
   await buildAll({ say });
-  const figures = [];
-  for (const project of asked.length ? asked : testProjects) figures.push(await runTests(project));
+  const figures = await runProjects(asked.length ? asked : testProjects);
   printFigures(figures);
   if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1;
 } catch (error) {

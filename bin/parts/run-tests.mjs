@@ -6,16 +6,28 @@ import { CommandFailed, runCommand } from './run-command.mjs';
 export const testProjects = ['unit', 'worker', 'e2e'];
 
 /**
+ * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; the browser has the machine for itself.
+ * @param {string[]} [projects] some of testProjects
+ * @returns {Promise<TestFigures[]>} in the order of testProjects.
+ */
+export async function runProjects(projects = testProjects) {
+  const wanted = testProjects.filter((project) => projects.includes(project));
+  const together = await Promise.all(
+    wanted.filter((project) => project !== 'e2e').map((project) => runTests(project)),
+  );
+  return wanted.includes('e2e') ? [...together, await runTests('e2e')] : together;
+}
+
+/**
  * @typedef {{ project: string, passed: number, failed: number, skipped: number, seconds: number }} TestFigures
  */
 
 /**
  * Runs one project's tests, output as it comes.
  * @param {string} project one of testProjects
- * @param {string[]} [filters] parts of the paths wanted
  * @returns {Promise<TestFigures>} as vitest's own report counted them.
  */
-export async function runTests(project, filters = []) {
+async function runTests(project) {
   const report = inRoot('tests', 'output', `${project}.json`);
   mkdirSync(inRoot('tests', 'output'), { recursive: true });
   rmSync(report, { force: true });
@@ -23,7 +35,7 @@ export async function runTests(project, filters = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   let ended = true;
   try {
-    await runCommand('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...filters]);
+    await runCommand('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters]);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     ended = false;

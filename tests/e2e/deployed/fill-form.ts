@@ -3,6 +3,16 @@ import type { Locator } from 'playwright-core';
 import { sampleValue } from '../../../worker/generator/contract/sample-values.ts';
 import type { FieldModel } from '../../../worker/generator/model.ts';
 
+/** One pixel. */
+const PICTURE = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /**
  * Enters a sample value into every field.
  * @param form the dialog or page that holds the form.
@@ -48,6 +58,11 @@ async function fillField(
         await input('textbox').press('Enter');
       }
       return;
+    case 'image': {
+      const labelled = form.getByLabel(new RegExp(`^${escapePattern(field.label)}`));
+      await form.locator('input[type=file]').and(labelled).setInputFiles(PICTURE);
+      return form.getByRole('button', { name: 'Remove picture' }).first().waitFor();
+    }
     case 'money':
       return form
         .getByLabel(namePattern(field))
@@ -66,5 +81,9 @@ async function fillField(
 
 /** A label with or without its unit and its mark of being optional. */
 function namePattern(field: FieldModel): RegExp {
-  return new RegExp(`^${field.label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\W.{0,8})?\\s*(optional)?$`);
+  return new RegExp(`^${escapePattern(field.label)}(\\W.{0,8})?\\s*(optional)?$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { unzipSync } from 'fflate';
 import { afterAll, expect, inject, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
@@ -38,7 +38,7 @@ async function serve(args: string[], port: number): Promise<string> {
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk;
+        said += stripVTControlCharacters(String(chunk));
         if (said.includes(`:${port}`)) resolve();
       });
     child.once('close', () => reject(new Error(said)));

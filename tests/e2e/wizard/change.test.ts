@@ -18,18 +18,13 @@ describe('a change of the plan in words', () => {
     await changeRequest(page).press('Enter');
     const differs = page.getByRole('list', { name: 'What differs' });
     await differs.getByText('Book › Due date').waitFor();
-    const dueDate = page.getByRole('textbox', { name: /Due date/ });
-    expect(await dueDate.count()).toBe(0);
     await page.getByRole('button', { name: 'Apply' }).focus();
     await page.keyboard.press('Enter');
     await differs.waitFor({ state: 'detached' });
-    expect(
-      await page
-        .locator('input')
-        .evaluateAll((all) => all.filter((one) => (one as HTMLInputElement).value === 'Due date').length),
-    ).toBe(1);
     expect(await changeRequest(page).inputValue()).toBe('');
     expect(await changeRequest(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Edit Book', exact: true }).click();
+    await page.getByLabel('Name of the field Due date').waitFor();
   });
 
   test('[WORDS2] what is not understood is said with examples, one of which works; leaving it changes nothing', async () => {
