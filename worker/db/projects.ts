@@ -117,6 +117,16 @@ export async function listProjects(
   return { rows: rows.map((row) => row.project), total: totals[0]?.total ?? 0 };
 }
 
+/** Names of all projects of the person. */
+export async function listProjectNames(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: projects.name })
+    .from(projects)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
+    .where(eq(projectMembers.userId, userId));
+  return rows.map((row) => row.name);
+}
+
 /** `instr`, not `like`: a `%` that a person types is a percent sign. */
 function matches(q: string | undefined): SQL | undefined {
   if (!q) return undefined;

@@ -74,6 +74,8 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/room': members(400),
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),
+  'POST /api/projects/:id/duplicate': members(201),
+  'GET /api/analytics': signedIn(200),
   'POST /api/agents/execute': { ...signedIn(400), ...WRONG },
   'POST /api/agents/pipeline': { ...signedIn(400), ...WRONG },
   // The run in the table of runs is unknown to its project, which only a member gets to hear of.
