@@ -34,11 +34,14 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectListQuery = z.object({
-  q: z.string().trim().max(200).optional(),
-  status: ProjectStatus.optional(),
+/** Where lists grow: a page of at most 100, with a `Link` header and `X-Total-Count`. */
+export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(100),
+});
+export const ProjectListQuery = PageQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  status: ProjectStatus.optional(),
 });
 
 export const CreateProjectBody = z.object({
@@ -130,6 +133,15 @@ export const AgentsStatus = z.object({
   provider: z.string(),
   model: z.string(),
 });
+export const Analytics = z.object({
+  total_projects: z.number().int(),
+  /** Distinct visitors of each live app in 30 days, added up. */
+  active_users: z.number().int(),
+  deployed_apps: z.number().int(),
+  /** For example "240h": estimated from the plans, less the time of the builds. */
+  build_time_saved: z.string(),
+});
+export type Analytics = z.infer<typeof Analytics>;
 export const Health = z.object({ status: z.literal('ok'), version: z.string(), time: z.string() });
 const HealthCheck = z.object({ status: z.enum(['ok', 'failing']), duration_ms: z.number() });
 /** One check per part that Hewn cannot do without. */
