@@ -1,6 +1,6 @@
 /** Plans the app: a Blueprint that can be built, with what was understood, assumed and left out. */
 import { z } from 'zod';
-import { Blueprint } from '../contract/blueprint.ts';
+import { Blueprint, TimeZone } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
 import { MAX_DESCRIPTION, Plan } from '../contract/http.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan-change.ts';
@@ -13,6 +13,8 @@ const Input = z
   .object({
     description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
     project_type: ProjectType.optional(),
+    /** Where the person who asks is: the clock of an app whose text names no place. */
+    time_zone: TimeZone.optional(),
     name: z.string().trim().min(1).max(50).optional(),
     /** A plan that the person has confirmed or edited: it is checked and taken as it is. */
     blueprint: Blueprint.optional(),
@@ -34,6 +36,7 @@ export const architect: Agent<ArchitectInput, Plan> = {
     if (input.blueprint) return takePlan(input.blueprint, context);
     const outcome = await context.tools.planApp(input.description, {
       projectType: input.project_type,
+      timeZone: input.time_zone,
       name: input.name,
     });
     if (!outcome.understood) return notUnderstood(outcome);

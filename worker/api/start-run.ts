@@ -65,6 +65,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     projectId: entered.projectId,
     requirements: order.requirements,
     projectType: order.project_type,
+    timeZone: order.time_zone,
     name: order.project?.name ?? name,
     nameFromPlan: order.project === null,
     executeAll: order.execute_all,

@@ -21,6 +21,8 @@ export const MAX_PLAN_BYTES = 1_000_000;
 export interface RunRequest {
   requirements: string;
   projectType: string;
+  /** Where the person who asks is, as an IANA name. */
+  timeZone?: string;
   /** The project's name. */
   name: string;
   /** Nobody gave the project a name: it takes the plan's. */

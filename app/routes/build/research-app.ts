@@ -3,6 +3,7 @@ import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
 import { storeSession } from '../../session/stored-session';
+import { readTimeZone } from './read-time-zone';
 import type { Refusal } from './wizard-state';
 
 export type ResearchOutcome =
@@ -17,7 +18,7 @@ export async function startSession(): Promise<void> {
 
 /** @returns null when `signal` ended it. */
 export function researchApp(description: string, signal: AbortSignal): Promise<ResearchOutcome | null> {
-  return askArchitect({ description }, signal);
+  return askArchitect({ description, time_zone: readTimeZone() }, signal);
 }
 
 /** The plan with a change that was asked for in words; the plan's `change` says what differs. */
@@ -30,7 +31,7 @@ export function changeApp(
 }
 
 async function askArchitect(
-  input: { description: string; blueprint?: Blueprint; change?: string },
+  input: { description: string; time_zone?: string; blueprint?: Blueprint; change?: string },
   signal: AbortSignal,
 ): Promise<ResearchOutcome | null> {
   try {

@@ -201,6 +201,45 @@ describe('agents', () => {
       succeeded: 0,
     });
   });
+
+  test('[AGT7] the clock of the person who asks is that of an app whose text names no place', async () => {
+    const person = await signUp();
+    const clockOf = async (description: string, time_zone: string) => {
+      const answer = await ask(person, 'architect', { description, time_zone });
+      return answer.status === 200
+        ? Plan.parse(ExecuteAnswer.parse(answer.body).output).blueprint.time_zone
+        : answer.status;
+    };
+    const salon = 'A hair salon where customers book appointments with stylists';
+    expect(await clockOf(`${salon}.`, 'Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await clockOf(`${salon} in Lisbon.`, 'Asia/Tokyo')).toBe('Europe/Lisbon');
+    expect(await clockOf(`${salon}.`, 'Nowhere/Land')).toBe(400);
+  });
+
+  test('[AGT8] a change in words comes back as a plan with what it did, and the plan sent stays as it was', async () => {
+    const person = await signUp();
+    const planned = await ask(person, 'architect', { description: REQUIREMENTS });
+    const { blueprint } = Plan.parse(ExecuteAnswer.parse(planned.body).output);
+    const [entity] = blueprint.entities;
+    const change = `add a field colour to ${entity?.label_plural.toLowerCase()}`;
+    const answer = await ask(person, 'architect', { description: REQUIREMENTS, blueprint, change });
+    const changed = Plan.parse(ExecuteAnswer.parse(answer.body).output);
+    expect(changed.blueprint.entities[0]?.fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...(entity?.fields.map(({ name }) => name) ?? []), 'colour']),
+    );
+    expect(changed.change?.changes.length).toBeGreaterThan(0);
+    expect(changed.change?.diff.length).toBeGreaterThan(0);
+
+    const unclear = await ask(person, 'architect', {
+      description: REQUIREMENTS,
+      blueprint,
+      change: 'make it pop with wibble',
+    });
+    expect([unclear.status, unclear.body.error.code]).toEqual([422, 'not_understood']);
+    expect(unclear.body.error.issues.length).toBeGreaterThan(0);
+    const alone = await ask(person, 'architect', { description: REQUIREMENTS, change });
+    expect([alone.status, alone.body.error.code]).toEqual([400, 'invalid_body']);
+  });
 });
 
 /** Waits for a run through the call that waits: the same key gives the same run. */
