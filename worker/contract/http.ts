@@ -1,6 +1,6 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
-import { Blueprint, Json, NotBuilt } from './blueprint.ts';
+import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
 import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
@@ -94,6 +94,8 @@ export const PipelineBody = z.object({
   execute_all: z.boolean().default(true),
   blueprint: Blueprint.optional(),
   framework: Framework.optional(),
+  /** Where the person who asks is: the clock of an app whose text names no place. */
+  time_zone: TimeZone.optional(),
   project_id: z.string().max(64).optional(),
   idempotency_key: IdempotencyKey.optional(),
 });
