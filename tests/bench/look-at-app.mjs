@@ -118,10 +118,14 @@ async function settle() {
 
 async function runAxe(page, colorScheme) {
   const options = colorScheme === 'dark' ? { runOnly: { type: 'rule', values: COLOUR_RULES } } : {};
-  const found = /** @type {{ violations: { id: string, nodes: { html: string }[] }[] }} */ (
-    await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  const found =
+    /** @type {{ violations: { id: string, nodes: { html: string, failureSummary: string }[] }[] }} */ (
+      await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+    );
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id} (${nodes.length}): ${nodes[0]?.html} ${nodes[0]?.failureSummary.replaceAll('\n', ' ')}`,
   );
-  return found.violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`);
 }
 
 /** The page's ground, and what buttons and links are filled or written with. Runs in the page. */
