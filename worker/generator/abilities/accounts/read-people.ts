@@ -2,6 +2,7 @@
 import type { Role } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
+import type { Facts } from '../../reader/facts.ts';
 
 /** Verbs by which records come to be. */
 export const MAKES =
@@ -132,16 +133,31 @@ export function isPersonal(draft: Draft, one: DraftEntity): boolean {
         ? /order|purchase|booking|loan|borrowing/.test(one.entity.name) && one.nature !== 'part'
         : wanted.entity === one.entity.name ||
           isOwnIn(wanted.evidence, one) ||
-          isOwnIn(draft.facts.text, one)),
+          listOwnOf(draft.facts).some((rest) => mentions(rest, one))),
   );
 }
 
 /** "their own appointments and prescriptions", "see their invoices and projects" */
 function isOwnIn(text: string, one: DraftEntity): boolean {
+  return listOwn(text).some((rest) => mentions(rest, one));
+}
+
+// Asked for each entity of the same plan: the text is searched once.
+const OWN = new WeakMap<Facts, string[]>();
+
+function listOwnOf(facts: Facts): string[] {
+  const known = OWN.get(facts);
+  if (known) return known;
+  const own = listOwn(facts.text);
+  OWN.set(facts, own);
+  return own;
+}
+
+function listOwn(text: string): string[] {
   const phrases = text.matchAll(
     /\b(?:(?:their|his|her|my) own|only (?:see |view |access |edit )?(?:their|his|her|my)|(?:see|view|check|track|access|manage|download)s? (?:only )?their)(?: own)? ([^.;:\n]{1,60})/giu,
   );
-  return [...phrases].some(([, rest = '']) =>
-    mentions(rest.replace(/\b(?:who|while|but|managers?|doctors?|teachers?|admins?)\b.*/i, ''), one),
+  return [...phrases].map(([, rest = '']) =>
+    rest.replace(/\b(?:who|while|but|managers?|doctors?|teachers?|admins?)\b.*/i, ''),
   );
 }
