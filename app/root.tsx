@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -15,10 +16,11 @@ import { type ReactNode, useEffect } from 'react';
 import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
 import { ErrorPage } from './errors/ErrorPage';
+import { NavigationProgress } from './navigation/NavigationProgress';
 import { SiteFooter } from './navigation/SiteFooter';
 import { SiteHeader } from './navigation/SiteHeader';
 import { findAccount } from './session/find-account';
-import { useStoredSession } from './session/use-stored-session';
+import { isAccountOutdated, useStoredSession } from './session/use-stored-session';
 import { useShownTheme } from './theme/ThemeSwitch';
 import { readTheme } from './theme/theme';
 import { ToastOutlet } from './toast/ToastOutlet';
@@ -43,6 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { account: await findAccount(context.api), theme: readTheme(request) };
 }
 
+/** A page is not kept waiting by what is known already: after a form, or when another account is signed in, it is asked. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (formMethod !== undefined || isAccountOutdated());
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Absent when the loader itself failed.
@@ -60,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <NavigationProgress />
         <SiteHeader email={data?.account?.email ?? null} />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}

@@ -115,6 +115,7 @@ export const BuildProgress = z.object({
   finished_at: z.string().nullable(),
   error: RunError.nullable(),
 });
+export type BuildProgress = z.infer<typeof BuildProgress>;
 export const AgentsStatus = z.object({
   agents: z.array(
     z.object({
