@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import type { Detector } from '../reader/reading.ts';
 import { accounts } from './accounts/accounts.ts';
+import { availability } from './availability/availability.ts';
 import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
@@ -96,6 +97,7 @@ const abilities = [
   csvImport,
   calendar,
   booking,
+  availability,
   capacity,
   waitingList,
   due,

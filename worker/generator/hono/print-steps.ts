@@ -146,7 +146,8 @@ function printIf(condition: Source, statement: Source): Source {
 function printThrow(refusal: Refusal, scope: Scope): Source {
   if (refusal.status === 422) {
     const invalid = scope.imports.use('../http/invalid-member.ts', 'invalidMember');
-    return ['throw ', call(invalid, [quote(refusal.member), quote(refusal.sentence)]), ';'];
+    const place = scope.operation.body ? [] : [quote('query')];
+    return ['throw ', call(invalid, [quote(refusal.member), quote(refusal.sentence), ...place]), ';'];
   }
   const sentence =
     typeof refusal.sentence === 'string' ? quote(refusal.sentence) : printExpression(refusal.sentence, scope);

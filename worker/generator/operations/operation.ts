@@ -92,7 +92,7 @@ export type Step =
   | { do: 'each'; list: Expression; item: string; steps: Step[] }
   | { do: 'when'; condition: Condition; steps: Step[]; otherwise?: Step[] };
 
-/** Ends a call: a sentence for the person, or one about a member of the body (then the status is 422). */
+/** Ends a call: a sentence for the person, or one about a member of the body, or of the query where there is no body (422). */
 export type Refusal =
   | { status: 401 | 403 | 404 | 409; sentence: string | Expression }
   | { status: 422; member: string; sentence: string };
