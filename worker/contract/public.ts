@@ -1,5 +1,6 @@
 /** Bodies and answers of the calls behind the public pages: forms, templates, status. Field names are snake_case. */
 import { z } from 'zod';
+import { Blueprint } from './blueprint.ts';
 
 const Email = z.email('Please enter an email address').max(254).toLowerCase();
 const Optional = (max: number) => z.string().trim().max(max).default('');
@@ -34,7 +35,7 @@ export const TemplateCategory = z.enum([
   'entertainment',
 ]);
 export type TemplateCategory = z.infer<typeof TemplateCategory>;
-export const Template = z.object({
+const BuiltInTemplate = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -46,7 +47,21 @@ export const Template = z.object({
   /** Address of a picture, 1280 × 800 px. */
   image: z.string(),
 });
+/** A template without what only a server knows. */
+export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>;
+export const Template = BuiltInTemplate.extend({
+  /** Address of its live demo. The first to open it sees it being built. */
+  demo_url: z.string(),
+});
 export type Template = z.infer<typeof Template>;
+export const TemplateDetails = Template.extend({ blueprint: Blueprint });
+export const TemplateDemo = z.object({
+  /** `none`: nobody has opened it yet. */
+  status: z.enum(['none', 'building', 'live', 'failed']),
+  progress: z.number().int(),
+  url: z.string(),
+});
+export type TemplateDemo = z.infer<typeof TemplateDemo>;
 
 /** What Hewn cannot do without; each is checked every minute. */
 export const HEALTH_PARTS = ['database', 'artifacts', 'assets', 'objects', 'isolates'] as const;

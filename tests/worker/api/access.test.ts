@@ -33,6 +33,10 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/health/history': all(200),
   'GET /api/openapi.json': all(200),
   'GET /api/templates': all(200),
+  // The address names no template.
+  'GET /api/templates/:template': all(404),
+  'GET /api/templates/:template/demo': all(404),
+  'POST /api/templates/:template/demo': all(404),
   'POST /api/contact': { ...all(400), ...WRONG },
   'POST /api/newsletter': { ...all(400), ...WRONG },
   'POST /api/integrations/request': { ...all(400), ...WRONG },
@@ -60,6 +64,10 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/auth/google': all(503),
   'GET /api/auth/google/callback': all(400),
   'GET /api/dev/mailbox': all(200),
+  'GET /api/tokens': signedIn(200),
+  'POST /api/tokens': { ...signedIn(400), ...WRONG },
+  // The address names no token of theirs.
+  'DELETE /api/tokens/:token': signedIn(404),
   'GET /api/projects': signedIn(200),
   'POST /api/projects': { ...signedIn(400), ...WRONG },
   'GET /api/projects/:id': members(200),

@@ -24,6 +24,7 @@ import {
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
 import { ContactBody, IntegrationRequestBody, NewsletterBody } from '../../../worker/contract/public.ts';
+import { TokenBody } from '../../../worker/contract/tokens.ts';
 import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
 import type { Env } from '../../../worker/env.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
@@ -60,6 +61,10 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
   'POST /api/integrations/request': {
     schema: IntegrationRequestBody,
     good: { name: 'Weather', email: 'ada@example.com', details: 'Forecasts' },
+  },
+  'POST /api/tokens': {
+    schema: TokenBody,
+    good: { name: 'CI', scopes: ['projects:read'], expires_at: '2099-01-01T00:00:00Z' },
   },
   'POST /api/projects': {
     schema: CreateProjectBody,
