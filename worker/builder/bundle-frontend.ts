@@ -95,8 +95,8 @@ function bundle(
       candidates ??= scanCandidates(listScanned(files));
       return compileStyles(files, path, stylesheets, candidates);
     },
+    entries: [...new Set(entries)],
     options: {
-      entryPoints: [...new Set(entries)],
       splitting: true,
       minify: true,
       target: 'es2022',

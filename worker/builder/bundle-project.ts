@@ -11,6 +11,8 @@ export interface ProjectBuild
   extends Pick<ProjectPluginOptions, 'files' | 'virtual' | 'vendored' | 'compileStyles'> {
   env: Env;
   target: 'browser' | 'worker';
+  /** Files of the project, or names of virtual entries. */
+  entries: string[];
   options: BuildOptions;
 }
 
@@ -33,7 +35,7 @@ export async function bundleProject(build: ProjectBuild): Promise<BuildResult<Pr
 }
 
 async function bundle(
-  { options, files, virtual, vendored, compileStyles }: ProjectBuild,
+  { options, entries, files, virtual, vendored, compileStyles }: ProjectBuild,
   packages: ProjectPluginOptions['packages'],
 ): Promise<BuildResult<ProjectOutput>> {
   const bundled = await runBundler({
@@ -47,6 +49,8 @@ async function bundle(
     legalComments: 'none',
     metafile: true,
     ...options,
+    // Without a dot esbuild would take a file for a package, and ask nobody.
+    entryPoints: entries.map((entry) => (Object.hasOwn(virtual, entry) ? entry : `./${entry}`)),
     external: packages ? [] : vendored,
     plugins: [projectPlugin({ files, virtual, vendored, compileStyles, packages })],
   });

@@ -47,7 +47,10 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
 
   async function resolve(args: OnResolveArgs): Promise<OnResolveResult | undefined> {
     const { path, importer, kind, namespace } = args;
-    if (kind === 'entry-point') return { path, namespace: Object.hasOwn(virtual, path) ? VIRTUAL : PROJECT };
+    if (kind === 'entry-point')
+      return Object.hasOwn(virtual, path)
+        ? { path, namespace: VIRTUAL }
+        : { path: path.replace(/^\.\//, ''), namespace: PROJECT };
     const isRequire = kind === 'require-call' || kind === 'require-resolve';
     // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
     if (vendored.includes(path)) return isRequire ? { path, namespace: REQUIRED } : { path, external: true };
