@@ -8,7 +8,7 @@ import { runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
-import { type BackendCode, type BackendFacet, openPassingBackend } from './open-backend.ts';
+import { type BackendCode, openTrialBackend, type TrialFacet } from './open-backend.ts';
 import { type OpenPageRenderer, openPageRenderer } from './page-renderer.ts';
 
 export interface TrialOptions {
@@ -21,7 +21,7 @@ export interface TrialOptions {
 }
 
 interface OpenTrial {
-  backend: DurableObjectClass<BackendFacet>;
+  backend: DurableObjectClass<TrialFacet>;
   pages: WorkerBundle | undefined;
   code: BackendCode;
 }
@@ -58,7 +58,7 @@ export class Trials {
   async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
-    this.open = { backend: await openPassingBackend(this.env, code), pages, code };
+    this.open = { backend: await openTrialBackend(this.env, code), pages, code };
   }
 
   /** @throws Error when no trial is open. */
@@ -72,19 +72,20 @@ export class Trials {
    */
   async runChecks({ checks, pages, database }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
-    const works: ((call: CallApp) => Promise<CheckResult>)[] = [
-      ...checks.map((check) => (call: CallApp) => runContractCheck(check, call, Date.now)),
-      ...pages.map(
-        (page) => (call: CallApp) => runPageCheck(page, call, renderer as OpenPageRenderer, Date.now),
+    const works = [
+      ...checks.map(
+        (check) => (facet: Fetcher<TrialFacet>) => this.runCheck(check, facet, database === null),
       ),
+      ...pages.map((page) => async (facet: Fetcher<TrialFacet>) => {
+        if (database === null) await facet.reset();
+        return runPageCheck(page, this.callTo(facet), renderer as OpenPageRenderer, Date.now);
+      }),
     ];
     const results: CheckResult[] = [];
     let next = 0;
     const goAlong = async (lane: string) => {
       for (let index = next++; index < works.length; index = next++) {
-        const facet = await this.openFacet(database ?? lane);
-        if (database === null) await facet.reset();
-        const result = await works[index]?.((request) => this.send(facet, request));
+        const result = await works[index]?.(await this.openFacet(database ?? lane));
         if (result) results[index] = result;
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
         await new Promise((resolve) => setTimeout(resolve, 0));
@@ -108,17 +109,32 @@ export class Trials {
     return this.lines;
   }
 
-  private async openFacet(database: string): Promise<Fetcher<BackendFacet>> {
+  /** A check that leaves nothing behind is run beside the app; one over a database that is kept calls it from here. */
+  private async runCheck(
+    check: ContractCheck,
+    facet: Fetcher<TrialFacet>,
+    leavesNothing: boolean,
+  ): Promise<CheckResult> {
+    if (!leavesNothing) return runContractCheck(check, this.callTo(facet), Date.now);
+    const { result, lines } = await facet.runCheck(check);
+    this.keepLines(lines);
+    return result;
+  }
+
+  private callTo(facet: Fetcher<TrialFacet>): CallApp {
+    return (request) => this.send(facet, request);
+  }
+
+  private async openFacet(database: string): Promise<Fetcher<TrialFacet>> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     await this.remember(database);
-    return this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({ class: open.backend }));
+    return this.ctx.facets.get<TrialFacet>(PREFIX + database, () => ({ class: open.backend }));
   }
 
-  private async send(facet: Fetcher<BackendFacet>, request: Request): Promise<Response> {
+  private async send(facet: Fetcher<TrialFacet>, request: Request): Promise<Response> {
     const response = await facet.fetch(request);
-    if (this.open && response.headers.has('x-hewn-log'))
-      this.keepLines(await facet.takeLog(), this.open.code);
+    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog());
     return response;
   }
 
@@ -127,7 +143,9 @@ export class Trials {
     return openPageRenderer(this.env, this.open.pages);
   }
 
-  private keepLines(lines: LogLine[], { bundle }: BackendCode): void {
+  private keepLines(lines: LogLine[]): void {
+    if (!this.open || lines.length === 0) return;
+    const { bundle } = this.open.code;
     const mapped = lines.map((line) => ({
       ...line,
       stack: line.stack && mapStack(line.stack, bundle.modules),
