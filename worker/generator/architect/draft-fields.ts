@@ -248,6 +248,5 @@ function usualFields(fact: EntityFact): Field[] {
   return [
     makeField({ name: 'name', label: 'Name', type: 'text', max: 160, required: true }),
     makeField({ name: 'description', label: 'Description', type: 'long_text', max: 5000 }),
-    makeField({ name: 'date', label: 'Date', type: 'date' }),
   ];
 }

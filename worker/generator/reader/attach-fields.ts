@@ -47,9 +47,27 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
-      if (owner) addField(owner, phrase);
+      if (owner && !isFigure(mention, owner)) addField(owner, phrase);
     }
   }
+}
+
+// What is worked out of the records, where they say how much each is.
+const FIGURES =
+  /(?:^|\b)(?:total|revenue|income|turnover|profit|net worth|spending|consumption|occupancy|earnings|balance|unbilled amount|outstanding amount|utili[sz]ation|summary)$/;
+
+/** "Show revenue per month": a figure over the records rather than a field of each. */
+function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
+  if (!FIGURES.test(phrase.words)) return false;
+  const isWorkedOut =
+    /\b(?:per|by|over|overview|summary|report|chart|graph|dashboard|show|see|total|monthly|weekly|yearly)\b/i.test(
+      evidence,
+    );
+  const says = (name: string) => /amount|price|cost|value|fee|rent|hours|rate|spend|reading/.test(name);
+  const knows =
+    owner.fields.some((field) => says(field.name)) ||
+    (owner.thing !== undefined && requireThing(owner.thing).fields.some((field) => says(field.name)));
+  return isWorkedOut && knows;
 }
 
 function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
@@ -100,7 +118,8 @@ function attachAttribute(
   )
     return;
   const target = owner ?? lastEntity ?? attaching.main;
-  if (target) addField(partHolding(target, mention, attaching) ?? target, phrase);
+  if (target && !(words !== '' && owner === null && isFigure(mention, target)))
+    addField(partHolding(target, mention, attaching) ?? target, phrase);
 }
 
 function relate(

@@ -79,7 +79,10 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
       said.owner = phrase.words;
     }
     walk.mention('target', phrase);
-  } else point(walk, phrase, 'belongs');
+  }
+  // "the readings of my house": there is one of it, and nothing to point at.
+  else if (/^(?:my|our)$/.test(phrase.determiner) && !phrase.plural) walk.mention('target', phrase);
+  else point(walk, phrase, 'belongs');
 }
 
 function bare(phrase: NounPhrase): string {
