@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Template } from '../../../worker/contract/public.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { DESCRIPTION, planHeading, prompt, startButton, toast } from './wizard-page.ts';
@@ -64,9 +65,12 @@ describe('the prompt', () => {
     await startButton(page).click();
     await planHeading(page).waitFor();
     await page.goto(`${inject('origin')}/dashboard`);
-    await page.getByRole('button', { name: /Use Template.*Landing Page/ }).click();
-    await page.getByText('Template: Landing Page', { exact: true }).waitFor();
-    expect(await prompt(page).inputValue()).toMatch(/^A landing page for a small business/);
+    const use = page.getByRole('button', { name: /^Use Template/ }).first();
+    const [, name = ''] = ((await use.textContent()) ?? '').split(': ');
+    await use.click();
+    await page.getByText(`Template: ${name}`, { exact: true }).waitFor();
+    const templates: Template[] = await (await page.request.get(`${inject('origin')}/api/templates`)).json();
+    expect(await prompt(page).inputValue()).toBe(templates.find((one) => one.name === name)?.description);
     await prompt(page).fill('Something else');
     await page.reload();
     await expect.poll(() => prompt(page).inputValue()).toBe('Something else');
