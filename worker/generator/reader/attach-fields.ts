@@ -1,6 +1,7 @@
 /** Attributes of the text → fields of its entities, or relations between them. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise, singularise } from '../naming/inflection.ts';
 import type { Weighing } from './candidate.ts';
@@ -183,8 +184,21 @@ function addSorts(entity: EntityFact, phrase: NounPhrase): void {
       choices: [...phrase.kinds],
       source: 'text',
     });
-  if (phrase.choices) entity.examples ??= [...phrase.choices];
+  if (!phrase.choices) return;
+  // "Shifts (early, late, night)" are of three sorts; "sections (politics, sport)" are called so.
+  const sort = SORTED[natureOf(entity)];
+  if (sort === undefined) entity.examples ??= [...phrase.choices];
+  else if (!entity.fields.some((field) => field.name === sort))
+    entity.fields.push({ name: sort, words: sort, kind: null, choices: [...phrase.choices], source: 'text' });
 }
+
+const SORTED = wordTable<string>({
+  event: 'type',
+  log: 'type',
+  work: 'type',
+  message: 'type',
+  product: 'category',
+});
 
 function addField(owner: EntityFact, phrase: NounPhrase): void {
   const words = fieldWords(phrase, owner);

@@ -47,12 +47,21 @@ const NO_DESCRIPTION: readonly RegExp[] = [
 const WITHDRAWN =
   /(?<=^|[.!?\n])[^.!?\n]*\b(?:(?:is|are) not (?:really |strictly )?(?:necessary|needed|required|important)|(?:would be|is) (?:only |just )?(?:a )?nice[- ]to[- ]have|not needed (?:now|yet|for now|at first)|(?:maybe|perhaps|possibly) (?:later|one day|some ?day)|in (?:a )?(?:later|second|next) (?:version|phase|step)|out of scope)\b[^.!?\n]*/giu;
 
+// "Cameras, lenses and lights are equipment with …": sorts of equipment.
+const SORTS =
+  /(^|[.\n] *)(\p{L}+s(?:, \p{L}+s)*,? and \p{L}+s) are (?:all |our |the )?((?:\p{L}+ )?\p{L}+) with /giu;
+
 /** The text in plain sentences. */
 export function toPlainSentences(text: string): string {
   let plain = text;
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
   for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
   plain = plain.replace(WITHDRAWN, ' ');
+  plain = plain.replace(
+    SORTS,
+    (_, lead: string, sorts: string, whole: string) =>
+      `${lead}${whole.charAt(0).toUpperCase()}${whole.slice(1)} with category (${sorts.replace(/,? and /, ', ')}), `,
+  );
   return plain.replace(STORY, (_, lead: string, who: string, what: string) => tell(lead, who, what));
 }
 

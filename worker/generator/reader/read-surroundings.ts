@@ -95,7 +95,8 @@ export function readRoles(deeds: readonly Deed[], people: readonly string[]): Ro
         isPersonWord(words) ||
         /^(organi[sz]ation|company|employer|business|school|shop|restaurant)$/.test(words)
       ) ||
-      deed.negated
+      deed.negated ||
+      deed.object === 'nothing'
     )
       continue;
     const role = roles.get(words) ?? {

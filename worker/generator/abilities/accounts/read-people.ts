@@ -6,7 +6,7 @@ import type { Facts } from '../../reader/facts.ts';
 
 /** Verbs by which records come to be. */
 export const MAKES =
-  /^(?:create|add|post|write|publish|enter|upload|submit|list|sell|book|reserve|order|buy|apply|start|open|record|log|register|request|report|share|make|place|offer|send|ask|answer|reply|comment|review|suggest|propose|organi[sz]e|host|borrow|rent|fill|sign|join|manage|assign|schedule|set|plan|issue|grade|mark|run|teach)$/;
+  /^(?:create|add|post|write|publish|enter|upload|submit|list|sell|book|reserve|order|buy|apply|start|open|record|log|register|request|report|share|make|place|offer|send|ask|answer|reply|comment|review|suggest|propose|organi[sz]e|host|borrow|rent|fill|sign|join|manage|assign|schedule|set|plan|issue|run|teach)$/;
 
 /** The subject of a sentence such as "only admins can delete jobs", where it is about such a deed. */
 export function onlyRule(draft: Draft, one: DraftEntity, deed: RegExp): string | null {
@@ -124,8 +124,33 @@ function isCommunity(draft: Draft): boolean {
   return COMMUNITY.test(draft.facts.text);
 }
 
+/** Words for those who stand for children, and for the children in what a text keeps. */
+const PARENT = /^(?:parent|guardian|mother|father)$/;
+const CHILD = /^(?:child|kid|pupil|student|scout|player)$/;
+
+/** Whether parents see what is about their own children, and of whom records are kept for that. */
+export function findChildOf(draft: Draft): { role: string; child: DraftEntity; only: boolean } | null {
+  const role = draft.facts.roles.find(({ words }) => PARENT.test(words));
+  const said =
+    /\bparents?\b[^.;\n]*?\b(only )?(?:see|view|check|follow|read|access|track)s? (only )?(?:the )?(?:[\p{L} ,]{0,40}? (?:of|for|about) )?(?:their|his|her)(?: own)? (?:child(?:ren)?|kids?|sons?|daughters?)\b/iu.exec(
+      draft.facts.text,
+    );
+  const child = draft.entities.find((one) => CHILD.test(one.fact.words) || CHILD.test(one.entity.name));
+  if (!role || !said || !child) return null;
+  return { role: role.words, child, only: said[1] !== undefined || said[2] !== undefined };
+}
+
+/** "parents see only their own children": the children, and all that is kept about them. */
+function isOfChild(draft: Draft, one: DraftEntity): boolean {
+  const found = findChildOf(draft);
+  if (!found) return false;
+  const points = one.entity.fields.some(({ reference }) => reference?.entity === found.child.entity.name);
+  return one === found.child || (points && !/^(?:group|person)$/.test(one.nature));
+}
+
 /** "their own grades": the text says that these are not for everybody who has an account. */
 export function isPersonal(draft: Draft, one: DraftEntity): boolean {
+  if (isOfChild(draft, one)) return true;
   return draft.facts.wanted.some(
     (wanted) =>
       wanted.ability === 'ownership' &&
@@ -155,7 +180,7 @@ function listOwnOf(facts: Facts): string[] {
 
 function listOwn(text: string): string[] {
   const phrases = text.matchAll(
-    /\b(?:(?:their|his|her|my) own|only (?:see |view |access |edit )?(?:their|his|her|my)|(?:see|view|check|track|access|manage|download)s? (?:only )?their)(?: own)? ([^.;:\n]{1,60})/giu,
+    /\b(?:(?<!\b(?:for|of|on|to|about|from|in) )(?:their|his|her|my) own|only (?:see |view |access |edit )?(?:their|his|her|my)|(?:see|view|check|track|access|manage|download)s? (?:only )?their)(?: own)? ([^.;:\n]{1,60})/giu,
   );
   return [...phrases].map(([, rest = '']) =>
     rest.replace(/\b(?:who|while|but|managers?|doctors?|teachers?|admins?)\b.*/i, ''),
