@@ -30,7 +30,7 @@ export const browserDefines: Record<string, string> = {
 /** The first try knows vendored packages only; what it cannot build is built again with every question asked. */
 export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
   const quick = await bundle(build, null);
-  if (quick.ok && !requiresVendored(quick.output.outputs)) return quick;
+  if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
   return bundle(build, openPackages(build.files, build.env, build.target));
 }
 
@@ -60,9 +60,22 @@ async function bundle(
   return { ok: true, output: { outputFiles, outputs: metafile.outputs } };
 }
 
-/** A `require` of something outside would throw in an ES module. */
-function requiresVendored(outputs: Metafile['outputs']): boolean {
-  return Object.values(outputs).some(({ imports }) => imports.some(({ kind }) => kind === 'require-call'));
+/**
+ * A `require` of something outside would throw in an ES module; and with a package esbuild lets all parts of it pass, also
+ * those that nobody has.
+ */
+function hasOpenQuestions(outputs: Metafile['outputs'], vendored: string[]): boolean {
+  return Object.values(outputs).some(({ imports }) =>
+    imports.some(
+      ({ kind, path, external }) =>
+        kind === 'require-call' || (external && isImport(kind) && !vendored.includes(path)),
+    ),
+  );
+}
+
+/** Of a module, not of a picture or font in a stylesheet. */
+function isImport(kind: string): boolean {
+  return kind === 'import-statement' || kind === 'dynamic-import';
 }
 
 /** Vendored specifiers that the outputs import, among them those wanted. */

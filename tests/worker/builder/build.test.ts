@@ -289,7 +289,7 @@ describe('what is wrong is said with its place', () => {
   });
 });
 
-test('[BUILD13] what uses vendored packages alone is built in one go, and nobody thinks of the registry', async () => {
+test('[BUILD15] what uses vendored packages alone is built in one go, and nobody thinks of the registry', async () => {
   const env = new Proxy({} as Env, {
     get: () => {
       throw new Error('The build asked where packages come from');
