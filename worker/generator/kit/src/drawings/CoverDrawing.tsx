@@ -31,7 +31,11 @@ export function CoverDrawing({ title, className }: DrawingProps) {
       {motif === 3 && (
         <g fill="none" strokeWidth="11">
           {[44, 30, 16].map((r, index) => (
-            <path key={r} d={`M${80 - r} 92a${r} ${r} 0 0 1 ${2 * r} 0`} stroke={index === 1 ? detail : figure} />
+            <path
+              key={r}
+              d={`M${80 - r} 92a${r} ${r} 0 0 1 ${2 * r} 0`}
+              stroke={index === 1 ? detail : figure}
+            />
           ))}
           <circle cx={between(40, 120)} cy="24" r="9" fill={detail} />
         </g>
