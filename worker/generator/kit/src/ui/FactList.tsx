@@ -6,34 +6,23 @@ export interface Fact {
   value: ReactNode;
 }
 
-/**
- * Labelled values of one thing.
- * @param wide it has the whole width: values stand below their labels, several beside each other.
- */
-export function FactList({ facts, wide = false }: { facts: Fact[]; wide?: boolean }) {
+/** Labelled values of one thing: rows where it is narrow, several beside each other where it is wide. */
+export function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl
-      className={
-        wide
-          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-5 text-sm'
-          : 'divide-y divide-line text-sm'
-      }
-    >
-      {facts.map((fact) => (
-        <div
-          key={fact.label}
-          className={
-            wide
-              ? 'grid content-start gap-1'
-              : 'grid grid-cols-[minmax(6.5rem,2fr)_3fr] items-baseline gap-x-4 py-3'
-          }
-        >
-          <dt className="text-muted">{fact.label}</dt>
-          <dd className="min-w-0 font-medium wrap-break-word">
-            {fact.value || <span className="text-muted">–</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="text-sm max-@xl:divide-y max-@xl:divide-line @xl:grid @xl:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] @xl:gap-x-8 @xl:gap-y-5 @xl:py-3">
+        {facts.map((fact) => (
+          <div
+            key={fact.label}
+            className="grid content-start gap-x-4 gap-y-1 max-@xl:grid-cols-[minmax(6.5rem,2fr)_3fr] max-@xl:items-baseline max-@xl:py-3"
+          >
+            <dt className="text-muted">{fact.label}</dt>
+            <dd className="min-w-0 font-medium wrap-break-word">
+              {fact.value || <span className="text-muted">–</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
