@@ -103,8 +103,8 @@ function printDetails(
   const beside = partsAt(entity, 'aside', variable);
   const factCard =
     facts.length > 0 &&
-    code`<${ref('Card', 'src/ui/Card')} className="${hasMain || beside ? 'px-5 py-2' : 'p-5 sm:p-6'}">
-      <${ref('FactList', 'src/ui/FactList')} facts={[${factLiterals}]}${!hasMain && !beside && ' wide'} />
+    code`<${ref('Card', 'src/ui/Card')} className="px-5 py-2">
+      <${ref('FactList', 'src/ui/FactList')} facts={[${factLiterals}]} />
     </${ref('Card', 'src/ui/Card')}>`;
   const photo =
     hasPhoto &&

@@ -1,11 +1,10 @@
 /** The visible part of a hero: the first thing that visitors see. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, PageModel } from '../../model.ts';
-import { splitWords } from '../../naming/words.ts';
+import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
-import { drawingCode, drawingName, drawingOfWords } from '../../react/entity/drawing.ts';
-import { pictureField } from '../../react/entity/fields.ts';
+import { drawingCode } from '../../react/entity/drawing.ts';
 import type { HeroOptions } from './hero-options.ts';
 
 /** Pages of these abilities are a good second step for somebody who does not want the first. */
@@ -15,7 +14,7 @@ export function heroBlock(use: ParsedUse<HeroOptions>, model: AppModel): BlockPa
   const { heading, text, action } = use.options;
   const target = action && model.pages.find((page) => page.names.snake === action.page);
   const second = target && secondStep(target, model);
-  const subject = subjectDrawing(use, model);
+  const subject = subjectDrawing(use.at, model);
   return {
     body: code`<${ref('Hero', 'src/ui/Hero')}${jsxAttribute('heading', heading)}${jsxAttribute('text', text)}${
       action && target && linkTo('action', action.label, target)
@@ -32,25 +31,4 @@ function linkTo(name: string, label: string, page: PageModel): Code {
 function secondStep(first: PageModel, model: AppModel): PageModel | undefined {
   const open = model.pages.filter((page) => page.nav && page.audience === 'public' && page !== first);
   return SECOND_STEPS.flatMap((ability) => open.filter((page) => page.blocks[0]?.ability === ability))[0];
-}
-
-/**
- * What the place is about, as a drawing: records on the same page that have one of their own kind, else the app's name,
- * else other records. Nobody in particular stands for a place, and a cover for a company only where nothing else does.
- */
-function subjectDrawing(use: ParsedUse<HeroOptions>, model: AppModel): string | null {
-  const here = 'page' in use.at ? use.at.page : null;
-  const page = model.pages.find(({ names }) => names.snake === here);
-  const near = page?.blocks.flatMap(({ entity }) => (entity ? [model.entity(entity)] : [])) ?? [];
-  const drawings = [...near, ...model.entities]
-    .filter((entity) => pictureField(entity) !== null)
-    .map(drawingName)
-    .filter((name) => name !== 'PortraitDrawing' && name !== 'LayersDrawing');
-  const isPlain = (name: string) => name === 'CoverDrawing' || name === 'MosaicDrawing';
-  return (
-    drawings.find((name) => !isPlain(name)) ??
-    drawingOfWords(splitWords(`${model.name} ${model.tagline}`)) ??
-    drawings[0] ??
-    null
-  );
 }
