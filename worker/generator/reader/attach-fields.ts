@@ -61,7 +61,7 @@ const FIGURES =
 function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
   if (!FIGURES.test(phrase.words)) return false;
   const isWorkedOut =
-    /\b(?:per|by|over|overview|summary|report|chart|graph|dashboard|show|see|total|monthly|weekly|yearly)\b/i.test(
+    /\b(?:per|by|over|end[- ]of|overview|summary|report|chart|graph|dashboard|show|see|total|monthly|weekly|yearly)\b/i.test(
       evidence,
     );
   const says = (name: string) => /amount|price|cost|value|fee|rent|hours|rate|spend|reading/.test(name);
@@ -186,10 +186,19 @@ function addSorts(entity: EntityFact, phrase: NounPhrase): void {
     });
   if (!phrase.choices) return;
   // "Shifts (early, late, night)" are of three sorts; "sections (politics, sport)" are called so.
-  const sort = SORTED[natureOf(entity)];
+  const known = entity.thing === undefined ? undefined : fieldOfChoices(entity.thing, phrase.choices);
+  const sort = known ?? SORTED[natureOf(entity)];
   if (sort === undefined) entity.examples ??= [...phrase.choices];
   else if (!entity.fields.some((field) => field.name === sort))
     entity.fields.push({ name: sort, words: sort, kind: null, choices: [...phrase.choices], source: 'text' });
+}
+
+/** The lexicon's field that has some of these choices: "attendance (present, late, absent)" is its status. */
+function fieldOfChoices(thing: string, choices: readonly string[]): string | undefined {
+  const said = new Set(choices.map((choice) => choice.toLowerCase()));
+  return requireThing(thing).fields.find(({ choices: own }) =>
+    own?.some((one) => said.has(one.toLowerCase())),
+  )?.name;
 }
 
 const SORTED = wordTable<string>({

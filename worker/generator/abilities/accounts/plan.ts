@@ -7,7 +7,7 @@ import { planExamplePeople } from './example-people.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
 import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
-import { findChildOf, isNamed, isPersonal } from './read-people.ts';
+import { findChildOf, isNamed, isPersonal, PRIVATE } from './read-people.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
@@ -35,7 +35,9 @@ export function completePeople(draft: Draft): void {
   );
   const must = draft.facts.rules.some((rule) => rule.kind === 'must');
   const asked = ['accounts', 'roles', 'ownership'].filter((name) => wishes.has(name));
-  const needed = draft.abilities.some((use) => use.options.who === 'signed_in');
+  const needed =
+    draft.abilities.some((use) => use.options.who === 'signed_in') ||
+    draft.extraPages.some(({ audience }) => audience === 'signed_in');
   if (asked.length === 0 && !must && !needed) return;
   const refusal = refusedAccounts(draft);
   if (refusal !== undefined) {
@@ -63,7 +65,7 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   const { text } = draft.facts;
   const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
   const roles = planRoles(draft);
-  const alone = !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
+  const alone = !wishes.has('messages') && !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
   if (!forVisitors && alone) return { kind: 'own', roles: [], served: new Set(), signInToSend: true };
   const signInToSend =
     /\bneeds? (?:an |to have an )?accounts?\b|\b(?:must|have to|need to|should) (?:be (?:logged|signed) in|(?:sign|log) ?(?:up|in)|register|have an account|create an account)\b/i.test(
@@ -140,16 +142,18 @@ function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void 
     const person = draft.entities.find((other) => other.entity.name === field.reference?.entity);
     return person ? [{ field, person }] : [];
   });
-  const sentence =
-    draft.facts.text
-      .split(/[.;\n]/)
-      .find((part) =>
-        /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
-          part,
-        ),
-      ) ?? '';
-  const words = sentence.toLowerCase().split(/[^\p{L}-]+/u);
-  const found = pointers.find(({ person }) => words.some((word) => isNamed(word, person)));
+  const sentences = draft.facts.text
+    .split(/[.;\n]/)
+    .filter((part) =>
+      /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
+        part,
+      ),
+    )
+    .join(' ');
+  const words = sentences.toLowerCase().split(/[^\p{L}-]+/u);
+  const found =
+    pointers.find(({ person }) => words.some((word) => isNamed(word, person))) ??
+    pointers.find(({ person }) => PRIVATE.test(person.entity.name));
   if (!found) {
     noteNotBuilt(
       draft,

@@ -20,11 +20,16 @@ const { detect: detectOwn } = detectByCues({
   ],
 });
 
+// "at most 3 items per member" says how many, not whose.
+const LIMIT =
+  /\b(?:\d+|one|two|three|four|five|ten) [\p{L}-]+ (?:per|for each|for every) (?:user|member|account)\b/iu;
+
 // "the applications for their own jobs": the applications are for few, the jobs need not be.
 const FOR_OWN = /([\p{L} -]{3,60}) (?:for|of|on|to|about|from|in) (?:their|his|her) own\b/iu;
 
 export function detectOwnership(reading: Reading): WantedAbility[] {
-  return detectOwn(reading).map((wanted) => {
+  const own = detectOwn(reading).filter(({ evidence }) => !LIMIT.test(evidence));
+  return own.map((wanted) => {
     const before = FOR_OWN.exec(wanted.evidence.toLowerCase())?.[1];
     const what = before && nearestEntity(reading.entities, `${before} `, before.length, before.length);
     return what ? { ...wanted, entity: what, details: { through: true } } : wanted;
