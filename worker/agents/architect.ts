@@ -40,6 +40,8 @@ export const architect: Agent<ArchitectInput, Plan> = {
       name: input.name,
     });
     if (!outcome.understood) return notUnderstood(outcome);
+    for (const [index, point] of outcome.plan.understood.entries())
+      await context.report((0.6 * (index + 1)) / outcome.plan.understood.length, point);
     const answer = await context.model.generateObject({
       task: 'architect.plan',
       idempotencyKey: context.idempotencyKey,
@@ -52,10 +54,12 @@ export const architect: Agent<ArchitectInput, Plan> = {
     });
     const problems = await findAllProblems(answer.output.blueprint, context);
     if (problems.length > 0) return invalidPlan(answer.output.blueprint, problems);
+    const detail = countParts(answer.output.blueprint);
+    await context.report(0.9, `Planned and checked: ${detail}`);
     return {
       ok: true,
       output: answer.output,
-      detail: countParts(answer.output.blueprint),
+      detail,
       provider: answer.provider,
       model: answer.model,
       usage: answer.usage,

@@ -135,19 +135,6 @@ export const projectMembers = sqliteTable(
   ],
 );
 
-/** Services that a project is connected to; what they take is written into its code with every build. */
-export const projectIntegrations = sqliteTable(
-  'project_integrations',
-  {
-    projectId: text('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    integrationId: text('integration_id').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.integrationId] })],
-);
-
 /** Personal tokens for the API. The token itself is shown once and never kept. */
 export const apiTokens = sqliteTable(
   'api_tokens',

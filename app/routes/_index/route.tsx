@@ -1,6 +1,6 @@
 /** The landing page. */
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
-import { useRouteLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
@@ -24,6 +24,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<SignUpAnswer>({ outcome: 'signed-up', session: await answer.json() }, { headers });
   const status = answer.status as number;
   return data<SignUpAnswer>({ outcome: status === 409 ? 'known-email' : 'failed' }, { status });
+}
+
+/** Whatever breaks on the way is told as a sign-up that failed; the email stays in its field. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
+  try {
+    return await serverAction<typeof action>();
+  } catch (thrown) {
+    if (thrown instanceof TypeError || isRouteErrorResponse(thrown)) return { outcome: 'failed' };
+    throw thrown;
+  }
 }
 
 export default function Landing() {

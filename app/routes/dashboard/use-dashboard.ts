@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
+import { useSettled } from '../../document/use-settled';
 import { showToast } from '../../toast/toasts';
 import type { DashboardData } from './load-dashboard';
 
@@ -17,17 +18,9 @@ export interface Dashboard {
 }
 
 export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Dashboard {
-  // What is there stays on the screen until what is newer has come.
-  const [data, setData] = useState(loaded instanceof Promise ? null : loaded);
-  useEffect(() => {
-    let isNewest = true;
-    Promise.resolve(loaded).then((next) => {
-      if (isNewest) setData(next);
-    });
-    return () => {
-      isNewest = false;
-    };
-  }, [loaded]);
+  const { value } = useSettled(loaded);
+  const [data, setData] = useState(value);
+  useEffect(() => setData(value), [value]);
 
   function change(projects: (known: Project[]) => Project[]) {
     setData((known) => known && { ...known, now: Date.now(), projects: projects(known.projects) });

@@ -4,6 +4,7 @@ import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/re
 import { useState } from 'react';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { describePage } from '../../document/describe-page';
@@ -26,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = intent === 'code' ? { code } : { password };
   return answerEntered(await context.api.auth.login.$post({ json: { email, ...proof } }));
 }
+
+export const clientAction = callAction;
 
 const GOOGLE_PROBLEMS: Record<string, string> = {
   access_denied: 'You did not go on at Google. Nothing has changed.',

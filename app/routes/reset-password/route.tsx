@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
@@ -29,6 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'set') return answerEntered(await call.$post({ json: { token, next } }));
   return answerDone(await call.$post({ json: { email } }), 'ask');
 }
+
+export const clientAction = callAction;
 
 export default function ResetPassword() {
   const { token, email } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { answerDone, type Refusal } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { describePage } from '../../document/describe-page';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
@@ -65,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+export const clientAction = callAction;
 
 function refuseDeletion() {
   const message = 'Type the email of this account.';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerEntered, type EnterAnswer } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
@@ -27,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = await readFields(request);
   return answerEntered(await context.api.auth.signup.$post({ json: { email, password } }));
 }
+
+export const clientAction = callAction;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@r
 import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, type DoneAnswer } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
@@ -23,6 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { token = '' } = await readFields(request);
   return answerDone(await context.api.auth['verify-email'].$post({ json: { token } }), 'verify');
 }
+
+export const clientAction = callAction;
 
 export default function VerifyEmail() {
   const { token } = useLoaderData<typeof loader>();

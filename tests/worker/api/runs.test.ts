@@ -150,6 +150,46 @@ describe('agents', () => {
     expect(Plan.parse(output).blueprint.entities.length).toBeGreaterThan(0);
   });
 
+  test('[AGT9] who accepts lines is told what is understood on the way, then the answer, or what is wrong', async () => {
+    const { token } = await signUp();
+    const ask = async (description: string) => {
+      const answer = await callApi<string>('/api/agents/execute', {
+        body: { agent_type: 'architect', input_data: { description } },
+        token,
+        headers: { accept: 'application/x-ndjson' },
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'application/x-ndjson; charset=utf-8',
+      ]);
+      return (answer.body as string)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    const lines = await ask(REQUIREMENTS);
+    const end = lines.pop();
+    expect(end.type).toBe('answer');
+    const plan = Plan.parse(ExecuteAnswer.parse(end.answer).output);
+    expect(lines).toEqual([
+      ...plan.understood.map((message) => ({ type: 'report', message })),
+      { type: 'report', message: expect.stringMatching(/^Planned and checked: \d+ entit/) },
+    ]);
+    expect(await ask('hm')).toEqual([
+      {
+        type: 'error',
+        error: expect.objectContaining({ code: 'not_understood', issues: expect.any(Array) }),
+      },
+    ]);
+    // What is refused before the work begins has its own status.
+    const refused = await callApi('/api/agents/execute', {
+      body: { agent_type: 'wizard' },
+      token,
+      headers: { accept: 'application/x-ndjson' },
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('[AGT2] an agent that is none is 400, and the answer names those that are', async () => {
     const answer = await ask(await signUp(), 'wizard', {});
     expect(answer.status).toBe(400);

@@ -226,6 +226,9 @@ function isNeeded(
   facts: Facts,
 ): boolean {
   if (fact.states && thing.flow?.field === own.name) return false;
+  // "To do, doing, done" says what a tick would say again.
+  if (fact.states && own.kind.type === 'boolean' && /^(?:done|completed?|finished)$/.test(own.name))
+    return false;
   if (own.required || own.core) return true;
   // The first field of a thing is what it is called by.
   if (own === thing.fields[0]) return true;
@@ -248,6 +251,5 @@ function usualFields(fact: EntityFact): Field[] {
   return [
     makeField({ name: 'name', label: 'Name', type: 'text', max: 160, required: true }),
     makeField({ name: 'description', label: 'Description', type: 'long_text', max: 5000 }),
-    makeField({ name: 'date', label: 'Date', type: 'date' }),
   ];
 }

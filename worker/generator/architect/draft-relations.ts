@@ -18,12 +18,24 @@ export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): vo
   for (const relation of facts.relations) {
     const from = byName.get(relation.from);
     const to = byName.get(relation.to);
-    if (from && to) relate(from, to, relation);
+    if (from && to && !isTiedByPart(from, to, drafts)) relate(from, to, relation);
   }
   for (const draft of drafts) relateByLexicon(draft, drafts);
   for (const draft of drafts) replaceNames(draft, drafts);
   relateOrphans(drafts);
   for (const draft of drafts) settleTitle(draft);
+}
+
+/** "sales with several items": between a sale and a product stand the lines of the sale, which point at both. */
+function isTiedByPart(from: DraftEntity, to: DraftEntity, drafts: readonly DraftEntity[]): boolean {
+  const points = (part: DraftEntity, other: DraftEntity) =>
+    part.thing?.fields.some(
+      ({ required, reference }) => required && reference?.thing === other.thing?.name,
+    ) ?? false;
+  const known = (one: DraftEntity, other: DraftEntity) =>
+    one.thing?.fields.some(({ reference }) => reference?.thing === other.thing?.name) ?? false;
+  if (known(from, to) || known(to, from)) return false;
+  return drafts.some((part) => part.nature === 'part' && points(part, from) && points(part, to));
 }
 
 function relate(from: DraftEntity, to: DraftEntity, relation: RelationFact): void {
@@ -162,6 +174,8 @@ function findTarget(
   thing: string,
   drafts: readonly DraftEntity[],
 ): DraftEntity | undefined {
+  // "mother" of a relative is a relative.
+  if (draft.thing?.name === thing) return draft;
   const others = drafts.filter((one) => one !== draft);
   const exact = others.find((one) => one.thing?.name === thing);
   if (exact) return exact;

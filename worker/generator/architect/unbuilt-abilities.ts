@@ -5,6 +5,7 @@
 import { wordTable } from '../lexicon/word-table.ts';
 
 export interface UnbuiltAbility {
+  /** Empty: the person's own words. */
   title: string;
   /** Why it is missing and what is there instead; `{entity}` and `{entities}` are what it works on. */
   reason: string;
@@ -15,10 +16,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     title: 'Payments',
     reason:
       'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
-  },
-  messages: {
-    title: 'Messages between people',
-    reason: 'Private messages between two people cannot be built yet.',
   },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
   repeat: {

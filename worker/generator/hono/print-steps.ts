@@ -100,6 +100,15 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
     case 'run':
       return [printQuery('run', step.statement, scope), ';'];
     case 'each':
+      if (step.names !== undefined) {
+        const name = scope.imports.use('../http/name-entry.ts', 'nameEntry');
+        return source`
+          for (const [index, ${variableName(step.item)}] of ${print(step.list)}.entries())
+            ${name}(${quote(step.names)}, index, () => {
+              ${lines(printSteps(step.steps, after, scope))}
+            });
+        `;
+      }
       return source`
         for (const ${variableName(step.item)} of ${print(step.list)}) {
           ${lines(printSteps(step.steps, after, scope))}

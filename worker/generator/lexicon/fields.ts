@@ -204,6 +204,7 @@ const SHAPES: [RegExp, FieldKind][] = [
     { type: 'boolean', default: false },
   ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
+  [/^(max|maximum|minimum) (?!(price|value|amount|cost|budget|salary|rent)$)/, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
   [/ (date|day|deadline|until)$/, { type: 'date' }],
   [/ (time|at)$/, { type: 'datetime' }],

@@ -251,3 +251,8 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
     decimals: null,
   };
 }
+
+/** A number that is a year is written without marks between its thousands. */
+export function isYear(field: FieldModel): boolean {
+  return field.type === 'number' && field.unit === null && /(?:^|_)year$/.test(field.names.snake);
+}

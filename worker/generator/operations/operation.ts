@@ -89,7 +89,8 @@ export type Step =
   | { do: 'update'; table: string; id: Expression; from?: Expression; values: Record<string, Expression> }
   /** Any other statement that changes rows. */
   | { do: 'run'; statement: Sql }
-  | { do: 'each'; list: Expression; item: string; steps: Step[] }
+  /** `names`: the member of the body that the list is; what is refused within says which entry it was. */
+  | { do: 'each'; list: Expression; item: string; steps: Step[]; names?: string }
   | { do: 'when'; condition: Condition; steps: Step[]; otherwise?: Step[] };
 
 /** Ends a call: a sentence for the person, or one about a member of the body, or of the query where there is no body (422). */

@@ -35,7 +35,8 @@ export function chooseTag(
   index: number,
 ): Tag {
   const word = token.lower;
-  if (token.guess.includes('Compound')) return 'N';
+  // "an IT department", "a POS": letters that stand for a name.
+  if (token.guess.includes('Compound') || /^(?:IT|HR|PR|QA|POS|SMS|SOS)$/.test(token.text)) return 'N';
   const closed = closedClass(word, token.guess, next);
   if (closed) return closed;
   const verb = findVerb(word);

@@ -105,7 +105,8 @@ function readColours(text: string, looks: LooksFact): void {
   const used = new Set<Found>();
   const filled = new Set<Part>();
   for (const { part, colour, distance: far } of pairs) {
-    if (far > 60 || used.has(colour) || filled.has(part)) continue;
+    // "Serif font, navy and white": the letters are serif, not navy.
+    if (far > (part === 'text' ? 24 : 60) || used.has(colour) || filled.has(part)) continue;
     used.add(colour);
     filled.add(part);
     looks[part] = colour.value;
@@ -117,8 +118,15 @@ function readColours(text: string, looks: LooksFact): void {
     !isPalette(text)
   )
     return;
-  for (const colour of colours) {
-    if (used.has(colour)) continue;
+  const rest = colours.filter((colour) => !used.has(colour));
+  // "Cream and dark brown": of two the lighter one lies behind, unless the other is as good as black.
+  if (rest.length >= 2 && looks.accent === undefined && looks.background === undefined) {
+    const [lightest] = [...rest].sort((a, b) => lightness(b.value) - lightness(a.value));
+    const others = rest.filter((colour) => colour !== lightest);
+    if (lightest && lightness(lightest.value) > 0.8 && others.some(({ value }) => saturation(value) > 0.12))
+      rest.splice(0, rest.length, ...others.filter(({ value }) => saturation(value) > 0.12), lightest);
+  }
+  for (const colour of rest) {
     const light = lightness(colour.value);
     if (looks.accent === undefined && light < 0.92 && saturation(colour.value) > 0.12)
       looks.accent = colour.value;

@@ -71,12 +71,17 @@ const NO_REFUSAL =
 const REFUSAL =
   /\b(?:no need for|no|without|(?:do(?:es)? not|don't|doesn't|won't|shouldn't|not) (?:need|want|require|have|include)|not?(?: interested in| looking for))\s+(?:any |an? |the |for |to have |of )*([\p{L}][\p{L} /-]{1,60}?)(?=[.,;:)!?]|$|\s(?:but|because|since|just|please|so|only|at all|needed|required|for now|yet)\b)/giu;
 
+const SOMEBODY =
+  /\b(?:readers?|visitors?|guests?|customers?|citizens?|viewers?|voters?|donors?|buyers?|clients?|parents?|the public)\b(?: (?:need|require|have|can|may|should|must|order|buy|book|register|read|do not|don't))*\s*$/i;
+
 /** What the text says that it does not want, and the sentences without those passages. */
 export function readRefusals(sentences: readonly Sentence[]): { unwanted: string[]; remaining: Sentence[] } {
   const unwanted: string[] = [];
   const remaining = sentences.map((sentence) => {
-    const text = sentence.text.replace(REFUSAL, (passage, what: string) => {
+    const text = sentence.text.replace(REFUSAL, (passage, what: string, offset: number) => {
       if (NO_REFUSAL.test(what.toLowerCase())) return passage;
+      // "Readers need no account": others do.
+      if (SOMEBODY.test(sentence.text.slice(0, offset))) return ' ';
       unwanted.push(what.trim());
       return ' ';
     });
@@ -95,7 +100,8 @@ export function readRoles(deeds: readonly Deed[], people: readonly string[]): Ro
         isPersonWord(words) ||
         /^(organi[sz]ation|company|employer|business|school|shop|restaurant)$/.test(words)
       ) ||
-      deed.negated
+      deed.negated ||
+      deed.object === 'nothing'
     )
       continue;
     const role = roles.get(words) ?? {

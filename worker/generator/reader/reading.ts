@@ -111,7 +111,11 @@ export function nearestEntity(
       for (const match of text.matchAll(pattern)) {
         const end = match.index + match[0].length;
         if (match.index < to && end > from) continue;
-        const distance = match.index >= to ? match.index - to : (from - end) * 1.5;
+        // "chores on a weekly rota": a small word ties what stands before.
+        const isTied =
+          end <= from &&
+          /^ (?:on|in|with|as|by|into) (?:an? |the )?(?:[\p{L}-]+ )?$/u.test(text.slice(end, from));
+        const distance = match.index >= to ? match.index - to : isTied ? 0 : (from - end) * 1.5;
         if (distance <= REACH && (best === null || distance < best.distance))
           best = { name: entity.name, distance };
       }

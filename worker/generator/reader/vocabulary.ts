@@ -20,7 +20,7 @@ export const APP_NOUNS = words(`
   phone mobile tablet desktop browser screen internet
   need want help please thanks thank
   drag drop click tap press scroll upload download import export print csv pdf excel spreadsheet
-  notification alert warning reminder confirmation
+  notification alert warning reminder confirmation other nothing none
 `);
 
 /** Words that hold other records: in "recipe collection" the recipes are what is kept. */
@@ -38,7 +38,7 @@ export const KEEP_VERBS = words(`
   add create write publish post manage track record log list sell rent store keep organise organize collect upload enter save plan
   schedule edit delete remove update archive import register maintain catalogue catalog document note submit make define set
   administer handle monitor capture insert gather file put offer lend share send receive issue generate present exhibit
-  showcase feature promote
+  showcase feature promote suggest propose recommend nominate distribute deliver
 `);
 
 /** Verbs whose object is looked at; it is kept too, though less surely. */
@@ -68,6 +68,7 @@ export const ACT_VERBS = wordTable<string>({
   lend: 'loan',
   bid: 'bid',
   review: 'review',
+  message: 'message',
 });
 
 const OTHER_VERBS = words(`

@@ -73,7 +73,7 @@ function weigh(mention: Mention, weighing: Weighing): void {
     weighSubject(mention, weighing);
     return;
   }
-  if (isAbilityNoun(phrase.words) || !/^\p{L}/u.test(phrase.words)) {
+  if ((isAbilityNoun(phrase.words) && !weighing.own.has(phrase.words)) || !/^\p{L}/u.test(phrase.words)) {
     noteShown(mention, weighing);
     return;
   }
@@ -143,9 +143,9 @@ function begin(
 }
 
 const SHOWS =
-  /^(form|table|list|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
+  /^(form|table|list|shop|store|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
 const SHOWS_NOTHING =
-  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|wait|waiting|to-do|price|mailing|drop)$/;
+  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|web|online|e-|gift|wait|waiting|to-do|price|mailing|drop)$/;
 
 /** "a table reservation form", "a high score table", "a packing list": a part of the screen that shows records. */
 function noteShown(mention: Mention, weighing: Weighing): void {

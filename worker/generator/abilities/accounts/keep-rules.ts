@@ -115,10 +115,9 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
   const { answer } = operation;
   const unless: Condition | undefined =
     roles.length > 0 ? { kind: 'one_of', value: userRole, values: roles } : undefined;
-  if (answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv')
-    return answer.source.table === entity.table
-      ? { ...operation, answer: { ...answer, only: { ...answer.only, [owner]: userId }, unless } }
-      : operation;
+  const isList = answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv';
+  if (isList && answer.source.table === entity.table)
+    return { ...operation, answer: { ...answer, only: { ...answer.only, [owner]: userId }, unless } };
   if (!operation.path.includes('{id}')) return operation;
   return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };
 }

@@ -2,11 +2,12 @@
 import type { Field } from '../../../contract/blueprint.ts';
 import { addField, type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
+import { capitalise } from '../../naming/words.ts';
 import { planExamplePeople } from './example-people.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
 import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
-import { isNamed, isPersonal } from './read-people.ts';
+import { findChildOf, isNamed, isPersonal, PRIVATE } from './read-people.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
@@ -22,6 +23,11 @@ const TOGETHER =
 const WRITER =
   /^(?:author|posted_by|poster|user|username|user_name|written_by|created_by|asked_by|submitted_by|member|author_name|added_by|uploaded_by)$/;
 
+/** The words by which a text wants no accounts. */
+export function refusedAccounts(draft: Draft): string | undefined {
+  return draft.facts.unwanted.find((words) => REFUSED.test(words));
+}
+
 /** Looks at the whole plan once all wishes are answered. */
 export function completePeople(draft: Draft): void {
   const wishes = new Set(
@@ -29,9 +35,11 @@ export function completePeople(draft: Draft): void {
   );
   const must = draft.facts.rules.some((rule) => rule.kind === 'must');
   const asked = ['accounts', 'roles', 'ownership'].filter((name) => wishes.has(name));
-  const needed = draft.abilities.some((use) => use.options.who === 'signed_in');
+  const needed =
+    draft.abilities.some((use) => use.options.who === 'signed_in') ||
+    draft.extraPages.some(({ audience }) => audience === 'signed_in');
   if (asked.length === 0 && !must && !needed) return;
-  const refusal = draft.facts.unwanted.find((words) => REFUSED.test(words));
+  const refusal = refusedAccounts(draft);
   if (refusal !== undefined) {
     if (wishes.has('roles') || wishes.has('ownership'))
       noteNotBuilt(
@@ -57,7 +65,7 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   const { text } = draft.facts;
   const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
   const roles = planRoles(draft);
-  const alone = !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
+  const alone = !wishes.has('messages') && !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
   if (!forVisitors && alone) return { kind: 'own', roles: [], served: new Set(), signInToSend: true };
   const signInToSend =
     /\bneeds? (?:an |to have an )?accounts?\b|\b(?:must|have to|need to|should) (?:be (?:logged|signed) in|(?:sign|log) ?(?:up|in)|register|have an account|create an account)\b/i.test(
@@ -71,9 +79,20 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   return {
     kind: forVisitors ? 'open' : 'closed',
     roles: known,
-    served: new Set(known.filter((role) => role.sign_up).map(({ name }) => name)),
+    served: new Set(
+      known.filter((role) => role.sign_up || isViewer(role.name, text)).map(({ name }) => name),
+    ),
     signInToSend,
   };
+}
+
+/** "Managers see everything but change nothing": a role without rights over others. */
+function isViewer(role: string, text: string): boolean {
+  const words = role.replaceAll('_', '[ -]');
+  return new RegExp(
+    `\\b${words}s?\\b[^.;\\n]*\\b(?:(?:change|edit|modify|touch) nothing|read[- ]only|(?:can(?:not|'t)|may not) (?:change|edit|modify|delete)|(?:only|just) (?:look|read|view))\\b`,
+    'i',
+  ).test(text);
 }
 
 function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
@@ -114,24 +133,31 @@ function closeStates({ entity }: DraftEntity): void {
 
 /** "students see only their own grades": grades that others enter are seen by the student of the same address. */
 function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
+  const family = findChildOf(draft);
+  if (family) {
+    giveToParents(draft, one, family, people);
+    return;
+  }
   const pointers = one.entity.fields.flatMap((field) => {
     const person = draft.entities.find((other) => other.entity.name === field.reference?.entity);
     return person ? [{ field, person }] : [];
   });
-  const sentence =
-    draft.facts.text
-      .split(/[.;\n]/)
-      .find((part) =>
-        /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
-          part,
-        ),
-      ) ?? '';
-  const words = sentence.toLowerCase().split(/[^\p{L}-]+/u);
-  const found = pointers.find(({ person }) => words.some((word) => isNamed(word, person)));
+  const sentences = draft.facts.text
+    .split(/[.;\n]/)
+    .filter((part) =>
+      /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
+        part,
+      ),
+    )
+    .join(' ');
+  const words = sentences.toLowerCase().split(/[^\p{L}-]+/u);
+  const found =
+    pointers.find(({ person }) => words.some((word) => isNamed(word, person))) ??
+    pointers.find(({ person }) => PRIVATE.test(person.entity.name));
   if (!found) {
     noteNotBuilt(
       draft,
-      `Everyone sees only their own ${one.fact.plural}`,
+      ownOnly(one),
       `${one.entity.label_plural} are entered by others, and the plan does not say by which field they belong to somebody. For now only those who enter them and admins see them.`,
     );
     return;
@@ -139,13 +165,7 @@ function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void 
   const { field, person } = found;
   const role = makeGivenRole(draft, people, person);
   const email = addEmail(person);
-  for (const rule of one.entity.rules)
-    if (
-      rule.operations.some((name) => /^(?:list|read|summary|export)$/.test(name)) &&
-      !rule.allow.includes('owner')
-    )
-      rule.allow = splitReading(one, rule);
-  one.entity.rules = fitRules(one.entity.rules, one);
+  openToOwner(one);
   draft.abilities.push({
     ability: 'ownership',
     entity: one.entity.name,
@@ -154,6 +174,50 @@ function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void 
   draft.assumptions.push(
     `Who has the role "${person.entity.label}" sees the ${one.fact.plural} of the ${person.fact.words} with the same e-mail address. Admins give that role, since addresses are not verified.`,
   );
+}
+
+/** Parents see what is about the children at whom their address stands. */
+function giveToParents(
+  draft: Draft,
+  one: DraftEntity,
+  { role: words, child }: { role: string; child: DraftEntity },
+  people: PeoplePlan,
+): void {
+  const pointer = one.entity.fields.find(({ reference }) => reference?.entity === child.entity.name);
+  if (!pointer && one !== child) return;
+  const role = singularise(words);
+  const known = people.roles.find(({ name }) => name === role);
+  if (known) known.sign_up = false;
+  const email = addField(
+    child,
+    makeField({ name: `${role}_email`, label: `${capitalise(role)} email`, type: 'email' }),
+  );
+  openToOwner(one);
+  draft.abilities.push({
+    ability: 'ownership',
+    entity: one.entity.name,
+    options: { of: { role, ...(pointer ? { reference: pointer.name } : {}), email: email.name } },
+  });
+  if (one === child)
+    draft.assumptions.push(
+      `Who has the role "${capitalise(role)}" sees the ${child.fact.plural} with their e-mail address, and what is kept about them. Admins give that role, since addresses are not verified.`,
+    );
+}
+
+/** Reading is for whom it is about as well. */
+function openToOwner(one: DraftEntity): void {
+  for (const rule of [...one.entity.rules])
+    if (
+      rule.operations.some((name) => /^(?:list|read|summary|export)$/.test(name)) &&
+      !rule.allow.includes('owner')
+    )
+      rule.allow = splitReading(one, rule);
+  one.entity.rules = fitRules(one.entity.rules, one);
+}
+
+/** What is asked for where people see only what is about them. */
+export function ownOnly({ fact }: DraftEntity): string {
+  return `Everyone sees only their own ${fact.plural}`;
 }
 
 // Reading is for the person as well; changing stays with those who enter it.

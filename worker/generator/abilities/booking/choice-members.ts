@@ -1,6 +1,7 @@
 /** How a record stands among the cards of which one is chosen. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code } from '../../react/code.ts';
+import { drawingRef } from '../../react/entity/drawing.ts';
 import { isLong, pictureField } from '../../react/entity/fields.ts';
 import { textOf, titleOf } from '../../react/entity/record-text.ts';
 
@@ -13,7 +14,7 @@ export function choiceMembers(entity: EntityModel, variable: string, price: Fiel
     title: ${titleOf(entity, variable)},
     ${text && code`text: ${text},`}
     ${price && code`aside: ${nullableText(entity, price, variable)},`}
-    ${picture && code`picture: ${variable}.${picture.wire},`}`;
+    ${picture && code`picture: ${variable}.${picture.wire},\ndrawing: ${drawingRef(entity)},`}`;
 }
 
 /** How long it takes and what it is about, in one line. */

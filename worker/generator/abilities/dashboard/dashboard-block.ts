@@ -32,7 +32,7 @@ function printDashboard(
     export function ${component}() {
       return (
         <div className="grid grid-cols-1 gap-6">
-          ${tiles.length > 0 && code`<div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
+          ${tiles.length > 0 && code`<div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
           ${charts.length > 0 && code`<div className="grid grid-cols-1 gap-6 lg:grid-cols-2">${charts.map((chart, index) => printChart(chart, isWide(charts, index), model))}</div>`}
         </div>
       );

@@ -122,7 +122,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   nonprofit: {
     title: 'Charity',
-    cues: 'kickstarter, gofundme, charity, nonprofit, non-profit, ngo, fundraising, donation, fundraiser, foundation, animal shelter, food bank, crowdfunding, donation tracker, church',
+    cues: 'kickstarter, gofundme, charity, nonprofit, non-profit, ngo, fundraising, donation, fundraiser, foundation, animal shelter, food bank, crowdfunding, donation tracker',
     hints: 'donor, donate, volunteer, campaign, goal, cause, supporter, community',
     things: ['fund_campaign', 'donation', 'donor', 'volunteer', 'event', 'article', 'contact_message'],
     core: ['fund_campaign', 'donor', 'donation', 'volunteer'],
@@ -141,11 +141,12 @@ export const PUBLIC: Record<string, Domain> = {
   },
   event_site: {
     title: 'Events',
-    cues: 'eventbrite, event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
+    cues: 'eventbrite, event ticketing, ticketing platform, ticket shop, sell ticket, buy ticket, concert ticket, theatre ticket, box office, event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
     hints:
       'event, capacity, register, attendee, venue, waiting list, speaker, date, place, organizer, rsvp, ticket',
-    things: ['event', 'registration', 'venue', 'speaker', 'contact_message'],
+    things: ['event', 'registration', 'venue', 'speaker', 'contact_message', 'ticket_order'],
     core: ['event', 'registration', 'venue'],
+    usual: 'capacity event',
     layout: 'site',
     accent: '#9b3d5a',
     icon: 'calendar-days',

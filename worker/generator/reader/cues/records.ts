@@ -40,6 +40,8 @@ export const RECORD_CUES: CueNotation[] = [
       /\bplot(?:s|ted)?\b/,
       /\btrends?\b/,
       /\bover time\b/,
+      /(?<!\b\d+ )\b(?:revenue|income|turnover|spending|consumption|[a-z]+s) per (?:month|week|year|quarter)\b/,
+      /\b(?:weekly|monthly|yearly|annual) (?:summar(?:y|ies)|overview|totals?|report)\b/,
       /\bvisuali[sz]/,
       /\bdiagrams?\b/,
     ],

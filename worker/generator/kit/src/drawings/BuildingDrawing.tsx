@@ -22,12 +22,22 @@ export function BuildingDrawing({ title, className }: DrawingProps) {
         <g key={x}>
           <rect x={x + 1} y={top} width={width - 2} height={106 - top} fill={wall} />
           {gable ? (
-            <path d={`M${x - 3} ${top}L${x + width / 2} ${top - 20}L${x + width + 3} ${top}z`} fill={art.dark} />
+            <path
+              d={`M${x - 3} ${top}L${x + width / 2} ${top - 20}L${x + width + 3} ${top}z`}
+              fill={art.dark}
+            />
           ) : (
             <rect x={x - 1} y={top - 5} width={width + 2} height="6" fill={art.dark} />
           )}
           {[0.2, 0.62].map((share) => (
-            <rect key={share} x={x + width * share} y={top + 9} width={width * 0.18} height="13" fill={art.pale} />
+            <rect
+              key={share}
+              x={x + width * share}
+              y={top + 9}
+              width={width * 0.18}
+              height="13"
+              fill={art.pale}
+            />
           ))}
           <rect x={x + width * 0.4} y="86" width={width * 0.2} height="20" fill={art.light} />
         </g>

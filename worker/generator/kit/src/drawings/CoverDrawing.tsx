@@ -19,8 +19,14 @@ export function CoverDrawing({ title, className }: DrawingProps) {
           <circle key={r} cx="80" cy="60" r={r} fill={index % 2 === 0 ? figure : detail} />
         ))}
       {motif === 1 &&
-        [-30, 0, 30, 60, 90, 120, 150].map((x) => (
-          <path key={x} d={`M${x} 120L${x + 40} 0h15L${x + 15} 120z`} fill={x % 60 === 0 ? figure : detail} />
+        [24, 52, 80, 108].map((y, index) => (
+          <path
+            key={y}
+            d={`M-10 ${y}l30-20l30 20l30-20l30 20l30-20l30 20l30-20`}
+            fill="none"
+            stroke={index % 2 === 0 ? figure : detail}
+            strokeWidth="10"
+          />
         ))}
       {motif === 2 && (
         <>
@@ -31,7 +37,11 @@ export function CoverDrawing({ title, className }: DrawingProps) {
       {motif === 3 && (
         <g fill="none" strokeWidth="11">
           {[44, 30, 16].map((r, index) => (
-            <path key={r} d={`M${80 - r} 92a${r} ${r} 0 0 1 ${2 * r} 0`} stroke={index === 1 ? detail : figure} />
+            <path
+              key={r}
+              d={`M${80 - r} 92a${r} ${r} 0 0 1 ${2 * r} 0`}
+              stroke={index === 1 ? detail : figure}
+            />
           ))}
           <circle cx={between(40, 120)} cy="24" r="9" fill={detail} />
         </g>

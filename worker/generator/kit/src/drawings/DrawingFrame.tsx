@@ -24,12 +24,7 @@ export const art = {
 /** A sheet of 160 by 120 that fills its place; what stands at the edges may be cut off. It is decoration. */
 export function DrawingFrame({ ground, className, children }: DrawingFrameProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 160 120"
-      preserveAspectRatio="xMidYMid slice"
-      className={className}
-    >
+    <svg aria-hidden="true" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" className={className}>
       <rect width="160" height="120" fill={ground} />
       {children}
     </svg>

@@ -16,7 +16,10 @@ export function PlantDrawing({ title, className }: DrawingProps) {
         const length = between(40, 56);
         return (
           <g key={turn} transform={`rotate(${turn} 80 84)`}>
-            <path d={`M80 84q${-broad * 2}-${length * 0.6} 0-${length}q${broad * 2} ${length * 0.4} 0 ${length}z`} fill={index % 2 === 0 ? art.accent : art.middle} />
+            <path
+              d={`M80 84q${-broad * 2}-${length * 0.6} 0-${length}q${broad * 2} ${length * 0.4} 0 ${length}z`}
+              fill={index % 2 === 0 ? art.accent : art.middle}
+            />
             <path d={`M80 84v-${length * 0.8}`} stroke={art.dark} strokeWidth="1" opacity="0.5" />
             {flowers && <circle cx="80" cy={84 - length} r="5" fill={art.dark} />}
           </g>

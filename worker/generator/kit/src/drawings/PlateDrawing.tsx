@@ -16,7 +16,13 @@ export function PlateDrawing({ title, className }: DrawingProps) {
   const turn = between(0, 360);
   return (
     <DrawingFrame ground={choose(art.accent, art.middle, art.dark, art.light)} className={className}>
-      <path d="M18 34v52M14 34v12q0 6 4 6t4-6V34M142 34v52M142 34q-7 10 0 26" fill="none" stroke={art.pale} strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M18 34v52M14 34v12q0 6 4 6t4-6V34M142 34v52M142 34q-7 10 0 26"
+        fill="none"
+        stroke={art.pale}
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
       <circle cx="80" cy="63" r="48" opacity="0.12" />
       <circle cx="80" cy="60" r="48" fill="#fffdf8" />
       <circle cx="80" cy="60" r="36" fill={art.pale} opacity="0.55" />

@@ -21,7 +21,9 @@ export function PortraitDrawing({ title, className }: DrawingProps) {
   return (
     <DrawingFrame ground={choose(art.pale, art.light, art.middle)} className={className}>
       <circle cx="80" cy="62" r="54" fill={art.light} opacity="0.5" />
-      {cut === 3 && <path d="M54 52c-4-30 12-40 26-40s30 10 26 40c0 18 3 26 6 36H48c3-10 6-18 6-36z" fill={hair} />}
+      {cut === 3 && (
+        <path d="M54 52c-4-30 12-40 26-40s30 10 26 40c0 18 3 26 6 36H48c3-10 6-18 6-36z" fill={hair} />
+      )}
       <path d="M28 120c0-30 22-42 52-42s52 12 52 42z" fill={choose(art.accent, art.dark)} />
       <path d="M70 62h20v18c0 6-5 10-10 10s-10-4-10-10z" fill={skin} />
       <path d="M70 74c6 5 14 5 20 0v-8H70z" opacity="0.14" />

@@ -32,7 +32,12 @@ export function StageDrawing({ title, className }: DrawingProps) {
       <ellipse cx="80" cy="84" rx="38" ry="7" fill={art.pale} opacity="0.5" />
       <ellipse cx={80 + side * 5} cy="83" rx="23" ry="4" opacity="0.16" />
       <path d={object} fill={colour} />
-      <path d={object} fill={art.pale} opacity="0.22" transform={`translate(${80 - side * 12} 0) scale(0.35 1) translate(-80 0)`} />
+      <path
+        d={object}
+        fill={art.pale}
+        opacity="0.22"
+        transform={`translate(${80 - side * 12} 0) scale(0.35 1) translate(-80 0)`}
+      />
       <circle cx={80 - side * 50} cy="80" r="9" fill={art.accent} opacity="0.9" />
     </DrawingFrame>
   );

@@ -3,9 +3,18 @@ import { seededNumbers } from './seeded-numbers';
 
 /** A saloon, an estate and a van, from the side. */
 const BODIES = [
-  ['M26 84c0-12 6-16 18-18l14-16c3-3 6-4 10-4h28c6 0 9 2 13 6l12 13c14 2 17 8 17 19z', 'M62 64l10-11h14v11zM90 53h10l10 11H90z'],
-  ['M24 84c0-12 4-17 16-19l14-17c3-3 6-4 10-4h58c5 0 7 3 8 8l6 32z', 'M58 63l10-11h16v11zM88 52h20v11H88zM112 52h10l3 11h-13z'],
-  ['M22 84V62c0-4 2-7 6-8l18-4 10-14c2-3 5-4 9-4h62c6 0 9 3 9 9v43z', 'M54 54l8-12h16v12zM84 42h22v12H84zM112 42h16v12h-16z'],
+  [
+    'M26 84c0-12 6-16 18-18l14-16c3-3 6-4 10-4h28c6 0 9 2 13 6l12 13c14 2 17 8 17 19z',
+    'M62 64l10-11h14v11zM90 53h10l10 11H90z',
+  ],
+  [
+    'M24 84c0-12 4-17 16-19l14-17c3-3 6-4 10-4h58c5 0 7 3 8 8l6 32z',
+    'M58 63l10-11h16v11zM88 52h20v11H88zM112 52h10l3 11h-13z',
+  ],
+  [
+    'M22 84V62c0-4 2-7 6-8l18-4 10-14c2-3 5-4 9-4h62c6 0 9 3 9 9v43z',
+    'M54 54l8-12h16v12zM84 42h22v12H84zM112 42h16v12h-16z',
+  ],
 ];
 
 /** A vehicle on its road: for cars, vans and whatever else has wheels. */

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import type { DrawingProps } from '../drawings/DrawingFrame';
-import { LayersDrawing } from '../drawings/LayersDrawing';
 import { classes } from './classes';
 
 export interface PictureProps {
@@ -8,13 +7,13 @@ export interface PictureProps {
   src?: string | null;
   /** What it shows; also what a drawn one is made from. */
   title: string;
-  /** Draws it where there is none. */
+  /** Draws it where there is none; absent: a plain ground. */
   drawing?: ComponentType<DrawingProps>;
   className?: string;
 }
 
 /** A record's picture. Where there is none, or it does not load, one is drawn: the same title always gives the same. */
-export function Picture({ src, title, drawing: Drawing = LayersDrawing, className }: PictureProps) {
+export function Picture({ src, title, drawing: Drawing, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken)
     return (
@@ -26,5 +25,6 @@ export function Picture({ src, title, drawing: Drawing = LayersDrawing, classNam
         className={classes('bg-sunken object-cover', className)}
       />
     );
-  return <Drawing title={title} className={classes('bg-sunken', className)} />;
+  const look = classes('bg-sunken', className);
+  return Drawing ? <Drawing title={title} className={look} /> : <div className={look} />;
 }

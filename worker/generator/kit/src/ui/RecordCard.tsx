@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DrawingProps } from '../drawings/DrawingFrame';
+import { classes } from './classes';
 import { Picture } from './Picture';
 
 export interface RecordCardProps {
@@ -62,7 +63,22 @@ export function RecordCard(props: RecordCardProps) {
   );
 }
 
-/** Cards beside each other, as many as there is room for. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+/**
+ * Cards beside each other, as many as there is room for.
+ * @param lead the first one stands out: the newest story of many.
+ */
+export function CardGrid({ lead = false, children }: { lead?: boolean; children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div
+        className={classes(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5',
+          lead &&
+            '@2xl:*:first:col-span-2 @4xl:*:first:row-span-2 @2xl:*:first:*:first:aspect-video @2xl:*:first:[&_h3]:text-2xl',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
 }

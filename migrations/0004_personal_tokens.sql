@@ -12,11 +12,4 @@ CREATE TABLE `api_tokens` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_tokens_hash` ON `api_tokens` (`hash`);--> statement-breakpoint
-CREATE INDEX `api_tokens_user` ON `api_tokens` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `project_integrations` (
-	`project_id` text NOT NULL,
-	`integration_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	PRIMARY KEY(`project_id`, `integration_id`),
-	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
-);
+CREATE INDEX `api_tokens_user` ON `api_tokens` (`user_id`,`created_at`);
