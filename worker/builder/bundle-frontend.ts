@@ -45,9 +45,13 @@ const kept = new Map<string, BuildResult<FrontendBundle>>();
 
 export async function bundleFrontend(files: SourceFiles, env: Env): Promise<BuildResult<FrontendBundle>> {
   const manifest = await loadVendorManifest(env);
-  const own = Object.entries(files).filter(([path]) => !path.startsWith('backend/'));
+  const own = Object.keys(files).filter((path) => !path.startsWith('backend/'));
   const key = await hashText(
-    JSON.stringify([readSettings(env).NPM_REGISTRY, manifest.browser.imports, own.sort()]),
+    JSON.stringify([
+      readSettings(env).NPM_REGISTRY,
+      manifest.browser.imports,
+      own.sort().map((path) => [path, files[path]]),
+    ]),
   );
   const known = kept.get(key);
   if (known) return known;
