@@ -174,12 +174,15 @@ export function fitRules(rules: readonly Rule[], { entity }: DraftEntity): Rule[
 /** Roles that look and change nothing. */
 const VIEWER = /^(?:viewer|reader|read_only|observer|auditor)$/;
 
+// "Instructors answer questions below each lesson": somebody else asks them.
+const SAYS = /^(?:comment|review|write|post|leave|ask|discuss|add|create)$/;
+
 function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: boolean): Access[] {
   // Who is an employer here keeps the page of their own company.
   if (people.served.has(one.entity.name)) return withAdmin([one.entity.name]);
   const only = onlyRule(draft, one, MAKES) ?? onlyRule(draft, one, /^(?:edit|change|modify|manage)$/);
   if (only) return withAdmin(rolesNamed(only, people.roles));
-  const makers = doersOf(draft, one, MAKES, people.roles);
+  const makers = doersOf(draft, one, isSaid(one) ? SAYS : MAKES, people.roles);
   if (makers.length > 0) return withAdmin(makers);
   if (sent) return people.signInToSend ? ['signed_in'] : ['public'];
   const viewers = people.roles.filter(({ name }) => VIEWER.test(name));
