@@ -98,6 +98,12 @@ export function readDate(text: string): string | null {
 /** Which column of the file fills a field: the heading that says the same, else none. */
 export function guessColumn(headings: readonly string[], column: ImportColumn): number {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-  const wanted = new Set([plain(column.label), plain(column.name), plain(column.name.replace(/_id$/, ''))]);
-  return headings.findIndex((heading) => wanted.has(plain(heading)));
+  const wanted = [column.label, column.name, column.name.replace(/_id$/, '')].map(plain);
+  const same = headings.findIndex((heading) => wanted.includes(plain(heading)));
+  if (same >= 0) return same;
+  // “Full name” and “E-mail address” say more than “Name” and “Email”.
+  return headings.findIndex((heading) => {
+    const words = heading.split(/[\s_]+/).map(plain);
+    return wanted.some((word) => words.includes(word));
+  });
 }
