@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
+import { skipWhenRefused } from './document/skip-when-refused';
 import { ErrorPage } from './errors/ErrorPage';
 import { NavigationProgress } from './navigation/NavigationProgress';
 import { SiteFooter } from './navigation/SiteFooter';
@@ -46,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A page is not kept waiting by what is known already: after a form, or when another account is signed in, it is asked. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && (formMethod !== undefined || isAccountOutdated());
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  skipWhenRefused(change) && (change.formMethod !== undefined || isAccountOutdated());
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -22,7 +22,7 @@ export const duplicates = new Hono<SignedInEnv>().post(
     const { caller, db, project } = context.var;
     const { blueprint } = await openProject(env, project.id).describe();
     if (blueprint) await limitBuilds(context.var, context.req.raw.headers);
-    const copy = await createProject(db, caller, {
+    const copy = await createProject(context.var, {
       name: nameCopy(project.name, await listProjectNames(db, caller.account.user_id)),
       description: project.description,
       framework: project.framework,

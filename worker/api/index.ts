@@ -15,6 +15,7 @@ import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
+import { projectIntegrations } from './project-integrations.ts';
 import { projects } from './projects.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
@@ -40,6 +41,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/dev', dev)
   .route('/projects', projects)
   .route('/projects', builds)
+  .route('/projects', projectIntegrations)
   .route('/projects', duplicates)
   .route('/agents', agents);
 

@@ -25,22 +25,17 @@ const OWNER: Caller = {
   sessionToken: '',
 };
 
-const plans = new Map<string, Promise<Blueprint>>();
+/** Values, not promises: what one request waits for, another cannot. */
+const plans = new Map<string, Blueprint>();
 
-/** The template as the plan that the built-in engine makes of it; always the same, so it is made once. */
-export function planTemplate({ id, description }: BuiltInTemplate): Promise<Blueprint> {
+/** The template as the plan that the built-in engine makes of it; always the same, so it is kept. */
+export async function planTemplate({ id, description }: BuiltInTemplate): Promise<Blueprint> {
   const known = plans.get(id);
   if (known) return known;
-  const made = makePlan(id, description);
-  plans.set(id, made);
-  made.catch(() => plans.delete(id));
-  return made;
-}
-
-async function makePlan(id: string, description: string): Promise<Blueprint> {
   const { planApp } = await import('../generator/architect/plan-app.ts');
   const outcome = await planApp(description);
   if (!outcome.understood) throw new Error(`The template ${id} was not understood: ${outcome.message}`);
+  plans.set(id, outcome.plan.blueprint);
   return outcome.plan.blueprint;
 }
 

@@ -6,6 +6,7 @@ import { ApiToken, NewApiToken, TokenBody } from '../contract/tokens.ts';
 import { type ApiTokenRow, deleteApiToken, insertApiToken, listApiTokens } from '../db/api-tokens.ts';
 import { encodeBase32 } from '../domain/base32.ts';
 import { hashText } from '../domain/hash-text.ts';
+import { STARTER_LIMITS } from '../domain/plan-limits.ts';
 import { API_TOKEN_PREFIX } from '../domain/token-scope.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
@@ -47,7 +48,12 @@ export const tokens = new Hono<SignedInEnv>()
     validBody(TokenBody),
     async (context) => {
       const { name, scopes, expires_at } = context.req.valid('json');
-      const { caller, db } = context.var;
+      const { caller, db, settings } = context.var;
+      if (settings.HEWN_PLAN_LIMITS === 'on' && !STARTER_LIMITS.apiAccess)
+        throw httpError(
+          'plan_limit',
+          'The Starter plan has no access to the API. Ask us about Professional.',
+        );
       const now = new Date();
       const expiresAt = expires_at === undefined ? null : new Date(expires_at);
       if (expiresAt && expiresAt <= now) {

@@ -23,6 +23,15 @@ export const IntegrationRequestBody = z.object({
   email: Email,
   details: Optional(2000),
 });
+export const AddIntegrationBody = z.object({ integration_id: z.string().min(1).max(60) });
+/** What a service took: files that were added or changed, variables to fill in, the host to reach. */
+export const AddedIntegration = z.object({
+  integration_id: z.string(),
+  files: z.array(z.string()),
+  variables: z.array(z.string()),
+  allowed_host: z.string(),
+});
+export type AddedIntegration = z.infer<typeof AddedIntegration>;
 /** The same for every form that is only kept: a known address is not told from a new one. */
 export const Received = z.object({ status: z.literal('received') });
 

@@ -85,8 +85,8 @@ export interface NewEvent {
   message: string;
 }
 
-/** Which part of the project's files a step owns; what it no longer writes is removed. */
-export type FileOrigin = 'frontend' | 'backend' | 'project';
+/** Which part of the project's files a step owns; what it no longer writes is removed. `service`: of what was connected. */
+export type FileOrigin = 'frontend' | 'backend' | 'project' | 'service';
 
 /** Files that a step leaves in the project. */
 export interface WrittenFiles {

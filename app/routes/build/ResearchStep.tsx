@@ -29,14 +29,16 @@ export function ResearchStep({ description, found, onCancel }: ResearchStepProps
         </p>
         <Progress label="Research" className="mt-4" />
         {found.length > 0 && (
-          <ul role="log" aria-label="Understood so far" className="mt-5 flex flex-col gap-1.5 text-sm">
-            {found.map((one) => (
-              <li key={one} className="flex animate-rise gap-2.5 text-ink-2">
-                <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-green" />
-                {one}
-              </li>
-            ))}
-          </ul>
+          <div role="log" aria-label="Understood so far" className="mt-5">
+            <ul className="flex flex-col gap-1.5 text-sm">
+              {found.map((one) => (
+                <li key={one} className="flex animate-rise gap-2.5 text-ink-2">
+                  <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-green" />
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <div className="mt-4 flex items-center justify-between gap-4">
           <p className="text-sm text-ink-3">{seconds > 0 && `${seconds} s`}</p>

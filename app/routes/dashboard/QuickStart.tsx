@@ -17,7 +17,7 @@ export function QuickStart({ templates, isSample }: QuickStartProps) {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="quick-start" className="flex flex-col gap-4">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex min-h-10 items-center justify-between gap-3">
         <h2 id="quick-start" className="display text-xl">
           Quick Start Templates
         </h2>

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../api';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
 import { showToast } from '../../toast/toasts';
 import { LinkButton } from '../../ui/LinkButton';
@@ -25,6 +26,8 @@ export function clientLoader(): { loaded: Promise<DashboardData> } {
   // With a session that has ended, `api` is on its way to the start page; until then the skeletons stay.
   return { loaded: loadDashboard(api).catch(() => new Promise<never>(() => {})) };
 }
+
+export const shouldRevalidate = skipWhenRefused;
 
 export default function Dashboard() {
   const { loaded } = useLoaderData<{ loaded: DashboardData | Promise<DashboardData> }>();

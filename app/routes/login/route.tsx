@@ -8,6 +8,7 @@ import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { CodeLogin } from './CodeLogin';
@@ -29,6 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 const GOOGLE_PROBLEMS: Record<string, string> = {
   access_denied: 'You did not go on at Google. Nothing has changed.',

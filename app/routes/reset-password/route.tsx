@@ -12,6 +12,7 @@ import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
@@ -32,6 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 export default function ResetPassword() {
   const { token, email } = useLoaderData<typeof loader>();

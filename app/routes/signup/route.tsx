@@ -12,6 +12,7 @@ import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 
@@ -30,6 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { LinkButton } from '../../ui/LinkButton';
 
@@ -26,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 export default function VerifyEmail() {
   const { token } = useLoaderData<typeof loader>();

@@ -80,6 +80,8 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/preview': members(201),
   'DELETE /api/projects/:id/preview': writers(204),
   'GET /api/projects/:id/room': members(400),
+  'GET /api/projects/:id/integrations': members(200),
+  'POST /api/projects/:id/integrations': { ...writers(400), ...WRONG },
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),
   'POST /api/projects/:id/duplicate': members(201),

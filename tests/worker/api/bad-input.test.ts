@@ -23,7 +23,12 @@ import {
   ProjectListQuery,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
-import { ContactBody, IntegrationRequestBody, NewsletterBody } from '../../../worker/contract/public.ts';
+import {
+  AddIntegrationBody,
+  ContactBody,
+  IntegrationRequestBody,
+  NewsletterBody,
+} from '../../../worker/contract/public.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
 import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
 import type { Env } from '../../../worker/env.ts';
@@ -77,6 +82,10 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
   'POST /api/projects/:id/build': {
     schema: BuildBody,
     good: { description: 'Notes by day', framework: 'React + Hono' },
+  },
+  'POST /api/projects/:id/integrations': {
+    schema: AddIntegrationBody,
+    good: { integration_id: 'stripe' },
   },
   'POST /api/agents/execute': {
     schema: ExecuteBody,

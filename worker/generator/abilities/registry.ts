@@ -31,6 +31,7 @@ import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
 import { live } from './live/live.ts';
 import { lowStock } from './low-stock/low-stock.ts';
+import { messages } from './messages/messages.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownership } from './ownership/ownership.ts';
 import { print } from './print/print.ts';
@@ -76,6 +77,7 @@ const abilities = [
   live,
   leaderboard,
   notifications,
+  messages,
   accounts,
   ownership,
   totals,

@@ -75,6 +75,9 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
+  // Collecting addresses is built; only sending to them is not.
+  if (wanted.ability === 'newsletter')
+    return !/\b(?:newsletters?|mailings?|send|sending|campaigns?)\b/i.test(draft.facts.text);
   // The page that asks the questions has an address that is made for passing on.
   if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
   return false;

@@ -67,13 +67,10 @@ export function chooseFields(
     if (column !== undefined) columns.set(name, column);
   };
   for (const field of said) {
-    const own = thing?.fields.find(
-      (one) =>
-        !used.has(one) &&
-        one.reference === undefined &&
-        isSameField(one.name, field.name) &&
-        fits(one, field),
-    );
+    const free = thing?.fields.filter((one) => !used.has(one) && one.reference === undefined) ?? [];
+    const own =
+      free.find((one) => one.name === field.name) ??
+      free.find((one) => isSameField(one.name, field.name) && fits(one, field));
     if (own) used.add(own);
     push(fromText(field, own ?? null, fact, translated), own?.name);
   }

@@ -142,8 +142,10 @@ export function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity
     if (already > 0 && several < 2) continue;
     if (!own.required && !own.core && said >= 4) continue;
     const usual = own.name === own.reference.thing || target.thing?.words.includes(own.words) || several < 2;
-    const name =
-      several < 2 && usual
+    const isStandIn = own.reference.thing === 'employee' && target.thing?.name !== 'employee';
+    const name = isStandIn
+      ? target.entity.name
+      : several < 2 && usual
         ? own.words === target.thing?.words[0] || target.thing?.words.includes(own.words)
           ? target.entity.name
           : own.name
@@ -180,7 +182,11 @@ function findTarget(
   const exact = others.find((one) => one.thing?.name === thing);
   if (exact) return exact;
   const alike = ALIKE.find((group) => group[0] === thing);
-  return alike ? others.find((one) => one.thing && alike.includes(one.thing.name)) : undefined;
+  const other = alike && others.find((one) => one.thing && alike.includes(one.thing.name));
+  if (other) return other;
+  // Whoever works a shift may be a nurse or a guard: the only people that are kept.
+  const people = others.filter((one) => one.nature === 'person');
+  return thing === 'employee' && people.length === 1 ? people[0] : undefined;
 }
 
 /** Parts that point at nothing belong to what they are most likely about; groups that nobody points at sort the main list. */

@@ -17,6 +17,23 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
   },
+  limits: {
+    title: '',
+    reason:
+      'Such limits cannot be set yet: the app does not refuse what goes beyond. Whoever runs it can see it in the lists.',
+  },
+  history: {
+    title: 'Earlier versions',
+    reason: 'The app keeps the last state of each record, not who changed what before.',
+  },
+  balances: {
+    title: 'Who owes whom',
+    reason: 'What everyone paid is kept and added up; what one owes another is not worked out yet.',
+  },
+  'seat-map': {
+    title: 'Choosing a seat on a plan',
+    reason: 'Places are counted, not drawn; which seat somebody gets can be written down.',
+  },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
   repeat: {
     title: 'What comes back by itself',

@@ -112,7 +112,7 @@ const ROWS: Row[] = [
   ],
   ['bedrooms|bathrooms|rooms|beds|floors|floor|doors|parking spaces', { ...count(200) }],
   [
-    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|steps walked|page count|story points|moves|credits|semester',
+    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
     { ...count(10_000_000) },
   ],
   ['age', { ...count(150) }],
@@ -151,6 +151,7 @@ const ROWS: Row[] = [
     { type: 'number', min: 0, max: 100_000 },
   ],
   // Choices
+  ['price estimate|cost estimate|estimated price|estimated cost|estimate amount', { type: 'money', min: 0 }],
   ['priority|importance|urgency', { ...choice('Low', 'Medium', 'High', 'Urgent'), default: 'medium' }],
   ['severity|impact', { ...choice('Low', 'Medium', 'High', 'Critical'), default: 'medium' }],
   ['difficulty|difficulty level|skill level|experience level', choice('Easy', 'Medium', 'Hard')],

@@ -84,6 +84,9 @@ function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null):
 function isField(phrase: NounPhrase, { weighing }: Attaching): boolean {
   if (isAbilityNoun(phrase.words) || isLooksNoun(phrase) || findFieldKind(phrase.words) === null)
     return false;
+  // "a board view" is a part of the screen.
+  if (phrase.words.includes(' ') && isAppNoun(phrase, weighing.own) && !isFieldName(phrase.words))
+    return false;
   return (
     !/^(page|form|screen|website|week|month|year|day|time|end|hand)$/.test(
       phrase.head.split(' ').at(-1) ?? '',

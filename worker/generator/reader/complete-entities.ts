@@ -118,7 +118,7 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
 
 /** Who takes part has a name of its own in some domains: the booking of a class. */
 function findRegistration(things: readonly string[], entities: readonly EntityFact[]): string | undefined {
-  return things.find((name) => {
+  const takesPart = (name: string) => {
     const thing = requireThing(name);
     return (
       thing.nature === 'record' &&
@@ -130,7 +130,11 @@ function findRegistration(things: readonly string[], entities: readonly EntityFa
           entities.some((entity) => entity.thing === reference.thing),
       )
     );
-  });
+  };
+  // Tickets that are kept already are what people take part with.
+  return (
+    entities.find(({ thing }) => thing !== undefined && takesPart(thing))?.thing ?? things.find(takesPart)
+  );
 }
 
 // A booking, an appointment and a reservation are the same record under different names.
@@ -170,6 +174,8 @@ function addNeeded(
               field.reference?.thing === name,
           ),
       );
+      if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
+        continue;
       if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))
         add(name, undefined, '', 'lexicon');
     }

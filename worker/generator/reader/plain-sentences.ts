@@ -27,6 +27,8 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  // "questions below each lesson" are comments.
+  [/\bquestions? (below|under|beneath|underneath) (?=(?:each|every|the|a) )/gi, 'comments $1 '],
   [/\b(?:appoinments?|apointments?|appointmens)\b/gi, 'appointments'],
   [/\b(?:calender)\b/gi, 'calendar'],
   [/\b(?:costumers?)\b(?! (?:shop|design|rental|party))/gi, 'customers'],

@@ -155,7 +155,19 @@ export function afterFor(walk: Walk, phrase: NounPhrase): void {
   if (kindOnly && walk.verb === null) walk.mention('audience', phrase);
   else if (walk.last !== null && walk.isApp(walk.last) && !isPerson(phrase))
     walk.mention(isAudience(walk, phrase) ? 'audience' : 'seen', phrase);
-  else walk.mention('target', phrase);
+  else {
+    // "projects for clients"
+    const said = walk.lastMention;
+    if (
+      said?.phrase === walk.last &&
+      said.phrase.plural &&
+      phrase.plural &&
+      /^(?:listed|kept)$/.test(said.part) &&
+      findThings(phrase.words).length > 0
+    )
+      walk.pointer(said.phrase.words, phrase.words, 'belongs');
+    walk.mention('target', phrase);
+  }
 }
 
 /** "Build a storefront for a coffee roaster", "I need an app for my bakery". */

@@ -66,6 +66,9 @@ export function resolveIn(
     : resolved;
 }
 
+// Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
+const KEPT_TOO = /^(?:account|design|badge|notification)$/;
+
 function weigh(mention: Mention, weighing: Weighing): void {
   const { phrase, part } = mention;
   if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind') return;
@@ -73,7 +76,10 @@ function weigh(mention: Mention, weighing: Weighing): void {
     weighSubject(mention, weighing);
     return;
   }
-  if ((isAbilityNoun(phrase.words) && !weighing.own.has(phrase.words)) || !/^\p{L}/u.test(phrase.words)) {
+  if (
+    (isAbilityNoun(phrase.words) && !(KEPT_TOO.test(phrase.words) && weighing.own.has(phrase.words))) ||
+    !/^\p{L}/u.test(phrase.words)
+  ) {
     noteShown(mention, weighing);
     return;
   }
@@ -85,8 +91,9 @@ function weigh(mention: Mention, weighing: Weighing): void {
   const resolved = resolveIn(phrase, weighing);
   const field = findFieldKind(resolved.words);
   if (resolved.ownerWords !== undefined && field !== null && !resolved.inDomain) {
-    // "product photos" speaks of products, and of their photos.
-    noteOwner(resolved.ownerWords, mention, weighing);
+    // "product photos" speaks of products, and of their photos; an event's "ticket price" is its own.
+    if (mention.part !== 'attribute' || mention.owner === '' || mention.owner === resolved.ownerWords)
+      noteOwner(resolved.ownerWords, mention, weighing);
     return;
   }
   // Records of no kind are whatever was spoken of before.

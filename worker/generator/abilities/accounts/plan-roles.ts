@@ -16,7 +16,7 @@ const ANYONE =
 
 /** Roles that whoever runs the app gives, since they come with rights over others. */
 const GIVEN =
-  /^(manager|editor|moderator|owner|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|boss|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|viewer|worker|helper)$/;
+  /^(manager|editor|moderator|owner|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|boss|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|board|committee|management|reviewer|viewer|worker|helper)$/;
 
 const BASE = /^(?:employee|staff|worker)$/;
 

@@ -112,7 +112,10 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
     draft.abilities.push({
       ability: 'ownership',
       entity: entity.name,
-      options: name_field === undefined ? {} : { name_field },
+      options: {
+        ...(name_field === undefined ? {} : { name_field }),
+        ...(planned.also === undefined ? {} : { also: { through: planned.also, changes: 'other' } }),
+      },
     });
   } else if (isPersonal(draft, one)) giveToPerson(draft, one, people);
 }

@@ -76,7 +76,8 @@ function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
     ...measureParameters(entity, chart.measure, chart.of),
     ...(chart.per ? [code`per: ${literal(chart.per)}`] : []),
   ];
-  const name = CHARTS[chart.kind];
+  // Periods stand beside each other, groups lie below each other.
+  const name = chart.kind === 'bar' && chart.per ? 'ColumnChart' : CHARTS[chart.kind];
   return code`<${ref('ChartCard', 'src/ui/ChartCard')}
     ${jsxAttribute('title', chart.label)}
     query={${summary(entity, parameters)}}

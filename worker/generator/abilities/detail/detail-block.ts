@@ -89,8 +89,10 @@ function printDetails(
   const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));
   const steps = flowField && canUpdate(entity) && flowField.input === 'always' ? flowField : undefined;
   const texts = shown.filter(
-    (field) => isLong(field) || (field.type === 'list' && field !== entity.titleField),
+    (field) => field !== entity.titleField && (isLong(field) || field.type === 'list'),
   );
+  // A post without a title is its text: it has the picture that somebody gave it, or none.
+  const isPost = isLong(entity.titleField);
   const facts = shown.filter(
     (field) => !texts.includes(field) && field !== entity.titleField && field !== picture && field !== steps,
   );
@@ -145,7 +147,7 @@ function printDetails(
                       facts: facts
                         .filter((field) => field.type !== 'boolean')
                         .map((field) => factLiteral(entity, field, true)),
-                      photo: photo || null,
+                      photo: photo ? (isPost ? whereGiven(entity, photo) : photo) : null,
                       texts,
                       related: relatedNodes,
                     })
@@ -169,6 +171,10 @@ function printDetails(
         </${ref('Loaded', 'src/ui/Loaded')}>
       );
     }`;
+}
+
+function whereGiven(entity: EntityModel, photo: Code): Code {
+  return code`{${entityNames(entity).variable}.${pictureField(entity)?.wire} && ${photo}}`;
 }
 
 /**

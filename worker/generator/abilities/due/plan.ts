@@ -12,7 +12,8 @@ import { DUE_STATES, DueOptions } from './due-options.ts';
 
 const SURE = 0.7;
 
-const BY = /(^|_)due(_|$)|deadline|expir|valid_until|renew|return_by|best_before|^next_|warranty|until$/;
+const BY =
+  /(^|_)due(_|$)|deadline|expir|valid_until|renew|return_by|best_before|^next_|warranty|until$|^(promised|target|ready|needed|expected|pick_?up)_(date|by|on)$/;
 const DONE =
   /done|complete|closed|returned|paid|resolved|finished|cancel|archived|delivered|submitted|handed_in|won|lost|rejected|received/;
 const TICK = /^(done|completed?|finished|returned|paid|received|resolved|closed|submitted|handed_in)$/;

@@ -259,10 +259,10 @@ export const TRADE: Record<string, Domain> = {
   },
   landlord: {
     title: 'Rentals',
-    cues: 'property management, landlord, tenant management, rent collection, lease management',
+    cues: 'property management, apartment building, building management, rental management, rental property, landlord, tenant management, rent collection, lease management',
     hints: 'tenant, rent, lease, property, unit, maintenance, payment, deposit',
-    things: ['property', 'person', 'payment', 'work_order', 'document'],
-    core: ['property', 'person', 'payment', 'work_order'],
+    things: ['rental_unit', 'renter', 'lease', 'repair_request', 'rent_payment', 'document'],
+    core: ['rental_unit', 'renter', 'lease', 'repair_request', 'rent_payment'],
     layout: 'workspace',
     accent: '#4b6b57',
     icon: 'key-round',

@@ -413,4 +413,124 @@ Gait training on the stairs|3|3|-2|3|Longer walks
 Lymph drainage, right leg|4|4|-3|2|Keep the stocking on
 First session: history and aims|6|5|-5|7|Begin gently`,
   },
+  rental_unit: {
+    words: ['unit', 'rental unit', 'apartment', 'flat', 'property', 'home'],
+    nature: 'place',
+    icon: 'door-closed',
+    about: 'What is let, and to whom.',
+    fields:
+      'name!; address; floor; rooms = count 0..50; size in m2 = number 0..10000 m²; rent; status: Let, Free, Being renovated; notes',
+    rows: `name|address|floor|rooms|size in m2|rent|status
+1 left|Mill Road 14|Ground|2|54|780|let
+1 right|Mill Road 14|Ground|3|71|960|let
+2 left|Mill Road 14|First|2|54|800|let
+2 right|Mill Road 14|First|3|71|990|free
+3 left|Mill Road 14|Second|2|56|820|let
+Attic|Mill Road 14|Third|1|38|640|being_renovated`,
+  },
+  renter: {
+    words: ['tenant', 'renter', 'lodger'],
+    nature: 'person',
+    icon: 'user-round',
+    about: 'Who lives here.',
+    fields: 'name!; email; phone; unit > rental_unit; notes',
+    rows: `name|email|phone|unit
+Ruth Feldman|ruth@example.com|+44 20 7946 0121|1
+Ken Adeyemi|ken@example.com|+44 20 7946 0188|2
+Hana Sato|hana@example.com|+44 20 7946 0150|3
+Liam Doyle|liam@example.com|+353 1 555 0172|5`,
+  },
+  lease: {
+    words: ['lease', 'rental contract', 'tenancy', 'rental agreement', 'tenancy agreement'],
+    nature: 'record',
+    icon: 'file-signature',
+    about: 'Who rents what, from when and for how much.',
+    fields:
+      'title!; tenant+ > renter; unit+ > rental_unit; start date; end date; rent; deposit; status: Active, Given notice, Ended',
+    rows: `title|tenant|unit|start date|end date|rent|deposit|status
+Feldman, 1 left|1|1|-900||780|1560|active
+Adeyemi, 1 right|2|2|-400||960|1920|active
+Sato, 2 left|3|3|-1200|60|800|1600|given_notice
+Doyle, 3 left|4|5|-90|275|820|1640|active`,
+  },
+  repair_request: {
+    words: ['maintenance request', 'repair request', 'maintenance ticket', 'request'],
+    nature: 'work',
+    icon: 'wrench',
+    about: 'What is broken, and how far its repair is.',
+    fields:
+      'title!; unit > rental_unit; tenant+ > renter; photo = image; urgency; status: New, In progress, Fixed; description; reported on = date',
+    flow: { field: 'status' },
+    rows: `title|unit|tenant|urgency|status|description|reported on
+Dripping tap in the kitchen|1|1|low|new||-1
+Heating stays cold|2|2|urgent|in_progress|Only in the bedroom|-2
+Window does not close|3|3|medium|new||-3
+Light in the stairwell|5|4|medium|fixed||-9
+Lock is stiff|1|1|low|fixed||-20`,
+  },
+  rent_payment: {
+    words: ['rent payment', 'payment', 'rent'],
+    nature: 'log',
+    icon: 'banknote',
+    about: 'What was paid, and for which month.',
+    fields: 'month! = text; tenant+ > renter; amount!; date!; method: Bank transfer, Cash, Card; notes',
+    rows: `month|tenant|amount|date|method
+October|1|780|-40|bank_transfer
+October|2|960|-39|bank_transfer
+October|3|800|-35|cash
+November|1|780|-9|bank_transfer
+November|2|960|-8|bank_transfer
+November|4|820|-7|bank_transfer`,
+  },
+  course_module: {
+    words: ['module', 'course module', 'unit', 'course section'],
+    nature: 'group',
+    icon: 'layers',
+    about: 'The parts of a course.',
+    fields: 'title!; course+ > course delete; position = count 1..99; description',
+    rows: `title|course|position|description
+First lines|1|1|Pencil, paper, patience
+Light and shade|1|2|Three tones are enough
+Formulas|2|1|Everything begins with an equals sign
+Greetings|3|1|Hello, goodbye, thank you
+Loops|5|1|Say it once`,
+  },
+  parcel: {
+    words: ['parcel', 'food parcel', 'package', 'delivery box'],
+    nature: 'record',
+    icon: 'package',
+    about: 'What was handed out, and to whom.',
+    fields:
+      'label!; family > household; contents = long_text; picked up on = date; picked up = boolean; notes',
+    rows: `label|family|contents|picked up on|picked up
+P-101|1|Rice, beans, milk, apples|-1|yes
+P-102|2|Pasta, tomatoes, nappies|-1|yes
+P-103|3|Bread, cheese, carrots|0|
+P-104|4|Baby food, oats, pears|1|`,
+  },
+  household: {
+    words: ['family', 'household', 'recipient'],
+    nature: 'person',
+    icon: 'house',
+    about: 'Whom we help.',
+    fields: 'name!; phone; people = count 1..30; needs = text; notes',
+    rows: `name|phone|people|needs
+Adeyemi|+44 20 7946 0188|4|No pork
+Castellan|+44 20 7946 0102|2|Baby food
+Okoro|+44 20 7946 0106|5|
+Brandt|+49 30 555 0140|1|Gluten free`,
+  },
+  poll_option: {
+    words: ['suggestion', 'proposal', 'option', 'activity', 'nominee', 'choice', 'place', 'idea'],
+    nature: 'post',
+    icon: 'lightbulb',
+    about: 'What there is to choose from.',
+    fields: 'title!; description; suggested by = text',
+    rows: `title|description|suggested by
+Canoeing on the lake|Half a day, with a picnic|Maya
+Escape room|In two teams|Tom
+Cooking class|Three courses, eaten together|Priya
+Bowling and pizza|Cheap, loud, cheerful|Jonas
+Guided walk through the old town|With the night watchman|Hana`,
+  },
 };

@@ -16,7 +16,10 @@ export function ToolLayout({ navigation, header, children }: LayoutProps) {
       <header className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-6 sm:px-6 lg:pt-10">
         <Brand />
         {navigation.length > 1 && (
-          <nav aria-label="Pages" className={classes(many && 'hidden sm:block')}>
+          <nav
+            aria-label="Pages"
+            className={classes(many && 'hidden sm:block', many && header && 'order-last -mx-3 w-full')}
+          >
             <TopNav navigation={navigation} />
           </nav>
         )}
