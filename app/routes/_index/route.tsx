@@ -4,11 +4,12 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
+import { Figures } from '../../ui/Figures';
 import { Features } from './Features';
 import { FinalCall } from './FinalCall';
+import { Gallery } from './Gallery';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
-import { Stats } from './Stats';
 
 /** What became of a sign-up from the hero. */
 export type SignUpAnswer =
@@ -44,7 +45,8 @@ export default function Landing() {
       <Hero theme={theme} />
       <Features />
       <HowItWorks />
-      <Stats />
+      <Gallery />
+      <Figures />
       <FinalCall />
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
+import { FIRST } from '../../ui/first-picture';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { Stars } from '../../ui/Stars';
@@ -27,7 +28,7 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
         alt=""
         width={800}
         height={500}
-        loading={isFirst ? undefined : 'lazy'}
+        {...(isFirst ? FIRST : { loading: 'lazy' as const })}
         className="block h-auto w-full border-b border-line"
       />
       <div className="flex flex-1 flex-col gap-3 p-5">

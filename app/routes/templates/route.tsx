@@ -105,7 +105,7 @@ function TemplateList({ templates }: { templates: readonly ListedTemplate[] | nu
       ) : (
         <div className={GRID}>
           {found.map((template, index) => (
-            <TemplateCard key={template.id} template={template} isFirst={index < 3} />
+            <TemplateCard key={template.id} template={template} isFirst={index === 0} />
           ))}
         </div>
       )}

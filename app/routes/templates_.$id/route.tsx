@@ -10,6 +10,7 @@ import { ArrowLeft, Clock } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
 import { Badge } from '../../ui/Badge';
 import { CallBand } from '../../ui/CallBand';
+import { FIRST } from '../../ui/first-picture';
 import { LinkButton } from '../../ui/LinkButton';
 import { Stars } from '../../ui/Stars';
 import { DemoOpener } from './DemoOpener';
@@ -97,6 +98,7 @@ export default function TemplatePage() {
               alt={`The app that this description becomes: ${name}`}
               width={800}
               height={500}
+              {...FIRST}
               className="cut block h-auto w-full bg-surface [--cut:20px]"
             />
           </div>
