@@ -17,7 +17,6 @@ import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
 import { skipWhenRefused } from './document/skip-when-refused';
 import { ErrorPage } from './errors/ErrorPage';
-import { NavigationProgress } from './navigation/NavigationProgress';
 import { SiteFooter } from './navigation/SiteFooter';
 import { SiteHeader } from './navigation/SiteHeader';
 import { findAccount } from './session/find-account';
@@ -67,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <NavigationProgress />
         <SiteHeader email={data?.account?.email ?? null} />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
