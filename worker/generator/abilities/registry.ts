@@ -41,6 +41,7 @@ import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
+import { repeat } from './repeat/repeat.ts';
 import { stock } from './stock/stock.ts';
 import { streak } from './streak/streak.ts';
 import { survey } from './survey/survey.ts';
@@ -103,6 +104,7 @@ const abilities = [
   capacity,
   waitingList,
   due,
+  repeat,
   streak,
   durations,
 ] as Ability[];

@@ -22,6 +22,11 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Such limits cannot be set yet: the app does not refuse what goes beyond. Whoever runs it can see it in the lists.',
   },
+  formula: {
+    title: '',
+    reason:
+      'Sums of lines are worked out by the app; other calculations over the records cannot be set yet. The field is there to be filled in.',
+  },
   history: {
     title: 'Earlier versions',
     reason: 'The app keeps the last state of each record, not who changed what before.',
@@ -35,10 +40,6 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason: 'Places are counted, not drawn; which seat somebody gets can be written down.',
   },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
-  repeat: {
-    title: 'What comes back by itself',
-    reason: 'Records do not repeat by themselves yet; each is entered once.',
-  },
   share: {
     title: 'Sharing by link',
     reason: 'Every page has an address that can be passed on; separate secret links do not work yet.',
