@@ -26,7 +26,7 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
   if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
     content: galleryElement(entity, use.options, 3, isRead(entity, model)),
-    skeleton: code`<${ref('SkeletonCards', 'src/ui/Skeleton')} />`,
+    skeleton: skeletonElement(entity, use.options),
     sort: sortName(entity, use.options.sort),
     count: TEASER_CARDS,
   });
@@ -53,11 +53,20 @@ function printGallery(
     export function ${component}() {
       ${parts.setup}
       return (
-        <${listView} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+        <${listView} ${parts.attributes} skeleton={${skeletonElement(entity, use.options)}}>
           {(${list}) => ${galleryElement(entity, use.options, use.title === undefined ? 2 : 3)}}
         </${listView}>
       );
     }`;
+}
+
+function pictureOf(entity: EntityModel, options: CardsOptions): FieldModel | null {
+  return options.image ? entity.field(options.image) : pictureField(entity);
+}
+
+/** What stands there until the cards come, about as high as they will be. */
+function skeletonElement(entity: EntityModel, options: CardsOptions): Code {
+  return code`<${ref('SkeletonCards', 'src/ui/Skeleton')}${pictureOf(entity, options) && ' pictured'} />`;
 }
 
 /** Whether records are articles, of which the newest comes first and largest. */
@@ -79,7 +88,7 @@ export function galleryElement(
   hasLead = false,
 ): Code {
   const { list, variable } = entityNames(entity);
-  const picture = options.image ? entity.field(options.image) : pictureField(entity);
+  const picture = pictureOf(entity, options);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
   const chosen = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
   const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));

@@ -20,8 +20,11 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Cards that are on their way. */
-export function SkeletonCards() {
+/**
+ * Cards that are on their way.
+ * @param pictured they will have pictures, which makes them tall.
+ */
+export function SkeletonCards({ pictured = false }: { pictured?: boolean }) {
   return (
     <div
       role="status"
@@ -29,7 +32,7 @@ export function SkeletonCards() {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5"
     >
       {Array.from({ length: 6 }, (_, card) => (
-        <Skeleton key={card} className="h-64 rounded-card" />
+        <Skeleton key={card} className={classes('rounded-card', pictured ? 'h-[25rem]' : 'h-40')} />
       ))}
     </div>
   );
