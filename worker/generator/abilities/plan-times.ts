@@ -92,5 +92,5 @@ export function findBooked(draft: Draft, wanted: string | undefined): DraftEntit
     return [{ one, score }];
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  return best && best.score >= 2 ? best.one : null;
+  return best && best.score >= 3 ? best.one : null;
 }

@@ -78,6 +78,11 @@ function unneeded(wanted: WantedAbility, draft: Draft): boolean {
   // Collecting addresses is built; only sending to them is not.
   if (wanted.ability === 'newsletter')
     return !/\b(?:newsletters?|mailings?|send|sending|campaigns?)\b/i.test(draft.facts.text);
+  // Sums of lines, budgets and the like are worked out.
+  if (wanted.ability === 'formula')
+    return draft.facts.wanted.some(({ ability }) =>
+      /^(?:calculator|totals|budget|stock|progress)$/.test(ability),
+    );
   // The page that asks the questions has an address that is made for passing on.
   if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
   return false;

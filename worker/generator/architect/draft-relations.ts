@@ -167,6 +167,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['person', 'employee', 'member', 'volunteer'],
   ['stylist', 'trainer', 'doctor', 'employee'],
   ['product', 'item'],
+  ['item', 'product'],
   ['project', 'portfolio_project'],
   ['film', 'video'],
 ];

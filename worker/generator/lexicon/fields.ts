@@ -78,15 +78,15 @@ const ROWS: Row[] = [
   ],
   // Time
   [
-    'date|day|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|arrival|departure|begin date|beginning|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
+    'date|day|start|end|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|arrival|departure|begin date|beginning|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
     { type: 'date' },
   ],
   [
-    'time|date and time|datetime|start|end|starts|ends|starts at|ends at|start time|end time|when|slot|appointment time|scheduled at|departs at|arrives at|departure time|arrival time|kick-off|kickoff|timestamp|sent at|showtime|pickup time|delivery time',
+    'time|date and time|datetime|starts|ends|starts at|ends at|start time|end time|when|slot|appointment time|scheduled at|departs at|arrives at|departure time|arrival time|kick-off|kickoff|timestamp|sent at|showtime|pickup time|delivery time',
     { type: 'datetime' },
   ],
   [
-    'opening hours|hours|opening times|schedule text|timetable text|availability',
+    'opening hours|opening times|schedule text|timetable text|availability',
     { type: 'text', max: 160, pool: 'hours' },
   ],
   // Durations and other measures
@@ -95,7 +95,7 @@ const ROWS: Row[] = [
     { ...count(6000, 'min') },
   ],
   [
-    'hours worked|estimated hours|hours spent|estimate|hours logged|logged hours|billable hours|time spent',
+    'hours|hours worked|estimated hours|hours spent|estimate|hours logged|logged hours|billable hours|time spent',
     { type: 'number', min: 0, max: 10000, unit: 'h' },
   ],
   [
@@ -185,7 +185,7 @@ const ROWS: Row[] = [
   ],
   ['job title|role|position title|occupation|profession|department', { type: 'text', max: 120, pool: 'job' }],
   [
-    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact',
+    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|responsible person|person in charge|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact',
     { type: 'text', max: 120, pool: 'person' },
   ],
   ['language', { type: 'text', max: 60, pool: 'language' }],

@@ -11,6 +11,7 @@ import type { Mention, Mentions } from './mention.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, resolveNoun } from './resolve-noun.ts';
+import { isOwnProfile } from './weigh-nouns.ts';
 
 export interface Attaching {
   byKey: Map<string, EntityFact>;
@@ -101,6 +102,7 @@ function attachAttribute(
   attaching: Attaching,
 ): void {
   const { phrase, owner: words } = mention;
+  if (isOwnProfile(mention)) return;
   const owner =
     words === ''
       ? null

@@ -200,6 +200,14 @@ function tagEither(
     if (prev.tag === 'B') return form === 'base';
     if (prev.tag === 'V') return false;
   }
+  // "Log swims with distance"
+  if (
+    form === 'base' &&
+    /^(?:log|record|enter|register|rate|browse|follow|share)$/.test(token.lower) &&
+    near &&
+    singularise(near.lower) !== near.lower
+  )
+    return true;
   if (form === 's') return followedByObject;
   // "rate and review books", "like and comment": two verbs side by side.
   const [and, second] = [all[index + 1], all[index + 2]];

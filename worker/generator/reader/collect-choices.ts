@@ -112,7 +112,9 @@ export function collect(
   if (bracket && !sure && unique.filter((item) => isNamed(item)).length * 2 >= unique.length) return null;
   // "(make, model, fuel: petrol, diesel)": attributes, of which one has choices.
   if (bracket && !sure && after.includes(':')) return null;
-  if (unique.some((item) => /\d{2}/.test(item))) return null;
+  // "(U18, 18-39, 40+)" are groups; years, prices and times are no choices.
+  const short = bracket && unique.every((item) => item.length <= 6 && !/^\d{4}$|[:.]/.test(item));
+  if (!short && unique.some((item) => /\d{2}/.test(item))) return null;
   return { items: unique, end, after };
 }
 

@@ -73,6 +73,7 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   for (const { noun, evidence, wanted } of unsaid.implied) {
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || wanted.confidence < 0.5 || isCovered(picked.thing, entities)) continue;
+    if (noun === 'score' && entities.some(hasPoints)) continue;
     const own = noun === 'registration' ? findRegistration(domain?.things ?? [], entities) : undefined;
     if (own !== undefined) {
       add(own, undefined, evidence, 'ability');
@@ -114,6 +115,11 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     return 'registration';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
   return ACT_VERBS[verb];
+}
+
+// "players with rating": what is ranked has its figure.
+function hasPoints({ fields }: EntityFact): boolean {
+  return fields.some(({ name }) => /^(?:points|score|rating|wins|total_points|elo|goals)$/.test(name));
 }
 
 /** Who takes part has a name of its own in some domains: the booking of a class. */
@@ -158,6 +164,8 @@ function addNeeded(
   for (let round = 0; round < 2; round += 1)
     for (const name of core) {
       if (entities.length >= MOST) return;
+      // Products are items under another name.
+      if (name === 'item' && entities.some((entity) => entity.thing === 'product')) continue;
       const thing = requireThing(name);
       const inside = thing.fields.some(
         (field) =>

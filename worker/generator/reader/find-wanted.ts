@@ -30,6 +30,7 @@ export function findWanted(reading: Reading, own: readonly Detector[]): FoundWan
   const found: FoundWanted = { wanted: [], implied: [] };
   for (const { detector, implies } of all)
     for (const one of detector.detect(reading)) {
+      if (isOwnFigure(one, reading)) continue;
       const wanted = ofMain(one, reading);
       if (found.wanted.some((one) => one.ability === wanted.ability && one.entity === wanted.entity))
         continue;
@@ -48,4 +49,15 @@ function ofMain(wanted: WantedAbility, { entities, main }: Reading): WantedAbili
   };
   const isGroup = natureOf(wanted.entity) === 'group' && main !== null && natureOf(main) !== 'group';
   return isGroup && main !== null ? { ...wanted, entity: main } : wanted;
+}
+
+/** "Players with a rating": a figure of each player, which nobody gives them in stars. */
+function isOwnFigure({ ability, entity, evidence }: WantedAbility, { entities }: Reading): boolean {
+  if (ability !== 'ratings') return false;
+  const about = entities.find(({ name }) => name === entity);
+  return (
+    about?.person === true &&
+    about.fields.some(({ name }) => name === 'rating') &&
+    !/\b(?:rate|rated|review|reviews|stars?)\b/i.test(evidence)
+  );
 }

@@ -72,6 +72,9 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (candidate.person) return candidate.inCore ? 0.05 : 0;
       return phrase.plural ? 0.45 : 0.2;
     case 'target':
+      // "volunteers register for shifts"
+      if (phrase.plural && /^(?:register|sign|enrol|enroll|apply|volunteer|book)$/.test(mention.verb))
+        return 0.55;
       return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
     default:
       return 0;

@@ -7,7 +7,13 @@ import { pluralise } from '../naming/inflection.ts';
 
 // "As a coach, I want to create sessions so that players come": coaches can create sessions.
 const STORY =
-  /(?:^|(?<=[\n.;]))([ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*)as an? ([\p{L}][\p{L} -]{1,30}?),? (?:i|we) (?:want|would like|wish|need|should be able|must be able|can|am able|have)(?: to be able)?(?: to)? ([^\n]*?)(?:,? so (?:that )?(?:i|we|they|it|the|my|players|people|others|everyone|nobody|no one)\b[^.\n]*)?(?=[.\n]|$)/giu;
+  /(?:^|(?<=[\n.;]))([ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*)as an? ([\p{L}][\p{L} -]{1,30}?),? (?:i|we) (?:want|would like|wish|need|should be able|must be able|can|am able|have)(?: to be able)?( to)? ([^\n]*?)(?:,? so (?:that )?(?:i|we|they|it|the|my|players|people|others|everyone|nobody|no one)\b[^.\n]*)?(?=[.\n]|$)/giu;
+
+// "Build me a forum where …": the sentence begins with what is wanted.
+const ORDER =
+  /^\s*(?:hi|hello|hey)?[,!]?\s*(?:please\s+)?(?:(?:can|could|would) you (?:please )?)?(?:build|create|make|develop|design|code|generate|program)(?: me| us)? (?=(?:an?|the|my|our) (?!page|list of|link|button)\S)/i;
+// "Kids' sports club": whose it is tells which it is.
+const POSSESSIVE = /(?<=\p{L}s)'(?= \p{L})/gu;
 
 // Small words that slips make into others; longer ones are corrected by the words that are known.
 const SLIPS: readonly (readonly [RegExp, string])[] = [
@@ -27,6 +33,11 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
   [/\b(?:pls|plz)\b/gi, 'please'],
+  // Warehouses speak of movements so.
+  [
+    /\bgoods in,?(?: and)? goods out\b|\b(?:incoming and outgoing|ingoing and outgoing) (?:goods|stock|deliveries)\b|\bstock in,?(?: and)? stock out\b/gi,
+    'stock movements in and out',
+  ],
   // "questions below each lesson" are comments.
   [/\bquestions? (below|under|beneath|underneath) (?=(?:each|every|the|a) )/gi, 'comments $1 '],
   [/\b(?:appoinments?|apointments?|appointmens)\b/gi, 'appointments'],
@@ -55,7 +66,7 @@ const SORTS =
 
 /** The text in plain sentences. */
 export function toPlainSentences(text: string): string {
-  let plain = text;
+  let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
   for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
   plain = plain.replace(WITHDRAWN, ' ');
@@ -64,7 +75,13 @@ export function toPlainSentences(text: string): string {
     (_, lead: string, sorts: string, whole: string) =>
       `${lead}${whole.charAt(0).toUpperCase()}${whole.slice(1)} with category (${sorts.replace(/,? and /, ', ')}), `,
   );
-  return plain.replace(STORY, (_, lead: string, who: string, what: string) => tell(lead, who, what));
+  return plain.replace(STORY, (_, lead: string, who: string, to: string | undefined, what: string) =>
+    tell(
+      lead,
+      who,
+      to === undefined && !/^(?:see|view|add|edit|create|book|find)\b/i.test(what) ? `see ${what}` : what,
+    ),
+  );
 }
 
 function tell(lead: string, who: string, what: string): string {

@@ -97,8 +97,10 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
   if (!token) return null;
   const noun = token.lemma.split(' ').at(-1) ?? '';
   const state = STATE_NOUNS.has(noun) || STATE_NOUNS.has(token.lower);
+  // "…; states draft, submitted, approved"
+  const said = token.lower === 'states' && token.tag === 'V' && tokens[at + 1]?.tag !== 'D';
   if (
-    token.tag === 'N' &&
+    (token.tag === 'N' || said) &&
     (state || CHOICE_NOUNS.has(noun) || CHOICE_NOUNS.has(token.lemma.replaceAll(' ', '_')))
   ) {
     const start = skipConnectors(tokens, at, state);

@@ -39,6 +39,11 @@ function isPalette(text: string): boolean {
   );
 }
 
+/** "Serif font, navy and white": one part of the sentence is nothing but colours. */
+function hasPalette(text: string): boolean {
+  return text.split(/[,;:.]/).some(isPalette);
+}
+
 interface Found {
   value: string;
   from: number;
@@ -87,7 +92,7 @@ function readColours(text: string, looks: LooksFact): void {
   if (
     !ABOUT_LOOKS.test(text) &&
     !DRESSES.test(text) &&
-    !isPalette(text) &&
+    !hasPalette(text) &&
     !PARTS.some(([, part]) => new RegExp(part.source).test(text))
   )
     return;
@@ -115,7 +120,7 @@ function readColours(text: string, looks: LooksFact): void {
   if (
     !/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text) &&
     !DRESSES.test(text) &&
-    !isPalette(text)
+    !hasPalette(text)
   )
     return;
   const rest = colours.filter((colour) => !used.has(colour));

@@ -56,7 +56,7 @@ function readLines({ sentences }: Reading): { whole: string; each: string[] } {
 
 /** A detector from phrases. */
 export function detectByCues(notation: CueNotation): Detector {
-  const anywhere = notation.cues.map((cue) => new RegExp(cue.source, 'm'));
+  const anywhere = notation.cues.map((cue) => new RegExp(cue.source, `${cue.flags}m`));
   return {
     ability: notation.ability,
     detect: (reading) => {
@@ -129,5 +129,7 @@ function excerpt(text: string, index: number, length: number): string {
     Math.max(text.lastIndexOf(',', index), text.lastIndexOf(':', index), text.lastIndexOf(';', index)) + 1;
   const ends = [',', ';', '.'].map((mark) => text.indexOf(mark, index + length)).filter((at) => at >= 0);
   const after = ends.length > 0 ? Math.min(...ends) : text.length;
-  return text.slice(before, after).trim().slice(0, 120);
+  const passage = text.slice(before, after).trim();
+  // A bracket that opens outside of the passage is left out.
+  return (passage.includes('(') ? passage : passage.replaceAll(')', '')).slice(0, 120);
 }

@@ -97,6 +97,9 @@ export function resolveNoun(
   const collective = phrase.plural ? undefined : COLLECTIVE[phrase.words];
   if (collective && findThings(collective).length > 0 && !isCoreWord(phrase.words, domains)) {
     const picked = pickThing(collective, domains);
+    // A library's catalogue holds books.
+    if (!picked.inDomain && /^catalog(?:ue)?$/.test(phrase.words))
+      return { words: phrase.words, inDomain: false, inCore: false };
     return {
       ...picked,
       words: picked.thing ? (requireThing(picked.thing).words[0] ?? collective) : collective,
@@ -104,6 +107,9 @@ export function resolveNoun(
   }
   if (findThings(phrase.words).length > 0)
     return { words: phrase.words, ...pickThing(phrase.words, domains) };
+  // A team lead leads; it is no lead of a sale.
+  if (/^(?:team|shift|project|tech|group|department) lead$/.test(phrase.words))
+    return { words: phrase.words, inDomain: false, inCore: false };
   const words = phrase.words.split(' ');
   // "opening hours" is a field of its own, not the hours of an opening.
   if (words.length > 1 && isFieldName(phrase.words))

@@ -91,7 +91,8 @@ export function findCorrection(lower: string, near: ReadonlySet<string> = new Se
   if (found.size === 0 && consonants(lower).length >= 4)
     for (const length of [lower.length, lower.length - 1, lower.length + 1])
       for (const target of targetsOfLength(length))
-        if (target[0] === lower[0] && consonants(target) === consonants(lower)) found.add(target);
+        if (target.slice(0, 3) === lower.slice(0, 3) && consonants(target) === consonants(lower))
+          found.add(target);
   const likely = found.size > 1 ? chooseLikely([...found], lower, near) : [...found];
   return likely.length === 1 ? (likely[0] ?? null) : null;
 }

@@ -154,7 +154,15 @@ function findEllipses(tokens: readonly Guessed[]): Map<number, string> {
     if (!first || !and || !second || !noun || first.after !== '' || second.after !== '') continue;
     if (and.lower !== 'and' && and.lower !== 'or') continue;
     const lone = `${first.lower} ${noun.lemma}`;
-    if (isFieldName(lone) && isFieldName(`${second.lower} ${noun.lemma}`)) found.set(index, lone);
+    const known = isFieldName(lone) && isFieldName(`${second.lower} ${noun.lemma}`);
+    // "birth and death date"; in "name and birth date" the name lacks nothing.
+    const dates =
+      /^(?:date|time)$/.test(noun.lemma) && /^[a-z-]+$/.test(first.lower) && !isFieldName(first.lower);
+    if (
+      known ||
+      (dates && singularise(first.lower) === first.lower && !/^(?:the|a|an|with|has|have)$/.test(first.lower))
+    )
+      found.set(index, lone);
   }
   return found;
 }

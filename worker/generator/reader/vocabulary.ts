@@ -20,7 +20,7 @@ export const APP_NOUNS = words(`
   phone mobile tablet desktop browser screen internet
   need want help please thanks thank
   drag drop click tap press scroll upload download import export print csv pdf excel spreadsheet
-  notification alert warning reminder confirmation other nothing none
+  notification alert warning reminder confirmation
 `);
 
 /** Words that hold other records: in "recipe collection" the recipes are what is kept. */
@@ -106,6 +106,9 @@ export const PEOPLE = words(`
   kid child adult person people someone everyone anybody everybody anyone team public shopper vendor supplier contractor accountant
   lawyer librarian borrower lender resident citizen voter viewer listener creator streamer blogger journalist leader lead
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
+  reviewer judge juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
+  sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
+  captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 
 // Endings of words for people that no list holds: babysitter, translator, electrician.

@@ -67,6 +67,8 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
     walk.mention('target', phrase);
     return;
   }
+  // "students of our university sell …": the students do.
+  if (isPerson(head) && isOrganisation(phrase) && !phrase.plural) return;
   if (isOrganisation(phrase) && walk.subject?.determiner === 'pronoun' && walk.verb?.base === 'be') {
     walk.mention('audience', phrase);
     return;

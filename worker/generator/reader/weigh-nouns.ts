@@ -66,12 +66,22 @@ export function resolveIn(
     : resolved;
 }
 
+/** "Translators have a profile": the record of a translator is that profile. */
+export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
+  return (
+    part === 'attribute' &&
+    owner !== '' &&
+    /^(?:profile|account|page)$/.test(phrase.words) &&
+    isPersonWord(owner)
+  );
+}
+
 // Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
-const KEPT_TOO = /^(?:account|design|badge|notification)$/;
+const KEPT_TOO = /^(?:account|design|badge|notification|thing)$/;
 
 function weigh(mention: Mention, weighing: Weighing): void {
   const { phrase, part } = mention;
-  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind') return;
+  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || isOwnProfile(mention)) return;
   if (part === 'audience') {
     weighSubject(mention, weighing);
     return;

@@ -1,7 +1,7 @@
 import { detectByCues } from '../../reader/reading.ts';
 
 const PEOPLE =
-  '(?:participants|attendees|people|persons|guests|players|seats|spots|places|spaces|students|members|visitors|travellers|travelers|pupils|children|kids|volunteers|helpers)';
+  '(?:participants|attendees|people|persons|guests|players|seats|spots|places|spaces|students|members|visitors|travellers|travelers|pupils|children|kids|volunteers|helpers|runners|riders|swimmers|teams|entries|starters)';
 
 /** Phrases that ask for it. */
 export const detectCapacity = detectByCues({

@@ -2,7 +2,7 @@
 import type { Access } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity, PageInput } from '../../architect/draft.ts';
 import { addAdmins } from '../accounts/add-admins.ts';
-import { ownOnly } from '../accounts/plan.ts';
+import { ownOnly } from '../accounts/give-to-person.ts';
 
 /**
  * Gives the questions to those who write them, once it is settled who has an account.

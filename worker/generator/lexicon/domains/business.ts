@@ -69,7 +69,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   bugs: {
     title: 'Bug tracker',
-    cues: 'bug tracker, issue tracker, bug tracking, bug report, issue tracking, defect tracking, incident tracker, incident management',
+    cues: 'bug bounty, bug tracker, issue tracker, bug tracking, bug report, issue tracking, defect tracking, incident tracker, incident management',
     hints: 'bug, severity, version, reproduce, release, incident, developer',
     things: ['bug', 'comment', 'project', 'milestone', 'person'],
     core: ['bug', 'project'],
@@ -274,7 +274,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   car_rental: {
     title: 'Car rental',
-    cues: 'car rental, rent a car, vehicle rental, bike rental, van rental, rental company, boat rental, car hire, bike hire, rental business, rental shop',
+    cues: 'car sharing, car share, carpool, shared car, carsharing, car rental, rent a car, vehicle rental, bike rental, van rental, rental company, boat rental, car hire, bike hire, rental business, rental shop',
     hints: 'rental, rent, pick-up, return, per day, hire, deposit',
     things: ['vehicle', 'rental', 'customer', 'service_record'],
     core: ['vehicle', 'rental'],

@@ -58,7 +58,7 @@ export const GATHERING: Record<string, Domain> = {
     title: 'League',
     cues: 'sports league, league table, tournament, football league, fixture, standings, match result, tournament bracket, sports team, team manager, soccer, basketball league, football club, esports',
     hints: 'team, player, match, goal, round, season, score, coach',
-    things: ['team', 'player', 'match'],
+    things: ['team', 'player', 'match', 'team_training'],
     core: ['team', 'player', 'match'],
     layout: 'site',
     accent: '#1f6b3a',
@@ -72,7 +72,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   groups: {
     title: 'Groups',
-    cues: 'interest group, hobby group, meetup group, volunteer matching, study group, find people, running group',
+    cues: 'language exchange, tandem partner, skill swap, pen pal, interest group, hobby group, meetup group, volunteer matching, study group, find people, running group',
     hints: 'group, join, meet, interest, member, city',
     things: ['group', 'event', 'profile', 'registration'],
     core: ['group', 'event'],

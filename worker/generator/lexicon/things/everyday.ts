@@ -188,16 +188,7 @@ Elio Ferrari|elio@example.com|4|3|reserved|-1
 Grace Muturi|grace@example.com|3|1|paid|0`,
   },
   report: {
-    words: [
-      'issue report',
-      'complaint',
-      'report',
-      'incident',
-      'incident report',
-      'citizen report',
-      'damage report',
-      'defect',
-    ],
+    words: ['issue report', 'complaint', 'report', 'incident', 'incident report', 'defect'],
     nature: 'work',
     icon: 'megaphone',
     about: 'What was noticed, where, and what was done about it.',
@@ -291,8 +282,8 @@ Elio Ferrari|elio@example.com|7|6|7|rejected|`,
     icon: 'users-round',
     about: 'Everyone in the tree.',
     fields:
-      'name!; photo = image; born = date; died = date; birthplace; mother > relative empty; father > relative empty; spouse > relative empty; notes',
-    rows: `name|born|died|birthplace|mother|father|spouse|notes
+      'name!; photo = image; born = date; died = date; birthplace; parent+ > relative empty; second parent+ > relative empty; spouse+ > relative empty; notes',
+    rows: `name|born|died|birthplace|parent|second parent|spouse|notes
 Elsa Brandt|-36500|-8030|Bremen|||2|Kept the letters
 August Brandt|-37200|-9100|Oldenburg|||1|Carpenter
 Marta Brandt|-26300|-1200|Bremen|1|2|4|
@@ -532,5 +523,111 @@ Escape room|In two teams|Tom
 Cooking class|Three courses, eaten together|Priya
 Bowling and pizza|Cheap, loud, cheerful|Jonas
 Guided walk through the old town|With the night watchman|Hana`,
+  },
+  visitor_entry: {
+    words: ['visitor', 'visit', 'visitor entry', 'sign-in'],
+    nature: 'log',
+    icon: 'door-open',
+    about: 'Who came, whom they visit, and who is still here.',
+    fields: 'name!; company; host; time in! = datetime; time out = datetime; badge; notes',
+    rows: `name|company|host|time in|time out
+Ruth Feldman|Atlas Surveying|Maya Okafor|0@09:05|
+Ken Adeyemi||Tom Lindqvist|0@09:40|0@10:55
+Hana Sato|North Print|Priya Nair|0@11:15|
+Elio Ferrari|City council|Maya Okafor|-1@14:00|-1@15:20
+Noor Haddad||Lucia Romero|-1@16:10|-1@16:45`,
+  },
+  hive: {
+    words: ['hive', 'beehive', 'colony', 'bee colony'],
+    nature: 'place',
+    icon: 'hexagon',
+    about: 'Where the bees live, and how strong they are.',
+    fields: 'name!; location; queen born = date; strength: Weak, Medium, Strong; photo = image; notes',
+    rows: `name|location|strength|notes
+Hive 1|Orchard|strong|Calm
+Hive 2|Orchard|medium|
+Hive 3|By the stream|weak|New queen in May
+Hive 4|Roof of the school|strong|Shown to the classes`,
+  },
+  hive_inspection: {
+    words: ['inspection', 'hive inspection', 'check'],
+    nature: 'log',
+    icon: 'search-check',
+    about: 'What was seen in the hive.',
+    fields:
+      'hive! > hive delete; date!; queen seen = boolean; brood frames = count 0..30; honey frames = count 0..30; varroa = count; notes',
+    rows: `hive|date|queen seen|brood frames|honey frames|varroa|notes
+1|-2|yes|6|4|3|
+2|-2||4|3|5|Eggs seen
+3|-9|yes|2|1|1|Fed with syrup
+4|-12|yes|7|5|4|Second super on
+1|-16||6|2|2|`,
+  },
+  honey_harvest: {
+    words: ['harvest', 'honey harvest', 'extraction'],
+    nature: 'log',
+    icon: 'droplet',
+    about: 'How much honey each hive gave.',
+    fields: 'hive! > hive delete; date!; honey in kg = number 0..1000 kg; sort = text; notes',
+    rows: `hive|date|honey in kg|sort
+1|-60|14.5|Spring blossom
+2|-60|9|Spring blossom
+4|-58|17.2|Lime
+1|-20|11|Summer`,
+  },
+  found_item: {
+    words: ['found item', 'found thing', 'thing', 'item', 'lost item', 'find'],
+    nature: 'record',
+    icon: 'umbrella',
+    about: 'What was found, where and when.',
+    fields:
+      'title!; category: Clothing, Bags, Electronics, Keys, Other; colour; place+; found on+ = date; photo+ = image; status: Stored, Claimed, Given back, Sold; description',
+    flow: { field: 'status' },
+    rows: `title|category|colour|place|found on|status|description
+Black umbrella|other|Black|Platform 3|-1|stored|Wooden handle
+Child's rucksack|bags|Red|Train to the coast|-2|claimed|With a felt fox
+Set of keys|keys|Silver|Ticket hall|-4|stored|Four keys, green tag
+Phone|electronics|Blue|Waiting room|-6|given_back|Cracked corner
+Wool scarf|clothing|Grey|Train 2114|-12|stored|
+Reading glasses|other|Brown|Café|-95|sold|`,
+  },
+  claim: {
+    words: ['claim', 'claim request'],
+    nature: 'message',
+    icon: 'hand',
+    about: 'Who says that something is theirs.',
+    fields: 'name!; email!; item+ > found_item delete; message!; status: New, Confirmed, Rejected',
+    rows: `name|email|item|message|status
+Ruth Feldman|ruth@example.com|2|It has my son's name inside, Jonas.|confirmed
+Ken Adeyemi|ken@example.com|3|The green tag says 14.|new
+Hana Sato|hana@example.com|1|I left it on Monday evening.|new`,
+  },
+  team_training: {
+    words: ['training', 'team training', 'training session'],
+    nature: 'event',
+    icon: 'dumbbell',
+    about: 'When the teams train.',
+    fields: 'title!; team+ > team; starts at! = datetime; place; notes',
+    rows: `title|team|starts at|place|notes
+Passing and moving|1|1@17:30|Pitch 2|Bring both shirts
+Goalkeepers|2|2@17:30|Pitch 1|
+Fitness|1|3@18:00|Hall|Indoor shoes
+Set pieces|3|4@17:30|Pitch 2|`,
+  },
+  drink_entry: {
+    words: ['drink', 'drink entry', 'glass of water', 'water entry', 'intake'],
+    nature: 'log',
+    icon: 'glass-water',
+    about: 'What was drunk today, and how much.',
+    fields: 'drink: Water, Tea, Coffee, Juice; amount in ml! = number 0..5000 ml; date!; note = text',
+    rows: `drink|amount in ml|date|note
+water|300|0|
+tea|250|0|
+water|500|0|After the run
+water|300|-1|
+coffee|150|-1|
+water|400|-1|
+juice|200|-2|
+water|600|-2|`,
   },
 };

@@ -27,6 +27,16 @@ export const MACHINE_CUES: CueNotation[] = [
     ],
   },
   {
+    ability: 'formula',
+    cues: [
+      /\b(?:should|must|shall|to|can|will) be (?:automatically )?(?:calculated|computed|worked out)\b/,
+      /\b(?:is|are|gets?) (?:automatically )?(?:calculated|computed) (?:from|by|automatically|as)\b/,
+      /\b(?:calculates?|computes?|works? out) (?:the |its |their )?(?:margins?|profits?|commissions?|costs?|average|bmi|net worth|balance)\b/,
+      /\bnet worth\b/,
+    ],
+    entity: 'none',
+  },
+  {
     ability: 'history',
     cues: [
       /\b(?:version|page|revision|edit|change) histor(?:y|ies)\b/,
