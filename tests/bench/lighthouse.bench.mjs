@@ -40,14 +40,15 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** @returns {Promise<string[]>} what the sitemap lists, and one template. */
+/** @returns {Promise<string[]>} what the sitemap lists, one template for all. */
 async function listPages() {
   const { body } = await requestLocal(`${origin}/sitemap.xml`);
   const paths = Array.from(
     body.toString().matchAll(/<loc>([^<]+)/g),
     ([, url]) => new URL(url ?? '').pathname,
   );
-  return [...paths, '/templates/film-club', '/login', '/signup'];
+  const alike = (/** @type {string} */ path) => /^\/templates\/(?!film-club)/.test(path);
+  return [...paths.filter((path) => !alike(path)), '/login', '/signup'];
 }
 
 /** @param {string} page */
