@@ -47,7 +47,7 @@ export default function CodeEditor() {
     return (
       <div role="status" className="flex flex-1 flex-col items-center justify-center gap-4 py-40 text-ink-2">
         <Spinner className="size-8 text-madder-text" />
-        Loading project...
+        <h1>Loading project...</h1>
       </div>
     );
   const { project, paths, path, content } = open;

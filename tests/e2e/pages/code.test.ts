@@ -78,7 +78,9 @@ describe('the code of a project', () => {
   });
 
   test('[CODE3] while the next page is on its way, a line says so', async () => {
-    const page = await browser.open(`${origin}/signup`);
+    // Taken over by then: a link that is pressed before is an ordinary one, and the browser shows its own progress.
+    const page = await browser.open();
+    await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
     let arrive = () => {};
     const late = new Promise<void>((resolve) => {
       arrive = resolve;

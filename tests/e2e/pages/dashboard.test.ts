@@ -200,6 +200,13 @@ describe('the dashboard', { timeout: LONG }, () => {
           .getByText(/^(deployed|building)$/)
           .allTextContents(),
       ).toEqual(['deployed', 'building', 'deployed']);
+      // Users are named where there are some.
+      expect(
+        await page
+          .getByRole('article')
+          .getByText(/users?$/)
+          .allTextContents(),
+      ).toEqual(['1,250 users', '551 users']);
       // Four figures, three projects, three templates.
       expect(await page.getByText('Sample', { exact: true }).count()).toBe(10);
       expect(await readFigures(page)).toEqual(['4', '1801', '2', '240h']);
