@@ -140,10 +140,16 @@ function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldMode
         field !== entity.titleField &&
         field !== subtitle &&
         !isLong(field) &&
+        !isPlace(field) &&
         !isShownByPart(entity, field, 'card') &&
         !['image', 'url', 'email'].includes(field.type),
     )
     .slice(0, 3);
+}
+
+/** A number that only says where a record stands among the others. */
+function isPlace({ type, names }: FieldModel): boolean {
+  return type === 'number' && /^(?:position|sort_order|order|sequence|rank)$/.test(names.snake);
 }
 
 function subtitleNode(entity: EntityModel, field: FieldModel): Code {

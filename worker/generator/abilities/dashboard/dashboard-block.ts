@@ -76,8 +76,9 @@ function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
     ...measureParameters(entity, chart.measure, chart.of),
     ...(chart.per ? [code`per: ${literal(chart.per)}`] : []),
   ];
-  // Periods stand beside each other, groups lie below each other.
-  const name = chart.kind === 'bar' && chart.per ? 'ColumnChart' : CHARTS[chart.kind];
+  // Months stand beside each other, groups lie below each other.
+  const isStanding = chart.per && (chart.kind === 'bar' || chart.per === 'month' || chart.per === 'year');
+  const name = isStanding ? 'ColumnChart' : CHARTS[chart.kind];
   return code`<${ref('ChartCard', 'src/ui/ChartCard')}
     ${jsxAttribute('title', chart.label)}
     query={${summary(entity, parameters)}}

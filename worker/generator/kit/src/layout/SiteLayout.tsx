@@ -12,6 +12,8 @@ export function SiteLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   // Many pages need a wide screen to stand beside each other.
   const many = navigation.length > 6;
+  // Where even that is narrow, those who look after the place find their pages at the foot.
+  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
@@ -19,7 +21,7 @@ export function SiteLayout({ navigation, header, children }: LayoutProps) {
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-6 px-4 py-3 sm:px-8">
           <Brand />
           <nav aria-label="Pages" className={classes('ml-auto hidden', many ? 'lg:block' : 'md:block')}>
-            <TopNav navigation={navigation} />
+            <TopNav navigation={top} />
           </nav>
           <div
             className={classes(

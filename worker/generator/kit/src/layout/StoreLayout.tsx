@@ -13,6 +13,8 @@ export function StoreLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   // Many pages need a wide screen to stand beside each other.
   const many = navigation.length > 6;
+  // Where even that is narrow, those who look after the place find their pages at the foot.
+  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
@@ -25,7 +27,7 @@ export function StoreLayout({ navigation, header, children }: LayoutProps) {
         <div className="relative mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
           <Brand />
           <nav aria-label="Pages" className={classes('hidden', many ? 'lg:block' : 'md:block')}>
-            <TopNav navigation={navigation} />
+            <TopNav navigation={top} />
           </nav>
           <div className="flex items-center gap-2 md:absolute md:top-6 md:right-8">
             {header}
