@@ -19,6 +19,8 @@ describe('from a description to a live app', { timeout: LONG }, () => {
       expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole('region', { name: 'Next steps' }).getByRole('listitem').count()).toBe(6);
 
+    // The app has a name of its own words until the person gives it another.
+    expect(await appName(page).inputValue()).toMatch(/Library|Books/);
     await appName(page).fill('Reading Room');
     await appName(page).press('Enter');
     await page.getByRole('button', { name: 'Edit Book', exact: true }).click();
