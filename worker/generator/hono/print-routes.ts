@@ -2,7 +2,7 @@
 import { builders } from 'prettier/doc';
 import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
-import { docComment, object, propertyKey, quote } from '../layout/typescript.ts';
+import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
@@ -177,7 +177,11 @@ function printAnswer(scope: Scope, idText?: string): Source {
     answer.kind === 'page'
       ? imports.use('../data/listing.ts', 'readPage')
       : imports.use('../data/summary.ts', 'readSummary');
-  return call('context.json', [call(read, ['database', records, query])]);
+  const page =
+    only.length > 0
+      ? callWithObject(read, ['database', records], ['...context.req.queries()', ...narrowed])
+      : call(read, ['database', records, query]);
+  return call('context.json', [page]);
 }
 
 /** Which of the handler's own names an operation needs. */
