@@ -85,7 +85,8 @@ describe('the frontend of every Blueprint', () => {
             { status: 500, body: { detail: 'It did not work.' } },
           ]),
         );
-        if (pending.length > 0)
+        // Where nobody can say who looks at it, it is shown as to a visitor.
+        if (pending.some((url) => url !== '/api/auth/me'))
           expect((await render(page.path.replace(':id', '1'), failed)).html, page.path).toContain(
             'It did not work.',
           );
@@ -103,7 +104,7 @@ describe('a page on a server', () => {
     const { render } = await loadRenderer(filesOf('todo'));
     const first = await render('/?sort=title', {});
     expect(first.pending).toEqual(['/api/tasks?sort=title&page=1&page_size=20']);
-    const task = { id: 7, title: 'Buy milk & bread', done: false, due: null, priority: 'high' };
+    const task = { id: 7, title: 'Buy milk & bread', done: false, due: '2026-03-01', priority: 'high' };
     const second = await render('/?sort=title', {
       [first.pending[0] ?? '']: { status: 200, body: { items: [task], total: 1, page: 1, page_size: 20 } },
     });
@@ -136,8 +137,10 @@ it('[FRONT9] a field more in the Blueprint changes only lines about that field',
   const before = filesOf('todo');
   const after = await generateFrontend(blueprint);
   const added = Object.entries(after).flatMap(([path, text]) => {
-    const old = new Set((before[path] ?? '').split('\n'));
-    return text.split('\n').filter((line) => !old.has(line));
+    // But for white space: two short fields share a row, and stand further in.
+    const linesOf = (source: string) => source.split('\n').map((line) => line.trim());
+    const old = new Set(linesOf(before[path] ?? ''));
+    return linesOf(text).filter((line) => !old.has(line));
   });
   expect(added.filter((line) => /\w/.test(line) && !/remind/i.test(line))).toEqual([]);
 });
