@@ -95,8 +95,8 @@ function printInput(scope: Scope, used: Uses): Source[] {
 // Looking at something leaves no trace: only a call that writes gives a visitor the cookie.
 function printPerson({ operation, imports, hasAccounts }: Scope): string {
   const use = operation.method === 'GET' ? 'read' : 'keep';
-  if (!hasAccounts) return `await ${imports.use('../http/visitor.ts', `${use}Visitor`)}(context)`;
-  return `await ${imports.use('../accounts/person.ts', `${use}Person`)}(database, context)`;
+  if (!hasAccounts) return `await ${imports.use(`../http/${use}-visitor.ts`, `${use}Visitor`)}(context)`;
+  return `await ${imports.use(`../accounts/${use}-person.ts`, `${use}Person`)}(database, context)`;
 }
 
 // Who calls is asked before anything else is looked at. `accounts/` comes with the ability that gives an app its people.
