@@ -25,7 +25,8 @@ export default defineConfig({
           include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // Property tests on a busy machine take seconds.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -49,7 +50,9 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
-          testTimeout: 30_000,
+          // Waiting costs a busy machine nothing; a test that hangs is still ended.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
