@@ -165,7 +165,7 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.context().setOffline(true);
     await back();
     await page.getByRole('alertdialog').getByText('Error Loading Data').waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
     await page.context().setOffline(false);
 
     await away();

@@ -86,8 +86,8 @@ describe('from a description to a live app', { timeout: LONG }, () => {
     await confirmPlan(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Your Projects' }).waitFor();
+    await page.getByRole('article').getByText(DESCRIPTION.slice(0, 30)).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
-    expect(await page.getByRole('article').getByText(DESCRIPTION.slice(0, 30)).count()).toBe(1);
     // Pages show an anonymous person as signed out.
     expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(1);
   });
