@@ -172,7 +172,8 @@ describe('the dashboard', { timeout: LONG }, () => {
     // The session ends elsewhere; this browser learns of it with its next call.
     await page.request.delete(`${origin}/api/auth/sessions`, { headers: { origin } });
     await back();
-    await page.waitForURL(`${origin}/`);
+    await expect.poll(() => page.url()).toBe(`${origin}/`);
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
     await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
