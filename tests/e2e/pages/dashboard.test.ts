@@ -94,6 +94,8 @@ describe('the dashboard', { timeout: LONG }, () => {
         .toBe(name);
     /** From the button with three dots to one of its entries. */
     const choose = async (project: string, entry: string) => {
+      // The menu before may still be fading away.
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0);
       await page.getByRole('button', { name: `More for ${project}`, exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: entry }).waitFor();
