@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** The Worker under test. TEST_MAIN takes another entry, to test one room while the rest is being rebuilt. */
@@ -14,6 +15,7 @@ const jsx = { esbuild: { jsx: 'automatic' as const } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
