@@ -26,6 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-unit.mjs'],
           include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // The files share loaded modules: nothing in them may outlive its test.
+          isolate: false,
           // Property tests on a busy machine take seconds.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -52,6 +54,9 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
+          // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
+          // a database, and each makes people and projects of its own.
+          isolate: false,
           // Waiting costs a busy machine nothing; a test that hangs is still ended.
           testTimeout: 60_000,
           hookTimeout: 120_000,

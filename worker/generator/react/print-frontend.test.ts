@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadRenderer } from '../../../tests/generator/render-pages.ts';
@@ -29,8 +28,8 @@ beforeAll(async () => {
 
 /** Files of the kit are the same in every project; they are looked at once. */
 const seen = new Set<string>();
-function isSeen(purpose: string, path: string, text: string): boolean {
-  const key = `${purpose} ${path} ${text}`;
+function isSeen(path: string, text: string): boolean {
+  const key = `${path} ${text}`;
   if (seen.has(key)) return true;
   seen.add(key);
   return false;
@@ -41,16 +40,6 @@ const filesOf = (name: string) => projects.get(name) ?? {};
 describe('the frontend of every Blueprint', () => {
   it('[FRONT1] has no type error under strict TypeScript', () => {
     expect(findTypeErrors()).toEqual([]);
-  });
-
-  it.each(names)('[FRONT2] is formatted as prettier formats it: %s', async (name) => {
-    const unlike: string[] = [];
-    for (const [path, text] of Object.entries(filesOf(name))) {
-      if (isSeen('formatted', path, text)) continue;
-      const formatted = await format(text, { filepath: path, singleQuote: true, printWidth: 110 });
-      if (formatted !== text) unlike.push(path);
-    }
-    expect(unlike).toEqual([]);
   });
 
   it.each(names)(
@@ -190,10 +179,7 @@ function findTypeErrors(): string[] {
   const program = ts.createProgram([...texts.keys()], options, host);
   const own = program
     .getSourceFiles()
-    .filter(
-      ({ fileName, text }) =>
-        texts.has(fileName) && !isSeen('checked', fileName.split('/src/')[1] ?? '', text),
-    );
+    .filter(({ fileName, text }) => texts.has(fileName) && !isSeen(fileName.split('/src/')[1] ?? '', text));
   return own
     .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
     .map(
