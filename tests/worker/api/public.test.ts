@@ -1,5 +1,5 @@
 /** [PUB] The calls behind the public pages: forms are kept, bad ones are not, health becomes history. */
-import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -14,9 +14,8 @@ import { DEMO_OWNER } from '../../../worker/domain/demo.ts';
 import type { Env } from '../../../worker/env.ts';
 import { doChores } from '../../../worker/hosts/do-chores.ts';
 import { findContactAddress, sendLetter } from '../../../worker/mail/mail.ts';
-import { writeFiles } from '../../../worker/pipeline/write-files.ts';
 import { readMail } from '../read-mail.ts';
-import { callApi, makeProject, signUp } from './call-api.ts';
+import { callApi, signUp } from './call-api.ts';
 
 const bindings = env as unknown as Env;
 const { DB } = bindings;
@@ -201,45 +200,5 @@ describe('live demos', () => {
     expect(await findUserByEmail(db, DEMO_OWNER.email)).toBeNull();
     const taken = await callApi('/api/auth/signup', { body: { email: DEMO_OWNER.email } });
     expect(taken.status).toBe(409);
-  });
-});
-
-describe('integrations', () => {
-  test('[PUB12] a service is written into the project, once, and stays when the project is built again', async () => {
-    const person = await signUp();
-    const { id } = await makeProject(person);
-    const path = `/api/projects/${id}/integrations`;
-    const draft = await callApi(path, { body: { integration_id: 'stripe' }, token: person.token });
-    expect([draft.status, draft.body]).toEqual([
-      201,
-      {
-        integration_id: 'stripe',
-        files: ['backend/services/stripe.ts', 'services.json'],
-        variables: ['STRIPE_SECRET_KEY'],
-        allowed_host: 'api.stripe.com',
-      },
-    ]);
-    expect((await callApi(path, { body: { integration_id: 'stripe' }, token: person.token })).status).toBe(
-      409,
-    );
-    expect((await callApi(path, { body: { integration_id: 'none' }, token: person.token })).status).toBe(404);
-    await runInDurableObject(bindings.PROJECTS.getByName(id), (_, { storage }) => {
-      const files = { 'README.md': '# CRM\n', '.gitignore': 'data/\n' };
-      for (const round of [1, 2]) writeFiles(storage.sql, { origin: 'project', files }, round);
-    });
-    const read = async (file: string) =>
-      (await callApi(`/api/projects/${id}/files/${file}`, { token: person.token })).body.content as string;
-    expect(await read('README.md')).toContain('| [Stripe](');
-    const more = await callApi(path, { body: { integration_id: 'auth0' }, token: person.token });
-    expect(more.body.files).toEqual([
-      '.env.example',
-      'README.md',
-      'backend/services/auth0.ts',
-      'services.json',
-    ]);
-    expect(await read('.env.example')).toContain('AUTH0_TENANT=');
-    expect(await read('README.md')).toMatch(/Stripe[\s\S]*Auth0/);
-    expect(await read('backend/services/auth0.ts')).toContain('callAuth0');
-    expect((await callApi(path, { token: person.token })).body).toEqual(['stripe', 'auth0']);
   });
 });
