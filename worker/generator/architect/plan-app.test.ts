@@ -167,3 +167,35 @@ test('[PLAN10] the difference of colours is that of CIEDE2000', () => {
   expect(differColours('#ff0000', '#00ff00')).toBeCloseTo(86.6, 0);
   expect(differColours('#0000ff', '#000080')).toBeGreaterThan(10);
 });
+
+describe('what is decided, ticked and added up', () => {
+  const entityOf = async (text: string, name: string) =>
+    (await requirePlan(text)).blueprint.entities.find((one) => one.name === name);
+
+  test.each([
+    ['school newspaper where editors approve stories before they are published', 'story', 'approve'],
+    ['a shop for plants with a basket; i see the orders and mark them as shipped', 'order', 'ship'],
+    ['reading list: articles with link, source and a read mark', 'article', 'complete'],
+  ])('[PLAN9] a deed of the text becomes a press of the record: %s', async (text, name, action) => {
+    const entity = await entityOf(text, name);
+    expect(entity?.actions.map((one) => one.name)).toContain(action);
+  });
+
+  test('[PLAN10] the sum that a text names is worked out of what points at the record', async () => {
+    const { blueprint } = await requirePlan('trips with dates, expenses per trip with a total, packing list');
+    expect(blueprint.abilities).toContainEqual(
+      expect.objectContaining({ ability: 'totals', entity: 'trip' }),
+    );
+  });
+
+  test('[PLAN11] every game of an arcade has its page, and each score its game', async () => {
+    const { blueprint } = await requirePlan(
+      'arcade with memory, snake and tic tac toe, high scores per game',
+    );
+    const games = blueprint.pages.flatMap(({ blocks }) => blocks.filter(({ ability }) => ability === 'game'));
+    expect(games.map(({ options }) => options.game)).toEqual(
+      expect.arrayContaining(['memory', 'snake', 'tic-tac-toe']),
+    );
+    expect(blueprint.not_built).toEqual([]);
+  });
+});

@@ -32,6 +32,33 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'must'],
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+  [/\bmods\b/gi, 'moderators'],
+  [
+    /\b(our|the|my|an|company|for) it (?=(?:department|team|staff|support|equipment|assets?|help ?desk|company|service|inventory)\b)/gi,
+    '$1 IT ',
+  ],
+  // What a list says in a clause of its own: "laptops: model, who has it, where it is".
+  [/\bwho (?:currently )?(?:has|holds|uses|is using) (?:it|them|each(?: one)?)\b/gi, 'holder'],
+  [/\bwho (?:has )?borrowed (?:it|them|each(?: one)?)\b/gi, 'borrower'],
+  [/\bwho owns (?:it|them|each(?: one)?)\b/gi, 'owner'],
+  [
+    /\bwhere (?:it|each(?: one)?) (?:is(?: kept| stored)?|lives)\b|\bwhere they are(?: kept| stored)?\b/gi,
+    'location',
+  ],
+  [/\bwhen (?:it was|we|i) (?:bought|purchased)(?: it)?\b/gi, 'purchase date'],
+  [/\bhow many (?:of each |of them )?(?:we|i) have\b/gi, 'quantity'],
+  [/\bwhat (?:it|they|each) costs?\b/gi, 'cost'],
+  [/\bpics?\b/gi, 'photos'],
+  [/\b(date|day|name|start) ?'?n'? ?(time|end|e-?mail|address)\b/gi, '$1 and $2'],
+  // "mark it packed and sent"
+  [
+    /\b(mark(?:s|ed|ing)?) (it|them|(?:the |an? |each )?(?:orders?|tasks?|items?|requests?|tickets?|jobs?|invoices?|books?)) (?=(?:done|paid|sent|sold|lost|won|read)\b|\p{L}+ed\b)/giu,
+    '$1 $2 as ',
+  ],
+  // What a buyer offers for something, not what is on offer.
+  [/\b(makes?|submits?|sends?|receives?) (?:an offer|offers?)\b/gi, '$1 a purchase offer'],
+  [/\bkpis? (?=dash|overview|report|board)/gi, ''],
+  [/\bwho (?:pays|paid|has paid) (?:for )?what\b/gi, 'expenses with payer'],
   [/\b(?:pls|plz)\b/gi, 'please'],
   // Warehouses speak of movements so.
   [

@@ -103,9 +103,11 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     (token.tag === 'N' || said) &&
     (state || CHOICE_NOUNS.has(noun) || CHOICE_NOUNS.has(token.lemma.replaceAll(' ', '_')))
   ) {
+    const bare = state && token.after === '' ? collectBare(tokens, at) : null;
+    if (bare) return bare;
     const start = skipConnectors(tokens, at, state);
     if (start === null) return null;
-    const list = collect(tokens, start.from, start.bracket, state || start.sure);
+    const list = collect(tokens, start.from, start.bracket, state || start.sure, start.sure && !state);
     return list && /^(column|lane|swimlane|pipeline)$/.test(noun) ? { ...list, replaces: true } : list;
   }
   // "fuel: petrol, diesel, hybrid; price": inside of a list, a colon opens the choices of one value.
@@ -138,7 +140,7 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     if (list && open && statelike(list.items)) return { ...list, replaces: true };
   }
   if (token.tag === 'V' && MOVING.has(token.lemma)) {
-    const from = tokens[at + 1]?.lower === 'from' || tokens[at + 1]?.lower === 'through' ? at + 2 : at + 1;
+    const from = findSteps(tokens, at);
     const list =
       tokens[from - 1]?.lower === 'from' ? collectSteps(tokens, from) : collect(tokens, from, false, false);
     if (list && list.items.length >= 3 && statelike(list.items)) return { ...list, replaces: true };
@@ -151,7 +153,8 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     );
     if (as > 0) {
       const list = collect(tokens, as + 1, false, false);
-      if (list && list.items.length >= 2 && statelike(list.items)) return { ...list, replaces: true };
+      if (list && list.items.length >= 2 && statelike(list.items))
+        return { ...list, items: fromNew(list.items), replaces: true };
     }
   }
   return null;
@@ -206,6 +209,38 @@ function findEither(
     end: at + 3,
     after: second.after,
   };
+}
+
+/** Where the states begin: "moves from draft …", "move them through received …", "move each deal through …". */
+function findSteps(tokens: readonly Token[], at: number): number {
+  const behind = tokens.slice(at + 1, at + 5);
+  const opens = behind.findIndex(({ lower }) => /^(?:from|through|thru)$/.test(lower));
+  const isObject = behind
+    .slice(0, Math.max(0, opens))
+    .every(({ tag, after }) => /[XDNA]/.test(tag) && after === '');
+  return opens >= 0 && isObject ? at + opens + 2 : at + 1;
+}
+
+/** "Status draft scheduled sent": states one after the other without a mark between them. */
+function collectBare(tokens: readonly Token[], at: number): ChoiceList | null {
+  const items: string[] = [];
+  let end = at + 1;
+  while (end < tokens.length && tokens[end - 1]?.after === '') {
+    const token = tokens[end];
+    if (!token || token.tag === 'C' || !statelike([token.text])) break;
+    items.push(token.text);
+    end += 1;
+  }
+  // "status new, in progress": a list of the usual kind.
+  const first = tokens[at + 1];
+  if (items.length < 3 || first?.after !== '') return null;
+  return { items, end, after: tokens[end - 1]?.after ?? '' };
+}
+
+/** "Mark them as packed or sent": before any of it they are new. */
+function fromNew(items: readonly string[]): string[] {
+  const begins = /^(?:new|open|draft|to do|todo|pending|waiting|unread|unpaid|active|available|in stock)$/i;
+  return items.some((item) => begins.test(item)) ? [...items] : ['new', ...items];
 }
 
 function statelike(items: readonly string[]): boolean {

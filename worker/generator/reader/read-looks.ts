@@ -116,6 +116,13 @@ function readColours(text: string, looks: LooksFact): void {
     filled.add(part);
     looks[part] = colour.value;
   }
+  // "Pastel pink with charcoal text": letters stand on what is named beside them.
+  const [beside] = colours.filter((colour) => !used.has(colour));
+  if (looks.text !== undefined && filled.has('text') && !looks.background && beside)
+    if (Math.abs(lightness(beside.value) - lightness(looks.text)) > 0.5) {
+      used.add(beside);
+      looks.background = beside.value;
+    }
   // Colours named without a part: "in navy and ivory", "a green theme".
   if (
     !/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text) &&

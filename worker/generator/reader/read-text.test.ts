@@ -81,4 +81,39 @@ describe('ways of writing', () => {
       ),
     ).not.toContain('votes');
   });
+
+  test.each([
+    [
+      'campaigns with subject, status draft scheduled sent, notes',
+      'campaign',
+      ['draft', 'scheduled', 'sent'],
+    ],
+    [
+      'A job board. Companies see applications and move them through received, shortlisted, interview, hired.',
+      'application',
+      ['received', 'shortlisted', 'interview', 'hired'],
+    ],
+    [
+      'crm with leads; leads go from new to contacted to closed or lost',
+      'lead',
+      ['new', 'contacted', 'closed', 'lost'],
+    ],
+    [
+      'a shop for candles, I get the order and can mark it packed and sent',
+      'order',
+      ['new', 'packed', 'sent'],
+    ],
+  ])('[READ7] states however they are listed, of what goes through them: %s', async (text, name, states) => {
+    const { entities } = await read(text);
+    expect(entities.find((one) => one.name === name)?.states?.states).toEqual(states);
+  });
+
+  test.each([
+    ['keep track of laptops: serial number, who has it, where it is', 'laptop', ['holder', 'location']],
+    ['Team members have a photo, a title, bio and email.', 'team_member', ['bio', 'email']],
+    ['I make soap and want a small online store: soaps with scent, price', 'soap', ['scent', 'price']],
+    ['I bake cakes and need an online shop: size, price, photo', 'cake', ['size', 'price', 'photo']],
+  ])('[READ8] fields in words of their own, at the things that have them: %s', async (text, name, fields) => {
+    expect([...(await fieldsOf(text, name)).keys()]).toEqual(expect.arrayContaining(fields));
+  });
 });

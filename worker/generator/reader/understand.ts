@@ -68,6 +68,9 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
   return close.slice(0, 1);
 }
 
+// What people do who sell what they do it with.
+const MAKING = /^(?:sell|make|bake|craft|brew|roast|sew|knit|carve|restore|handmake)$/;
+
 /** For whom the app is, what it sells, and who acts in the text. */
 function readAudience(read: Mentions): { people: string[]; audience: string; subject: string } {
   const people = new Set<string>();
@@ -76,7 +79,7 @@ function readAudience(read: Mentions): { people: string[]; audience: string; sub
   for (const { part, phrase, verb, subject: seller } of read.mentions) {
     if (isPersonWord(phrase.head)) people.add(phrase.head);
     // "We sell homemade jam"
-    if (part === 'kept' && verb === 'sell' && /^(?:i|we)$/.test(seller))
+    if (/^(?:kept|done)$/.test(part) && MAKING.test(verb) && phrase.plural && /^(?:i|we)$/.test(seller))
       subject ||= phrase.quote.replace(/[.,:;]+$/, '');
     if (part !== 'audience') continue;
     const words = phrase.quote.replace(/[.,:;]+$/, '');
@@ -145,6 +148,7 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
       candidate !== undefined &&
       !candidate.inDomain &&
       !entity.person &&
+      !/(?:^| )(?:shop|store|site|website|storefront|webshop|market|boutique|business)$/.test(entity.words) &&
       !/\b(?:collect|collects|earn|earns|redeem|redeems|log|logs|track|tracks)\b/i.test(entity.evidence) &&
       (/^(?:|product|media|record)$/.test(natureOf(entity)) || /\bsell(?:s|ing)?\b/i.test(entity.evidence))
     );

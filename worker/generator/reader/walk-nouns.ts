@@ -192,7 +192,20 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
 }
 
 function addChoices(walk: Walk, phrase: NounPhrase): void {
-  const { subject } = walk;
+  const { subject, lastMention: said } = walk;
+  // "Hospitals see applications and move them through …": the object goes through the states, not who moves it.
+  const isMoved =
+    walk.list === null &&
+    said !== null &&
+    subject !== null &&
+    said.phrase !== subject &&
+    /^(?:seen|kept|done)$/.test(said.part) &&
+    !isPerson(said.phrase) &&
+    !walk.isApp(said.phrase);
+  if (isMoved) {
+    walk.mention('attribute', phrase, said.phrase.words);
+    return;
+  }
   const owner =
     walk.list?.owner ?? (subject && !isPerson(subject) ? walk.ownerOf(subject) : (walk.nearestOwner() ?? ''));
   walk.mention('attribute', phrase, owner);

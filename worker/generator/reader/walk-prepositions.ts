@@ -18,6 +18,8 @@ const POINTING = new Set(
 
 const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|price|cost|year|time)$/;
 
+const SHOPS = /(?:^| )(?:shop|store|webshop|storefront|boutique)$/;
+
 export function afterColon(walk: Walk, phrase: NounPhrase): void {
   const head = walk.last;
   // "Courses: every course has a teacher" begins a sentence of its own.
@@ -28,7 +30,20 @@ export function afterColon(walk: Walk, phrase: NounPhrase): void {
     return;
   }
   const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
-  if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(head.words);
+  // "We enter readings per plant: kWh, sun hours": the readings have them.
+  const each = walk.out.pointers.at(-1);
+  // "I make candles and want a small online store: scents, sizes, price": the candles have them.
+  const sold = SHOPS.test(head?.words ?? '')
+    ? walk.out.mentions.find(({ part, subject, phrase: one }) => {
+        return /^(?:kept|done)$/.test(part) && /^(?:i|we)$/.test(subject) && one.plural;
+      })
+    : undefined;
+  const counted =
+    sold?.phrase.words ??
+    (each?.kind === 'each' && each.to === head?.words && each.evidence === walk.sentence.text
+      ? each.from
+      : null);
+  if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(counted ?? head.words);
   else {
     walk.openList('');
     walk.colon = true;
