@@ -10,6 +10,7 @@ import { FilePane } from './FilePane';
 import { FileTree } from './FileTree';
 import { loadProject, type OpenProject } from './load-project';
 import { ProjectHeader } from './ProjectHeader';
+import { ServiceList } from './ServiceList';
 import { useOpenProject } from './use-open-project';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -53,11 +54,12 @@ export default function CodeEditor() {
         <h1>Loading project...</h1>
       </div>
     );
-  const { project, paths, path, content } = open;
+  const { project, paths, services, path, content } = open;
+  const isDemo = project.id === 'demo-project';
   return (
     <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5">
       <ProjectHeader {...open} />
-      {project.id === 'demo-project' && (
+      {isDemo && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
           This is a demo project, to look around in. What you build yourself is real, tested and live.
           <LinkButton to="/build" size="small">
@@ -71,15 +73,15 @@ export default function CodeEditor() {
         </p>
       ) : (
         <div className="grid min-h-[32rem] flex-1 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-[16rem_minmax(0,1fr)]">
-          <nav
-            aria-label="Files"
-            className="max-h-80 overflow-y-auto border-b border-line p-3 md:max-h-none md:border-r md:border-b-0"
-          >
-            <p className="px-1.5 pb-2 text-xs text-ink-3">
-              {paths.length} {paths.length === 1 ? 'file' : 'files'}
-            </p>
-            <FileTree nodes={buildTree(paths)} current={path} />
-          </nav>
+          <div className="flex flex-col border-b border-line md:border-r md:border-b-0">
+            <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none">
+              <p className="px-1.5 pb-2 text-xs text-ink-3">
+                {paths.length} {paths.length === 1 ? 'file' : 'files'}
+              </p>
+              <FileTree nodes={buildTree(paths)} current={path} />
+            </nav>
+            {!isDemo && <ServiceList projectId={project.id} services={services} />}
+          </div>
           <FilePane path={path} content={content} />
         </div>
       )}
