@@ -13,6 +13,9 @@ import { ProjectHeader } from './ProjectHeader';
 import { ServiceList } from './ServiceList';
 import { useOpenProject } from './use-open-project';
 
+/** The page is a tool of its own: as wide as the screen, without a foot. */
+export const handle = { isWorkspace: true };
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.loaded && 'project' in data.loaded ? `${data.loaded.project.name} · Hewn` : 'Code · Hewn' },
 ];
@@ -57,7 +60,7 @@ export default function CodeEditor() {
   const { project, paths, services, path, content } = open;
   const isDemo = project.id === 'demo-project';
   return (
-    <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5">
+    <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5 md:h-[calc(100dvh-3.8125rem)] md:flex-none">
       <ProjectHeader {...open} />
       {isDemo && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
@@ -72,9 +75,9 @@ export default function CodeEditor() {
           This project has no files yet. They appear when its first build is done.
         </p>
       ) : (
-        <div className="grid min-h-[32rem] flex-1 overflow-hidden rounded-card border border-line bg-surface md:grid-cols-[16rem_minmax(0,1fr)]">
-          <div className="flex flex-col border-b border-line md:border-r md:border-b-0">
-            <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+          <div className="flex min-h-0 flex-col border-b border-line md:border-r md:border-b-0">
+            <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none md:flex-1">
               <p className="px-1.5 pb-2 text-xs text-ink-3">
                 {paths.length} {paths.length === 1 ? 'file' : 'files'}
               </p>
