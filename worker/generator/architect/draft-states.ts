@@ -124,9 +124,12 @@ function statesSaid(draft: DraftEntity, facts: Facts, options: readonly EnumOpti
 
 /** Somebody decides about records that have no state yet: "editors approve stories before they are published". */
 function decidedStates(draft: DraftEntity, facts: Facts): readonly string[] | null {
-  if (draft.nature === 'person' || draft.nature === 'group' || draft.nature === 'part') return null;
+  const verbs = verbsSaid(draft, facts);
+  // One answer of many is accepted; what is accepted or declined has a state of its own.
+  if (draft.nature === 'part' && verbs.length < 2) return null;
+  if (draft.nature === 'person' || draft.nature === 'group') return null;
   if (draft.thing?.flow) return null;
-  for (const verb of verbsSaid(draft, facts)) {
+  for (const verb of verbs) {
     const found = DECIDED.find(([verbs]) => verbs.test(verb))?.[1];
     if (!found) continue;
     return /^(?:post|media)$/.test(draft.nature) && /\bpublish/.test(passagesOf(draft, facts).join(' '))

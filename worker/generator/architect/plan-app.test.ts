@@ -198,4 +198,42 @@ describe('what is decided, ticked and added up', () => {
     );
     expect(blueprint.not_built).toEqual([]);
   });
+
+  test.each([
+    ['flashcards in decks; I want to practise a deck every evening', /practise/],
+    ['a dashboard of machines with temperature, and a warning when it is over 80 degrees', /warning/],
+  ])('[PLAN12] what is asked and cannot be built is said: %s', async (text, asked) => {
+    const { not_built } = await requirePlan(text);
+    expect(not_built.map((one) => one.asked)).toContainEqual(expect.stringMatching(asked));
+  });
+
+  test('[PLAN13] a board stands over what goes through its columns, a forum opens on its threads', async () => {
+    const board = await requirePlan(
+      'applicant tracking: candidates with CV link, pipeline new / interview / offer / hired, interview notes',
+    );
+    const blocks = board.blueprint.pages.flatMap((page) => page.blocks);
+    expect(blocks).toContainEqual(expect.objectContaining({ ability: 'board', entity: 'candidate' }));
+    const forum = await requirePlan(
+      'a forum for hikers. categories like trails and gear, threads with replies',
+    );
+    const first = forum.blueprint.pages.find(({ path }) => path === '/');
+    expect(first?.blocks.map(({ entity }) => entity)).toContain('thread');
+  });
+
+  test.each([
+    ['website for an architecture firm with our team and projects; visitors can request a consultation'],
+    ['site for my roofing business: services, testimonials, free quote form'],
+  ])('[PLAN14] what is requested is a form that is kept: %s', async (text) => {
+    const { blueprint } = await requirePlan(text);
+    const forms = blueprint.pages.flatMap(({ blocks }) => blocks.filter(({ ability }) => ability === 'form'));
+    expect(forms).toHaveLength(1);
+  });
+
+  test('[PLAN15] what an organisation posts is its own', async () => {
+    const job = await entityOf(
+      'A job board. Hospitals post jobs with ward and location. Hospitals see who applied.',
+      'job',
+    );
+    expect(job?.fields.some(({ reference }) => reference?.entity === 'hospital')).toBe(true);
+  });
 });

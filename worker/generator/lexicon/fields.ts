@@ -73,7 +73,7 @@ const ROWS: Row[] = [
   ],
   // Money
   [
-    'price|cost|amount|fee|salary|wage|pay|budget|revenue|income|total|subtotal|balance|rent|deposit|value|deal value|worth|payment|donation|fare|hourly rate|rate per hour|day rate|daily rate|rate|price per night|turnover|discount amount|shipping cost|spending|spend|expense amount|commission|premium|tip|bill|net|gross|savings|target amount|price range|compensation|bonus|fine|charge|credit limit|purchase price|sale price|asking price|monthly payment',
+    'price|cost|amount|fee|salary|wage|pay|budget|revenue|income|total|subtotal|balance|rent|deposit|value|deal value|worth|payment|donation|fare|hourly rate|rate per hour|day rate|daily rate|rate|price per night|turnover|discount amount|shipping cost|spending|spend|expense amount|commission|premium|tip|bill|net|gross|savings|target amount|price range|salary range|pay range|compensation|bonus|fine|charge|credit limit|purchase price|sale price|asking price|monthly payment',
     { type: 'money', min: 0 },
   ],
   // Time
@@ -135,9 +135,10 @@ const ROWS: Row[] = [
     'protein|carbs|carbohydrates|fat|sugar|fibre|fiber|salt',
     { type: 'number', min: 0, max: 100_000, unit: 'g' },
   ],
+  ['kwh|kilowatt hour|downtime|consumption|output|yield', { type: 'number', min: 0, max: 10_000_000 }],
   ['temperature|degrees', { type: 'number', min: -273, max: 10_000, unit: '°C' }],
   [
-    'percent|percentage|discount|tax rate|vat|vat rate|interest rate|interest|completion|probability|progress|humidity|tax|score in percent|battery|alcohol',
+    'percent|percentage|discount|tax rate|vat|vat rate|interest rate|interest|completion|probability|progress|humidity|tax|score in percent|battery|alcohol|open rate|click rate|click-through rate|bounce rate|conversion rate|completion rate|response rate|occupancy rate|win rate|success rate|attendance rate|churn rate|utilisation|utilization',
     { type: 'number', min: 0, max: 100, unit: '%' },
   ],
   ['rating|stars|star rating', { ...count(5), min: 1 }],
@@ -205,6 +206,7 @@ const SHAPES: [RegExp, FieldKind][] = [
     { type: 'boolean', default: false },
   ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
+  [/^(number|quantity|units?|pieces?|how many) (in|on|left in) (stock|hand|store)$/, count(1_000_000)],
   [/^(max|maximum|minimum) (?!(price|value|amount|cost|budget|salary|rent)$)/, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
   [/ (date|day|deadline|until)$/, { type: 'date' }],

@@ -49,7 +49,7 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
-      if (owner && !isFigure(mention, owner)) addField(owner, phrase);
+      if (owner && !isFigure(mention, owner) && !isAskedInForm(mention)) addField(owner, phrase);
     }
   }
 }
@@ -70,6 +70,15 @@ function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
     owner.fields.some((field) => says(field.name)) ||
     (owner.thing !== undefined && requireThing(owner.thing).fields.some((field) => says(field.name)));
   return isWorkedOut && knows;
+}
+
+// Sums of lines bring the lines of a bill themselves.
+const LINES = /^(?:(?:order|invoice) )?line(?: item)?$/;
+
+/** "A quote form with phone number": what a form asks for is no field of what was spoken of before. */
+function isAskedInForm({ phrase, evidence }: Mention): boolean {
+  const at = evidence.toLowerCase().indexOf(phrase.quote.replace(/[.,:;()]+$/, '').toLowerCase());
+  return at > 0 && /\bforms? (?:with|for|asking for|that asks for) [^.;]*$/i.test(evidence.slice(0, at));
 }
 
 function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
@@ -102,7 +111,7 @@ function attachAttribute(
   attaching: Attaching,
 ): void {
   const { phrase, owner: words } = mention;
-  if (isOwnProfile(mention)) return;
+  if (isOwnProfile(mention) || (entity === null && LINES.test(phrase.words))) return;
   const owner =
     words === ''
       ? null

@@ -81,17 +81,37 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     }
     if (
       picked.inDomain ||
-      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message)$/.test(
+      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message|contact request)$/.test(
         noun,
       )
     )
       add(picked.thing, undefined, evidence, 'ability');
   }
   if (!domain) return entities;
-  if (isWish(unsaid.entities, unsaid.wordCount) || entities.length === 0)
-    for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
+  const isOther = unsaid.entities.some(
+    ({ source, thing, person }) =>
+      source === 'text' && thing !== undefined && !person && !domain.things.includes(thing),
+  );
+  if ((isWish(unsaid.entities, unsaid.wordCount) && !isOther) || entities.length === 0)
+    for (const thing of domain.core.filter((one) => !hasSibling(one, unsaid.entities, domain.core)))
+      add(thing, undefined, '', 'lexicon');
   else addNeeded(domain.core, entities, add);
   return entities;
+}
+
+/** "My board games": what a collection holds is said; collectibles beside them would be the same once more. */
+function hasSibling(core: string, said: readonly EntityFact[], cores: readonly string[]): boolean {
+  const { nature } = requireThing(core);
+  return (
+    /^(?:media|product|post)$/.test(nature) &&
+    said.some(
+      ({ source, thing }) =>
+        source === 'text' &&
+        thing !== undefined &&
+        !cores.includes(thing) &&
+        requireThing(thing).nature === nature,
+    )
+  );
 }
 
 /** Whether a text only names an app, and leaves to us what is in it. */

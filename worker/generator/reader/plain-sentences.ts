@@ -57,8 +57,17 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   // What a buyer offers for something, not what is on offer.
   [/\b(makes?|submits?|sends?|receives?) (?:an offer|offers?)\b/gi, '$1 a purchase offer'],
+  [
+    /\b((?:purchase |sales |customer )?(?:orders?|invoices?|quotes?)) with (?:order |invoice )?lines\b/gi,
+    '$1 with line items',
+  ],
   [/\bkpis? (?=dash|overview|report|board)/gi, ''],
-  [/\bwho (?:pays|paid|has paid) (?:for )?what\b/gi, 'expenses with payer'],
+  [/\bwho (?:pays|paid|has paid) (?:for )?what\b/gi, 'expenses'],
+  // What a craftsman has done, shown to others, is no vacancy.
+  [
+    /\b((?:pictures|photos|gallery|examples|portfolio|list) of (?:(?:our|my|past|previous|completed|recent|finished|old) )+)(?:jobs|works?)\b/gi,
+    '$1projects',
+  ],
   [/\b(?:pls|plz)\b/gi, 'please'],
   // Warehouses speak of movements so.
   [

@@ -61,6 +61,7 @@ export async function readText(description: string, detectors: readonly Detector
   const usual = listUsual(description.trim(), entities, domains, found.wanted, { unwanted, wordCount });
   const pages = readPages(remaining);
   dropPageFields(entities, pages);
+  dropKeptElsewhere(entities);
   const name = readName(
     lines.map((line) => line.text).join('\n'),
     (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
@@ -105,6 +106,22 @@ function findDefined(sentences: readonly Sentence[]): string[] {
       ? [words.map((token, index) => (index === words.length - 1 ? token.lemma : token.lower)).join(' ')]
       : [];
   });
+}
+
+/** "A theory quiz with choice questions" of a lesson: where questions are kept, none of it is a text of something else. */
+function dropKeptElsewhere(entities: readonly EntityFact[]): void {
+  const kept = new Set(entities.filter(({ thing }) => thing !== undefined).map(({ name }) => name));
+  for (const entity of entities)
+    entity.fields = entity.fields.filter(({ name, kind, choices, reference }) => {
+      const last = name.split('_').at(-1) ?? '';
+      const isText = kind === null || kind.type === 'text' || kind.type === 'long_text';
+      const isElsewhere =
+        last !== name &&
+        last !== entity.name &&
+        kept.has(last) &&
+        /^(?:quiz|question|event|task|order)$/.test(last);
+      return !(isElsewhere && isText && !choices && !reference);
+    });
 }
 
 /** "Opening hours" and "prices" that are pages of the site are not fields of its records, too. */

@@ -49,6 +49,7 @@ export function understand(
   const relations: RelationFact[] = [];
   attachFields(read, { byKey, weighing, main, mainIsKind: byPart !== null, relations });
   addPointers(read, byKey, weighing, relations);
+  addOwners(read, byKey, weighing, relations);
   return { entities, relations, ...readAudience(read), main: main?.name ?? null };
 }
 
@@ -202,6 +203,32 @@ function addPointers(
       kind: pointer.kind === 'assigned' ? 'assigned' : natureOf(from) === 'part' ? 'part' : 'belongs',
       source: 'text',
       evidence: pointer.evidence,
+    });
+  }
+}
+
+// What organisations do with what is theirs.
+const OFFERING =
+  /^(?:post|publish|list|offer|submit|upload|run|host|organi[sz]e|sell|rent|advertise|announce)$/;
+
+/** "Hospitals post jobs": where both are kept, a job is of a hospital. Who acts for themselves owns by other rules. */
+function addOwners(
+  read: Mentions,
+  byKey: Map<string, EntityFact>,
+  { meaning }: Weighing,
+  relations: RelationFact[],
+): void {
+  for (const { subject, verb, object, negated, evidence } of read.deeds) {
+    const owner = byKey.get(meaning.get(subject) ?? '');
+    const owned = byKey.get(meaning.get(object) ?? '');
+    if (!owner || !owned || owner === owned || negated || !OFFERING.test(verb)) continue;
+    if (owner.person || /^(?:group|product|part)$/.test(natureOf(owner))) continue;
+    addRelation(relations, {
+      from: owned.name,
+      to: owner.name,
+      kind: 'belongs',
+      source: 'text',
+      evidence,
     });
   }
 }

@@ -108,7 +108,7 @@ export const PEOPLE = words(`
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
   reviewer judge juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
   sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
-  captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
+  local captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 
 // Endings of words for people that no list holds: babysitter, translator, electrician.

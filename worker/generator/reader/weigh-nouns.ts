@@ -178,12 +178,20 @@ function noteShown(mention: Mention, weighing: Weighing): void {
     noteOwner(known === before ? known : (requireThing(thing).words[0] ?? known), mention, weighing);
 }
 
+// What a list of this kind holds is kept, whatever the app is about.
+const HOLDS_EVENTS = /^(?:calendar|diary|timetable)$/;
+
 function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
   const resolved = resolveNoun(
     { words, head: words.split(' ').at(-1) ?? '', modifiers: [] },
     weighing.domains,
   );
-  if (!resolved.thing || !resolved.inDomain) return;
+  const shows = mention.phrase.head.split(' ').at(-1) ?? '';
+  const holds =
+    resolved.thing !== undefined &&
+    HOLDS_EVENTS.test(shows) &&
+    requireThing(resolved.thing).nature === 'event';
+  if (!resolved.thing || (!resolved.inDomain && !holds)) return;
   const key = toIdentifier(resolved.words, 'thing');
   const known = weighing.candidates.get(key);
   if (known) {

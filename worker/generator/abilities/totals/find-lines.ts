@@ -79,7 +79,8 @@ function billLines(draft: Draft, wanted: WantedAbility, taken: DraftEntity | nul
     one !== taken &&
     BILL.test(one.thing?.name ?? one.entity.name) &&
     !one.entity.fields.some((field) => field.reference && isGoods(draft, field.reference.entity));
-  const asked = findDraftEntity(draft, wanted.entity);
+  const itemised = draft.facts.wanted.find(({ ability }) => ability === 'line-items');
+  const asked = findDraftEntity(draft, itemised?.entity ?? wanted.entity);
   const parent = asked && isBill(asked) ? asked : draft.entities.find(isBill);
   if (!parent || draft.entities.some((one) => one.entity.name === 'line_item')) return null;
   const by = pointAt(parent);

@@ -37,6 +37,23 @@ export const MACHINE_CUES: CueNotation[] = [
     entity: 'none',
   },
   {
+    ability: 'threshold',
+    cues: [
+      /\b(?:warn(?:ing|s)?|alerts?|alarms?|highlight(?:s|ed)?|flag(?:s|ged)?|notif(?:y|ies|ication)|turns? red|in red)\b.{0,40}\b(?:when|if|once|where|as soon as)\b.{0,50}\b(?:over|above|below|under|more than|less than|exceeds?|drops?|higher than|lower than|outside)\b/,
+    ],
+    unless:
+      /\b(?:stock|quantity|inventory|suppl(?:y|ies)|reorder|minimum|due|overdue|expir\w+|budget|capacity)\b/,
+  },
+  {
+    ability: 'practice',
+    cues: [
+      /\b(?:practi[sc]e|study|review|revise|learn|drill|go through|test (?:myself|yourself|themselves)(?: on| with)?)\b.{0,25}\b(?:decks?|cards?|flash-?cards|vocab\w*|words)\b/,
+      /\bspaced repetition\b/,
+      /\bflip(?:s|ping)? (?:the |a |each )?(?:cards?|them|over)\b/,
+    ],
+    unless: /\b(?:business|credit|gift|business) cards?\b/,
+  },
+  {
     ability: 'history',
     cues: [
       /\b(?:version|page|revision|edit|change) histor(?:y|ies)\b/,
