@@ -64,6 +64,7 @@ export async function readText(description: string, detectors: readonly Detector
   dropKeptElsewhere(entities);
   const name = readName(
     lines.map((line) => line.text).join('\n'),
+    description,
     (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
   );
   return {
