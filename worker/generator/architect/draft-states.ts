@@ -128,6 +128,11 @@ function decidedStates(draft: DraftEntity, facts: Facts): readonly string[] | nu
   // One answer of many is accepted; what is accepted or declined has a state of its own.
   if (draft.nature === 'part' && verbs.length < 2) return null;
   if (draft.nature === 'person' || draft.nature === 'group') return null;
+  // "Companies accept or reject": they decide, and nothing is decided about them.
+  const decides = new RegExp(
+    `\\b${draft.fact.plural} (?:can |may |must |then )?(?:approve|accept|confirm|reject|decline|close)\\b`,
+  );
+  if (passagesOf(draft, facts).some((text) => decides.test(text))) return null;
   if (draft.thing?.flow) return null;
   for (const verb of verbs) {
     const found = DECIDED.find(([verbs]) => verbs.test(verb))?.[1];

@@ -32,6 +32,10 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Stock, budgets and due dates warn by themselves; a limit for another figure cannot be set yet. The list can be sorted by it.',
   },
+  'special-charts': {
+    title: '',
+    reason: 'Bars and lines over time and by group can be drawn; drawings of this kind cannot be built yet.',
+  },
   practice: {
     title: '',
     reason:

@@ -103,7 +103,7 @@ const ROWS: Row[] = [
     { ...count(1_000_000) },
   ],
   [
-    'minimum stock|reorder level|minimum quantity|reorder point|threshold|low stock threshold|min stock|alert level|par level',
+    'minimum stock|reorder level|minimum quantity|reorder point|threshold|low stock threshold|min stock|min qty|min quantity|minimum qty|alert level|par level',
     { ...count(100_000) },
   ],
   [
@@ -112,7 +112,7 @@ const ROWS: Row[] = [
   ],
   ['bedrooms|bathrooms|rooms|beds|floors|floor|doors|parking spaces', { ...count(200) }],
   [
-    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
+    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|nights|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
     { ...count(10_000_000) },
   ],
   ['age', { ...count(150) }],
@@ -174,7 +174,7 @@ const ROWS: Row[] = [
   ['direction', choice('In', 'Out')],
   // Yes or no
   [
-    'done|completed|complete|finished|active|paid|available|published|archived|verified|featured|vegetarian|vegan|remote|urgent flag|read|sold|bought already|favourite|favorite|public|private|billable|insured|vaccinated|neutered|furnished|pinned|locked|in stock|approved|attended|present|packed|gluten free|gluten-free|pet friendly|pets allowed|indoor|correct|is active|is admin|subscribed|watered|confirmed|signed',
+    'done|completed|complete|finished|active|paid|available|published|archived|verified|featured|vegetarian|vegan|remote|urgent flag|read|sold|bought already|favourite|favorite|public|private|billable|insured|vaccinated|neutered|furnished|pinned|locked|in stock|approved|attended|present|packed|gluten free|gluten-free|pet friendly|pets allowed|indoor|correct|is active|is admin|subscribed|watered|confirmed|signed|booked',
     { type: 'boolean', default: false },
   ],
   // Plain words
@@ -202,7 +202,7 @@ for (const [name, kind] of [...KINDS]) if (!KINDS.has(singularise(name))) KINDS.
 
 const SHAPES: [RegExp, FieldKind][] = [
   [
-    /^(read|done|paid|sold|active|checked|completed|favou?rite) (mark|flag|tick|box)$/,
+    /^(read|done|paid|sold|active|checked|completed|favou?rite|packed|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) (mark|flag|tick|box)$/,
     { type: 'boolean', default: false },
   ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],

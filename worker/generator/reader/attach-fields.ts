@@ -91,7 +91,11 @@ function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null):
   return /^(text|long_text|image|list|url)$/.test(findFieldKind(phrase.words)?.type ?? '');
 }
 
+// Ends of names that only fields have: "badge number", "arrival time".
+const FIELD_ENDS = / (?:number|code|date|time|level|id|address)$/;
+
 function isField(phrase: NounPhrase, { weighing }: Attaching): boolean {
+  if (!phrase.plural && FIELD_ENDS.test(phrase.words) && !isAbilityNoun(phrase.words)) return true;
   if (isAbilityNoun(phrase.words) || isLooksNoun(phrase) || findFieldKind(phrase.words) === null)
     return false;
   // "a board view" is a part of the screen.
@@ -122,7 +126,15 @@ function attachAttribute(
     if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
     return;
   }
-  if ((isAbilityNoun(phrase.words) && !isFieldName(phrase.words)) || isLooksNoun(phrase)) return;
+  // "Notes with title, text and colour": each note has one.
+  const isOwnColour = /^colou?r$/.test(phrase.words) && owner !== null && phrase.adjectives.length === 0;
+  // "Wines have a vintage and a grape": a colour elsewhere.
+  const isDressed =
+    isLooksNoun(phrase) &&
+    !isOwnColour &&
+    (owner === null ||
+      /\b(?:colou?rs?|theme|palette|design|background|style|buttons?|font)\b/i.test(mention.evidence));
+  if ((isAbilityNoun(phrase.words) && !isFieldName(phrase.words)) || isDressed) return;
   if (isAppNoun(phrase, attaching.weighing.own) && findFieldKind(phrase.words) === null) return;
   // What a checkout or a form has is not a field of the records spoken of before.
   if (
@@ -261,7 +273,7 @@ function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): vo
 
 // Plurals that name one value: three bedrooms are one number, notes are one text.
 const PLURAL_FIELDS =
-  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
+  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
 
 /** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
 export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {

@@ -21,7 +21,7 @@ export const SURE_DOMAIN = 2;
 
 // Verbs that bring about records in whatever domain.
 const ALWAYS =
-  /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
+  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -133,6 +133,7 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     )
   )
     return 'registration';
+  if (/^(?:leave|give|write|post)$/.test(verb) && /^(?:review|rating)$/.test(object)) return 'review';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
   return ACT_VERBS[verb];
 }
@@ -202,6 +203,12 @@ function addNeeded(
               field.reference?.thing === name,
           ),
       );
+      // Who signs up for a shift needs no event besides it.
+      if (
+        thing.nature === 'event' &&
+        entities.some((entity) => entity.thing !== undefined && requireThing(entity.thing).nature === 'event')
+      )
+        continue;
       if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
         continue;
       if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))

@@ -32,6 +32,7 @@ export function penaltyOf(
 
 // Words that are fields by name, yet named alone are more often records.
 function isUsuallyKept(words: string): boolean {
+  if (/ (?:review|comment)$/.test(words)) return true;
   return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
     words,
   );

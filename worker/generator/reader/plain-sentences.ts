@@ -32,6 +32,17 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'must'],
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+  [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
+  // "a netflix like catalogue"
+  [
+    /\b(?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack)[- ](?:like|style|inspired) (?=\p{L}+)/giu,
+    '',
+  ],
+  [/\bevents with rsvps?\b/gi, 'events that members sign up for'],
+  [
+    /\b(paid|done|packed|read|sold|active|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) ?\(?(?:yes ?\/ ?no|y ?\/ ?n|yes or no)\)?/gi,
+    '$1',
+  ],
   [/\bmods\b/gi, 'moderators'],
   [
     /\b(our|the|my|an|company|for) it (?=(?:department|team|staff|support|equipment|assets?|help ?desk|company|service|inventory)\b)/gi,

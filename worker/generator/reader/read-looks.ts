@@ -41,7 +41,16 @@ function isPalette(text: string): boolean {
 
 /** "Serif font, navy and white": one part of the sentence is nothing but colours. */
 function hasPalette(text: string): boolean {
-  return text.split(/[,;:.]/).some(isPalette);
+  const parts = text.split(/[,;:.]/);
+  // "A 2048 game, dark purple": a shade of its own at the end.
+  const last =
+    parts
+      .filter((part) => part.trim() !== '')
+      .at(-1)
+      ?.trim() ?? '';
+  const isShade =
+    /^(?:in )?(?:dark|light|deep|bright|pale|soft|pastel) [a-z]+$/.test(last) && parts.length > 1;
+  return parts.some(isPalette) || (isShade && findColours(last).length > 0);
 }
 
 interface Found {

@@ -116,4 +116,31 @@ describe('ways of writing', () => {
   ])('[READ8] fields in words of their own, at the things that have them: %s', async (text, name, fields) => {
     expect([...(await fieldsOf(text, name)).keys()]).toEqual(expect.arrayContaining(fields));
   });
+
+  test.each([
+    ['a shop for candles. Orders: new, packed, shipped.', 'order', ['new', 'packed', 'shipped']],
+    ['scrum tool with bugs, board todo/in progress/done, notes', 'bug', ['todo', 'in progress', 'done']],
+  ])('[READ11] states behind the records that go through them: %s', async (text, name, states) => {
+    const { entities } = await read(text);
+    expect(entities.find((one) => one.name === name)?.states?.states).toEqual(states);
+  });
+
+  test('[READ12] fields in a row are no sorts, and what they are counted by is not kept', async () => {
+    expect([...(await fieldsOf('shifts have date, start, end and capacity', 'shift')).keys()]).toEqual([
+      'date',
+      'start',
+      'end',
+      'capacity',
+    ]);
+    const { entities } = await read('a wine shop; wines have vintage, grape, price per bottle and stock');
+    expect(entities.map(({ name }) => name)).not.toContain('bottle');
+    const names = entities.find(({ name }) => name === 'wine')?.fields.map(({ name }) => name);
+    expect(names).toEqual(['vintage', 'grape', 'price', 'stock']);
+  });
+
+  test('[READ13] a shade at the end of a sentence is a look, and the sentence is still read', async () => {
+    const { looks, wanted } = await read('a 2048 game with a leaderboard, dark purple');
+    expect(looks.accent ?? looks.background).toBeDefined();
+    expect(wanted.map(({ ability }) => ability)).toEqual(expect.arrayContaining(['game', 'leaderboard']));
+  });
 });

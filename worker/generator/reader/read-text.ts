@@ -8,6 +8,7 @@ import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
 import type { EntityFact, Facts, PageFact } from './facts.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
+import { findUnread } from './find-unread.ts';
 import { findWanted } from './find-wanted.ts';
 import { foldSections } from './fold-sections.ts';
 import { readLooks } from './read-looks.ts';
@@ -67,7 +68,7 @@ export async function readText(description: string, detectors: readonly Detector
     description,
     (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
   );
-  return {
+  const facts = {
     text: lines.map((line) => line.text).join('\n'),
     ...(name === undefined ? {} : { name }),
     ...(understood.audience === '' ? {} : { audience: understood.audience }),
@@ -82,8 +83,8 @@ export async function readText(description: string, detectors: readonly Detector
     pages,
     wanted: [...found.wanted, ...usual],
     unwanted,
-    unread: [],
   };
+  return { ...facts, unread: findUnread(remaining, facts) };
 }
 
 /** "Sites: address, client, budget": what a line defines is kept, even where the word names a part of a screen elsewhere. */
@@ -116,6 +117,13 @@ function dropKeptElsewhere(entities: readonly EntityFact[]): void {
     entity.fields = entity.fields.filter(({ name, kind, choices, reference }) => {
       const last = name.split('_').at(-1) ?? '';
       const isText = kind === null || kind.type === 'text' || kind.type === 'long_text';
+      if (
+        /^(?:comment|review|reply|answer)$/.test(name) &&
+        kept.has(name) &&
+        name !== entity.name &&
+        !choices
+      )
+        return false;
       const isElsewhere =
         last !== name &&
         last !== entity.name &&
@@ -154,7 +162,9 @@ function isFigures(text: string): boolean {
 }
 
 /** Whether a sentence speaks of looks alone, so that its nouns are no records ("buttons", "background"). */
-function isOnlyLooks(text: string): boolean {
+function isOnlyLooks(sentence: string): boolean {
+  // "A 2048 game, dark purple" is a game first.
+  const text = sentence.replace(/,\s*(?:in )?(?:dark|light|deep|bright|pale|soft|pastel) [a-z]+\W*$/i, '');
   return (
     /^(?:please |and |also |i (?:want|would like|prefer|like) |use |make |set |apply |style |design |colou?r |the (?:design|theme|look|style|colou?rs?|background|site|app|website|ui|interface|pages?) |with |it should |all |let |a |an |should )/i.test(
       text.trim(),

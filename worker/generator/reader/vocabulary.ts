@@ -13,7 +13,7 @@ export const APP_NOUNS = words(`
   form field input search filter sort sorting filtering pagination option setting preference feature functionality function
   dashboard overview summary board kanban calendar chart graph diagram table grid list map gallery timeline widget panel
   statistic statistics stats analytics count number amount total sum average percent percentage
-  crud api database data detail details information info content
+  crm erp cms lms crud api database data detail details information info content
   user login log-in signup sign-up password authentication authorization security permission access
   day week month year hour minute second time date today tomorrow yesterday morning evening weekend
   way kind type sort lot bit example end start beginning top bottom side right left

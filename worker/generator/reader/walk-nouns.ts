@@ -177,6 +177,9 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   const field = findFieldKind(phrase.words) !== null;
   // "case studies with images, our services": an item with a word of its own before it stands beside them.
   if (phrase.plural && /^(our|my|the|their)$/.test(phrase.determiner) && !field) return true;
+  if (phrase.words.startsWith('our ')) return true;
+  if (/^(?:our|my)$/.test(phrase.determiner) && /^(?:team|story|history|staff|crew|blog)$/.test(phrase.head))
+    return true;
   if (comma && joined && phrase.determiner === 'a' && !field) return true;
   // In an app's own list, a known thing in the plural is the next thing: "harvests with quantity, machines".
   if (

@@ -103,6 +103,8 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
   if (pointing) {
     const part = said?.phrase === head ? said.part : 'seen';
     walk.mention(part === 'kind' ? 'kind_part' : part === 'attribute' ? 'listed' : part, phrase);
+    // "A catalogue of family videos": they are kept.
+    if (part === 'kind' && phrase.plural) walk.mention('listed', phrase);
   } else if (findFieldKind(head.words) !== null && findThings(head.words).length === 0) {
     if (said?.phrase === head) {
       said.part = 'attribute';
@@ -224,6 +226,18 @@ export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string):
 
 export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'): void {
   const from = walk.last;
+  // "wines have a price per bottle": by what it is counted, nothing else that is kept.
+  if (
+    kind === 'each' &&
+    from !== null &&
+    walk.lastMention?.part === 'attribute' &&
+    walk.lastMention.phrase === from &&
+    walk.lastMention.owner !== '' &&
+    phrase.determiner === '' &&
+    !phrase.plural &&
+    /^(?:price|rate|cost|fee|charge|fare)$/.test(from.head)
+  )
+    return;
   if (
     from &&
     from.determiner !== 'pronoun' &&

@@ -45,6 +45,18 @@ export const MACHINE_CUES: CueNotation[] = [
       /\b(?:stock|quantity|inventory|suppl(?:y|ies)|reorder|minimum|due|overdue|expir\w+|budget|capacity)\b/,
   },
   {
+    ability: 'special-charts',
+    cues: [
+      /\bburn-?(?:down|up)s?\b/,
+      /\bgantt\b/,
+      /\borg(?:anisation|anization)?(?:al)? charts?\b/,
+      /\bmind ?maps?\b/,
+      /\bfunnel (?:chart|report|analysis)\b/,
+      /\bfamily tree\b/,
+    ],
+    entity: 'none',
+  },
+  {
     ability: 'practice',
     cues: [
       /\b(?:practi[sc]e|study|review|revise|learn|drill|go through|test (?:myself|yourself|themselves)(?: on| with)?)\b.{0,25}\b(?:decks?|cards?|flash-?cards|vocab\w*|words)\b/,
