@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
@@ -60,7 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // Absent when the loader itself failed.
   const data = useRouteLoaderData<typeof loader>('root');
   const theme = useShownTheme(data?.theme ?? 'system');
-  const isWorkspace = useMatches().some(({ handle }) => (handle as Handle | undefined)?.isWorkspace);
+  // What went wrong is told in the frame of all other pages.
+  const hasFailed = (useRouteError() ?? null) !== null;
+  const matches = useMatches();
+  const isWorkspace = !hasFailed && matches.some(({ handle }) => (handle as Handle | undefined)?.isWorkspace);
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>

@@ -20,7 +20,7 @@ export interface FilePaneProps {
 export function FilePane({ path, content }: FilePaneProps) {
   return (
     <section aria-label={path ?? 'File'} className="flex min-h-0 min-w-0 flex-col">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+      <div className="flex h-11 shrink-0 items-center justify-between gap-3 border-b border-line px-4">
         <code className="truncate font-mono text-xs text-ink-2">{path}</code>
         {path && <Badge>{nameLanguage(path)}</Badge>}
       </div>

@@ -1,12 +1,18 @@
 import { Link } from '@remix-run/react';
-import { ArrowLeft, ArrowUpRight, Download } from 'lucide-react';
+import { ArrowLeft, ArrowUpRight, Download, PanelRight } from 'lucide-react';
 import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
+import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import type { OpenProject } from './load-project';
 
+export interface ProjectHeaderProps extends OpenProject {
+  isPreviewShown: boolean;
+  onTogglePreview: () => void;
+}
+
 /** Which project this is, how it stands, and the ways out of here. */
-export function ProjectHeader({ project, paths, now }: OpenProject) {
+export function ProjectHeader({ project, paths, now, isPreviewShown, onTogglePreview }: ProjectHeaderProps) {
   const isDemo = project.id === 'demo-project';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,7 +31,13 @@ export function ProjectHeader({ project, paths, now }: OpenProject) {
           Saved <time dateTime={project.updated_at}>{describeAge(project.updated_at, now)}</time>
         </span>
       )}
-      <span className="ml-auto flex gap-2">
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {project.deployed_url && (
+          <Button variant="secondary" size="small" onPress={onTogglePreview}>
+            <PanelRight aria-hidden className="size-4" />
+            {isPreviewShown ? 'Hide Preview' : 'Show Preview'}
+          </Button>
+        )}
         {paths.length > 0 && !isDemo && (
           <a href={`/api/projects/${project.id}/export`} className={buttonStyle('secondary', 'small')}>
             <Download aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 /** A project's real files, to be read; without an id, the demo project. Editing comes with the workspace. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
@@ -9,6 +9,7 @@ import { buildTree } from './build-tree';
 import { FilePane } from './FilePane';
 import { FileTree } from './FileTree';
 import { loadProject, type OpenProject } from './load-project';
+import { PreviewPane } from './PreviewPane';
 import { ProjectHeader } from './ProjectHeader';
 import { ServiceList } from './ServiceList';
 import { useOpenProject } from './use-open-project';
@@ -45,6 +46,7 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs): {
 export default function CodeEditor() {
   const { loaded } = useLoaderData<{ loaded: OpenProject | null | Promise<OpenProject> }>();
   const open = useOpenProject(loaded);
+  const [isPreviewShown, setPreviewShown] = useState(false);
   const name = open?.project.name;
   // On the way from another page the name comes after the page.
   useEffect(() => {
@@ -61,7 +63,11 @@ export default function CodeEditor() {
   const isDemo = project.id === 'demo-project';
   return (
     <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5 md:h-[calc(100dvh-3.8125rem)] md:flex-none">
-      <ProjectHeader {...open} />
+      <ProjectHeader
+        {...open}
+        isPreviewShown={isPreviewShown}
+        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+      />
       {isDemo && (
         <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
           This is a demo project, to look around in. What you build yourself is real, tested and live.
@@ -75,7 +81,9 @@ export default function CodeEditor() {
           This project has no files yet. They appear when its first build is done.
         </p>
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+        <div
+          className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface md:grid-rows-[minmax(0,1fr)] ${isPreviewShown ? 'md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]'}`}
+        >
           <div className="flex min-h-0 flex-col border-b border-line md:border-r md:border-b-0">
             <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none md:flex-1">
               <p className="px-1.5 pb-2 text-xs text-ink-3">
@@ -85,7 +93,11 @@ export default function CodeEditor() {
             </nav>
             {!isDemo && <ServiceList projectId={project.id} services={services} />}
           </div>
-          <FilePane path={path} content={content} />
+          {/* Between narrow and wide there is room for one of the two. */}
+          <div className={isPreviewShown ? 'contents md:max-lg:hidden' : 'contents'}>
+            <FilePane path={path} content={content} />
+          </div>
+          {isPreviewShown && <PreviewPane project={project} />}
         </div>
       )}
     </div>

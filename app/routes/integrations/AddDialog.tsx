@@ -132,7 +132,7 @@ function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
           name="project"
           data-first
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className={`${INPUT_STYLE} h-10 min-w-0 sm:flex-1`}
+          className={`${INPUT_STYLE} h-10 min-w-0 pr-9 sm:flex-1`}
         >
           {projects.map((project) => (
             <option key={project.id} value={project.id}>
