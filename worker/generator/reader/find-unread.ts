@@ -62,6 +62,7 @@ function isLost(token: Token, taken: ReadonlySet<string>): boolean {
   return !words.some(
     (word) =>
       word.length < 4 ||
+      word.includes("'") ||
       taken.has(word) ||
       SAID_OF_ANYTHING.has(word) ||
       APP_NOUNS.has(word) ||
