@@ -237,3 +237,14 @@ describe('what is decided, ticked and added up', () => {
     expect(job?.fields.some(({ reference }) => reference?.entity === 'hospital')).toBe(true);
   });
 });
+
+test('[PLAN16] days are due and ticked on the clock of who asks', async () => {
+  const options = { timeZone: 'America/Los_Angeles' };
+  for (const text of ['tasks with a due date and what is overdue', 'habit tracker with streaks']) {
+    const outcome = await planApp(text, options);
+    if (!outcome.understood) throw new Error(outcome.message);
+    const { blueprint } = outcome.plan;
+    expect(blueprint.time_zone).toBe('America/Los_Angeles');
+    expect((await checkApp(blueprint, false)).filter(({ failure }) => failure !== null)).toEqual([]);
+  }
+});
