@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
-import { ArrowLeft, ArrowUpRight, Download, PanelRight } from 'lucide-react';
+import { ArrowUpRight, Download, PanelRight } from 'lucide-react';
 import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
+import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import type { OpenProject } from './load-project';
@@ -16,13 +16,7 @@ export function ProjectHeader({ project, paths, now, isPreviewShown, onTogglePre
   const isDemo = project.id === 'demo-project';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link
-        to="/dashboard"
-        className="-ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-sm text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back
-      </Link>
+      <BackLink to="/dashboard">Back</BackLink>
       <h1 className="min-w-0 text-lg font-medium break-words">{project.name}</h1>
       <StatusBadge status={project.status} />
       <span className="text-sm text-ink-3">{project.framework}</span>
