@@ -3,7 +3,7 @@
  * without which a thing makes no sense (the questions of a survey), and for a bare wish all that such an app usually keeps.
  */
 import { DOMAINS } from '../lexicon/domains.ts';
-import { requireThing } from '../lexicon/things.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, WantedAbility } from './facts.ts';
@@ -66,8 +66,10 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     if (noun === undefined || deed.negated) continue;
     // "buy online" in a shop makes an order; "order by date" does not.
     const picked = pickThing(noun, unsaid.domains);
-    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb))) continue;
+    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb) || takesPart(deed))) continue;
     if (isCovered(picked.thing, entities)) continue;
+    const event = takesPart(deed) ? eventOf(deed.object) : undefined;
+    if (event !== undefined && !isCovered(event, entities)) add(event, deed.object, deed.evidence, 'text');
     add(picked.thing, noun, deed.evidence, 'text');
   }
   for (const { noun, evidence, wanted } of unsaid.implied) {
@@ -126,16 +128,26 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     /^(time|hour|working time|working hour)$/.test(object)
   )
     return 'time entry';
-  if (
-    verb === 'sign up' &&
-    /\bsign(?:s|ed)? up (?:for|to) (?:it|them|the|an?|events?|classes|courses|shifts?|trips?|games?)\b/i.test(
-      evidence,
-    )
-  )
-    return 'registration';
+  if (takesPart({ verb, object, evidence })) return 'registration';
   if (/^(?:leave|give|write|post)$/.test(verb) && /^(?:review|rating)$/.test(object)) return 'review';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
   return ACT_VERBS[verb];
+}
+
+/** Whether people take part in something at a time: "sign up for shifts", "RSVP to rehearsals", "join a game night". */
+function takesPart({ verb, object, evidence }: Pick<Deed, 'verb' | 'object' | 'evidence'>): boolean {
+  if (!/^(?:sign up|register|rsvp|attend|join|enrol|enroll)$/.test(verb)) return false;
+  if (
+    verb === 'sign up' &&
+    /\bsign(?:s|ed)? up (?:for|to)(?: (?:it|them|the|an?)\b|(?=[.,;]|$))/i.test(evidence)
+  )
+    return true;
+  return /^(?:class|course|shift|trip|game|slot)$/.test(object) || eventOf(object) !== undefined;
+}
+
+/** What happens at a time and is called so, if anything. */
+function eventOf(words: string): string | undefined {
+  return findThings(words).find((name) => requireThing(name).nature === 'event');
 }
 
 // "players with rating": what is ranked has its figure.

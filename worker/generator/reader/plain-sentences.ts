@@ -38,12 +38,22 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /\b(?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack)[- ](?:like|style|inspired) (?=\p{L}+)/giu,
     '',
   ],
+  // Who comes is said in many ways; all of them sign up.
+  [
+    /\b(?:say|tell (?:us|me|others)|mark|indicate|confirm|note|let (?:us|me|others) know|respond) (?:if|whether|that) (?:they|you|he or she)(?:'re| are|'ll| will| can)? ?(?:be )?(?:coming|come|going|there|attending|attend|joining|join(?: in)?|mak(?:e|ing) it|take part|taking part)\b/gi,
+    'sign up for them',
+  ],
+  [/\brsvp(?:s|'d|ed)?(?: (?:to|for))? (?=(?:the |an? |our |their )?\p{L}+)/giu, 'sign up for '],
   [/\bevents with rsvps?\b/gi, 'events that members sign up for'],
   [
     /\b(paid|done|packed|read|sold|active|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) ?\(?(?:yes ?\/ ?no|y ?\/ ?n|yes or no)\)?/gi,
     '$1',
   ],
   [/\bmods\b/gi, 'moderators'],
+  [
+    /\b(payments|invoices|bills|fees|instal+ments) due (?:each|every|per|once a) (?:month|week|year|quarter)\b/gi,
+    '$1 with due date',
+  ],
   [
     /\b(our|the|my|an|company|for) it (?=(?:department|team|staff|support|equipment|assets?|help ?desk|company|service|inventory)\b)/gi,
     '$1 IT ',
