@@ -15,6 +15,8 @@ export function penaltyOf(
   field: FieldKind | null,
 ): number {
   if (field === null || resolved.inCore || resolved.shell) return 0;
+  // "A catalogue of family videos": what a collection is of is kept, whatever its name tells elsewhere.
+  if (/^(?:listed|kind_part)$/.test(part) && phrase.plural && isCollected(phrase.words, weighing)) return 0;
   if (resolved.inDomain && phrase.plural) return 0;
   if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
   const listed =
@@ -28,6 +30,11 @@ export function penaltyOf(
   // "I have beds": what somebody has is kept, though beds are a number elsewhere.
   if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
   return resolved.inDomain ? 0.4 : 0.7;
+}
+
+/** Whether the app is a list of these, by its name. */
+export function isCollected(words: string, { collected }: Weighing): boolean {
+  return collected !== '' && collected === words;
 }
 
 // Words that are fields by name, yet named alone are more often records.

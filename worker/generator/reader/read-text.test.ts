@@ -143,4 +143,26 @@ describe('ways of writing', () => {
     expect(looks.accent ?? looks.background).toBeDefined();
     expect(wanted.map(({ ability }) => ability)).toEqual(expect.arrayContaining(['game', 'leaderboard']));
   });
+
+  test.each([
+    ['a catalogue of family videos with star ratings', ['video']],
+    ['a unit converter for the kitchen: cups, grams, ounces', []],
+    [
+      'company website for a gardener: services, projects with photos, our team, customer reviews',
+      ['service', 'project', 'team_member', 'customer_review'],
+    ],
+  ])('[READ14] what an app is a list of is kept, what it converts is not: %s', async (text, names) => {
+    expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('[READ15] stages in a part of their own are those of what had the fields before', async () => {
+    const { entities } = await read(
+      'a pipeline: leads with address, source; stages new, visited, signed; notes per lead',
+    );
+    expect(entities.find(({ name }) => name === 'lead')?.states?.states).toEqual([
+      'new',
+      'visited',
+      'signed',
+    ]);
+  });
 });

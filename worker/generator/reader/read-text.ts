@@ -6,7 +6,7 @@ import { requireThing } from '../lexicon/things.ts';
 import { listUsual } from './add-usual.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
-import type { EntityFact, Facts, PageFact } from './facts.ts';
+import type { EntityFact, Facts, PageFact, WantedAbility } from './facts.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
 import { findUnread } from './find-unread.ts';
 import { findWanted } from './find-wanted.ts';
@@ -59,10 +59,17 @@ export async function readText(description: string, detectors: readonly Detector
     unwanted,
     wordCount,
   });
+  if (
+    /\b(?:converter|calculator)$/.test(read.kind) &&
+    found.wanted.some(({ ability }) => ability === 'calculator')
+  )
+    dropUnits(entities);
   const usual = listUsual(description.trim(), entities, domains, found.wanted, { unwanted, wordCount });
   const pages = readPages(remaining);
   dropPageFields(entities, pages);
   dropKeptElsewhere(entities);
+  const wanted = [...found.wanted, ...usual];
+  const kept = dropMailing(entities, wanted, domains[0]?.name);
   const name = readName(
     lines.map((line) => line.text).join('\n'),
     description,
@@ -75,13 +82,13 @@ export async function readText(description: string, detectors: readonly Detector
     ...(understood.subject === '' ? {} : { subject: understood.subject }),
     ...(read.kind === '' ? {} : { kind: read.kind }),
     domains,
-    entities,
+    entities: kept,
     relations: understood.relations,
     roles,
     rules: readRules(remaining),
     looks,
     pages,
-    wanted: [...found.wanted, ...usual],
+    wanted: wanted.filter(({ entity }) => entity === undefined || kept.some(({ name }) => name === entity)),
     unwanted,
   };
   return { ...facts, unread: findUnread(remaining, facts) };
@@ -110,6 +117,12 @@ function findDefined(sentences: readonly Sentence[]): string[] {
   });
 }
 
+/** "A unit converter: cups, grams, ounces": what is worked out, not what is kept. */
+function dropUnits(entities: EntityFact[]): void {
+  const kept = entities.filter(({ thing }) => thing !== undefined);
+  entities.splice(0, entities.length, ...kept);
+}
+
 /** "A theory quiz with choice questions" of a lesson: where questions are kept, none of it is a text of something else. */
 function dropKeptElsewhere(entities: readonly EntityFact[]): void {
   const kept = new Set(entities.filter(({ thing }) => thing !== undefined).map(({ name }) => name));
@@ -131,6 +144,22 @@ function dropKeptElsewhere(entities: readonly EntityFact[]): void {
         /^(?:quiz|question|event|task|order)$/.test(last);
       return !(isElsewhere && isText && !choices && !reference);
     });
+}
+
+/** "A weekly digest e-mail", "orders with confirmation e-mail": mail that is sent is no record and no field of one. */
+function dropMailing(
+  entities: EntityFact[],
+  wanted: readonly WantedAbility[],
+  domain: string | undefined,
+): EntityFact[] {
+  if (domain === 'email' || !wanted.some(({ ability }) => ability === 'email-sending')) return entities;
+  for (const entity of entities)
+    entity.fields = entity.fields.filter(
+      ({ name }) =>
+        !/^[a-z]+_(?:e_?mail|digest)$/.test(name) ||
+        /^(?:contact|customer|client|guest|user|member|billing|work|private|home)_/.test(name),
+    );
+  return entities.filter(({ name, fields }) => !/^(?:e_?mail|digest)$/.test(name) || fields.length > 0);
 }
 
 /** "Opening hours" and "prices" that are pages of the site are not fields of its records, too. */

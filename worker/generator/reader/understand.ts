@@ -124,6 +124,7 @@ function toEntity(candidate: Candidate): EntityFact {
 /** What records are called: the person's word, unless it only says how they are shown ("property listings"). */
 function calledBy(candidate: Candidate, thing: Thing | undefined): string {
   const usual = thing?.words[0];
+  if (usual && candidate.words.startsWith('our ')) return usual;
   if (!usual || usual === candidate.words) return candidate.words;
   const shown = /^(.+) (?:listing|record|entry|list)$/.exec(candidate.words)?.[1];
   if (shown === usual) return usual;

@@ -115,7 +115,8 @@ export const MACHINE_CUES: CueNotation[] = [
     cues: [
       /\bsend(?:s|ing)? (?:out )?(?:automatic |automated |a |an |the |confirmation |reminder |weekly |daily )*e?-?mails?\b/,
       /\be-?mail (?:notifications?|reminders?|confirmations?|alerts?|campaigns?|me|them|customers|us)\b/,
-      /\bconfirmation e-?mails?\b/,
+      /\b(?:confirmation|digest|summary|reminder|welcome|weekly|daily|monthly|automatic|automated|follow-up|notification|status) e-?mails?\b/,
+      /\b(?:e-?mail|weekly|daily|monthly|nightly) (?:e-?mail )?digests?\b/,
       /\be-?mailed\b/,
       /\bby e-?mail\b/,
       /\bsmtp\b/,
