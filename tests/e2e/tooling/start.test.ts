@@ -139,14 +139,14 @@ describe.sequential('npm start', () => {
   test('[START4] when wrangler dies, it is started again and that is said', async () => {
     const [, wrangler] = listTree(running.pid);
     signalProcess(wrangler?.pid ?? 0, 'SIGKILL');
-    await running.line(/The server ended \(SIGKILL\); starting it again\.[^]*served again at/);
+    await running.line(/The server ended \(SIGKILL\); starting it again\.[\s\S]*served again at/);
     await untilAnswered(origin, '/api/auth/me', client.token).toEqual(me);
   });
 
   test('[START5] a server that answers nothing any more is replaced', async () => {
     const workers = listTree(running.pid).filter((row) => row.command.includes('workerd'));
     for (const { pid } of workers) signalProcess(pid, 'SIGSTOP');
-    await running.line(/answered nothing for [^]*served again at/);
+    await running.line(/answered nothing for [\s\S]*served again at/);
     expect(workers.filter((row) => isRunning(row.pid))).toEqual([]);
     await untilAnswered(origin, '/api/auth/me', client.token).toEqual(me);
     running.child.kill('SIGTERM');
