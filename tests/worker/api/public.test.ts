@@ -89,16 +89,22 @@ describe('status', () => {
   test('[PUB7] the cron adds each minute to the day; days that are too old are forgotten', async () => {
     const db = openDatabase(DB);
     const old = { part: 'database', isOk: true, ms: 5 } as const;
+    // Other tests call the cron, too.
+    const before = (await readDays()).find((one) => one.part === 'database')?.ok ?? 0;
     await recordHealth(db, [old], new Date(Date.now() - 120 * 24 * 60 * 60_000));
     await recordHealth(db, [{ part: 'assets', isOk: false, ms: 9 }], new Date());
     await doChores(bindings);
     await doChores(bindings);
-    const { body } = await callApi('/api/health/history');
+    const days = await readDays();
     const today = new Date().toISOString().slice(0, 10);
-    expect(body.days.map((one: { part: string }) => one.part).sort()).toEqual([...HEALTH_PARTS].sort());
-    for (const one of body.days)
-      expect(one).toMatchObject({ day: today, ok: 2, failing: one.part === 'assets' ? 1 : 0 });
+    expect(days.map((one) => one.part).sort()).toEqual([...HEALTH_PARTS].sort());
+    for (const one of days)
+      expect(one).toMatchObject({ day: today, ok: before + 2, failing: one.part === 'assets' ? 1 : 0 });
   });
+
+  async function readDays(): Promise<{ part: string; day: string; ok: number; failing: number }[]> {
+    return (await callApi('/api/health/history')).body.days;
+  }
 });
 
 describe('mail', () => {
