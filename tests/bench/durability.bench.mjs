@@ -1,6 +1,7 @@
 /**
  * SIGKILL before and after every write to the journal of a build, on the real server; nothing is sent after the restart.
- * Each build must finish by itself, with no finished step done again and progress that never falls.
+ * Each build must finish by itself, with no finished step done again and progress that never falls. KILLS=settle takes only
+ * the writes whose names hold that word.
  */
 import { begunSteps, finishedSteps, MortalServer } from '../e2e/durability/kill-and-resume.ts';
 import { printTable, printTimes } from './measure.mjs';
@@ -16,6 +17,7 @@ try {
     points
       // Killed before its first write, a build was never accepted: its caller got no answer.
       .filter(({ when, write }) => !(when === 'before' && write === 'run.start'))
+      .filter(({ write }) => write.includes(process.env.KILLS ?? ''))
       .map(({ when, write }) => [`${when} ${write}`, { when, write }]),
   );
   for (const [name, { when, write }] of kills) {
