@@ -32,7 +32,7 @@ export default function Faqs() {
         lead="What people ask before their first app, and after their tenth."
         actions={
           <LinkButton to="/features" variant="secondary">
-            Learn More
+            Learn More<span className="sr-only"> about what Hewn does</span>
           </LinkButton>
         }
       />
