@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { Badge } from '../ui/Badge';
+import { CardLink } from '../ui/CardLink';
 import type { BlogPost } from './articles.server';
 import { formatDay } from './format-day';
 import { PostCover } from './PostCover';
@@ -18,13 +18,7 @@ export function PostCard({ post, isFeatured = false }: { post: BlogPost; isFeatu
           <Badge>{category.charAt(0).toUpperCase() + category.slice(1)}</Badge>
         </span>
         <h2 className={isFeatured ? 'display text-3xl' : 'text-lg leading-snug font-medium'}>
-          <Link
-            to={`/blog/${id}`}
-            prefetch="intent"
-            className="after:absolute after:inset-0 group-hover:underline"
-          >
-            {title}
-          </Link>
+          <CardLink to={`/blog/${id}`}>{title}</CardLink>
         </h2>
         <p className={isFeatured ? 'text-ink-2' : 'text-sm text-ink-2'}>{excerpt}</p>
         <p className="mt-auto pt-2 text-xs text-ink-3">

@@ -212,7 +212,6 @@ describe('an agency, by keyboard alone', () => {
   });
 });
 
-// The pages of the prompts' apps are looked at by `npm run bench -- engine`.
 /** Each page is loaded once and then looked at in each of these; at 768 px it has the elements and colours of 1440 px. */
 const LOOKS = [
   { width: 1440, colorScheme: 'light', withAxe: true },
@@ -220,7 +219,7 @@ const LOOKS = [
   { width: 390, colorScheme: 'dark', withAxe: true },
 ] as const;
 
-describe.each(['agency', 'every-field'])('the pages of %s', (name) => {
+describe.each(['agency', 'candles', 'todo', 'every-field'])('the pages of %s', (name) => {
   it('[APP11] have no axe violation, no sideways scrolling and a silent console: light and dark, wide and narrow', async () => {
     const blueprint = await readBlueprint(name);
     const app = await serveGeneratedApp(blueprint, 'development');

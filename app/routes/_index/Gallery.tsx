@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { CardLink } from '../../ui/CardLink';
 
 /** Templates that show how different the apps are; their pictures are taken from their live demos. */
 const SHOWN = [
@@ -40,13 +41,7 @@ export function Gallery() {
               />
             </div>
             <h3 className="mt-4 font-medium">
-              <Link
-                to={`/templates/${id}`}
-                prefetch="intent"
-                className="after:absolute after:inset-0 group-hover:underline"
-              >
-                {name}
-              </Link>
+              <CardLink to={`/templates/${id}`}>{name}</CardLink>
             </h3>
             <p className="mt-0.5 text-sm text-ink-2">{text}</p>
           </li>

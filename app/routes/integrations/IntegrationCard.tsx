@@ -1,8 +1,8 @@
-import { BadgeCheck, Clock, ExternalLink } from 'lucide-react';
+import { BadgeCheck, ExternalLink } from 'lucide-react';
 import type { Integration } from '../../../worker/contract/integrations.ts';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
-import { Stars } from '../../ui/Stars';
+import { TimeAndStars } from '../../ui/TimeAndStars';
 
 export interface IntegrationCardProps {
   integration: Integration;
@@ -36,13 +36,7 @@ export function IntegrationCard({ integration, onAdd }: IntegrationCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto flex items-center justify-between text-xs text-ink-3">
-        <span className="flex items-center gap-1.5">
-          <Clock aria-hidden className="size-3.5" />
-          {setupTime}
-        </span>
-        <Stars count={popularity} />
-      </div>
+      <TimeAndStars time={setupTime} popularity={popularity} />
       <div className="flex gap-2">
         <button
           type="button"

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
-import { Clock } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
+import { CardLink } from '../../ui/CardLink';
 import { FIRST } from '../../ui/first-picture';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
-import { Stars } from '../../ui/Stars';
+import { TimeAndStars } from '../../ui/TimeAndStars';
 import type { ListedTemplate } from './join-templates';
 
 /** Features that a card names; the others are counted. */
@@ -33,17 +32,7 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 className="font-medium">
-          {demo === undefined ? (
-            name
-          ) : (
-            <Link
-              to={`/templates/${id}`}
-              prefetch="intent"
-              className="after:absolute after:inset-0 group-hover:underline"
-            >
-              {name}
-            </Link>
-          )}
+          {demo === undefined ? name : <CardLink to={`/templates/${id}`}>{name}</CardLink>}
         </h2>
         <p className="line-clamp-3 text-sm text-ink-2">{description}</p>
         <div className="flex flex-wrap gap-1.5">
@@ -52,13 +41,7 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
           ))}
           {hidden > 0 && <Badge tone="madder">+{hidden} more</Badge>}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1 text-xs whitespace-nowrap text-ink-3">
-          <span className="flex items-center gap-1.5">
-            <Clock aria-hidden className="size-3.5" />
-            {time}
-          </span>
-          <Stars count={popularity} />
-        </div>
+        <TimeAndStars time={time} popularity={popularity} />
         <div className="relative flex items-center gap-2">
           <LinkButton
             to="/build"

@@ -157,7 +157,7 @@ function hasPoints({ fields }: EntityFact): boolean {
 
 /** Who takes part has a name of its own in some domains: the booking of a class. */
 function findRegistration(things: readonly string[], entities: readonly EntityFact[]): string | undefined {
-  const takesPart = (name: string) => {
+  const isPartaking = (name: string) => {
     const thing = requireThing(name);
     return (
       thing.nature === 'record' &&
@@ -172,7 +172,7 @@ function findRegistration(things: readonly string[], entities: readonly EntityFa
   };
   // Tickets that are kept already are what people take part with.
   return (
-    entities.find(({ thing }) => thing !== undefined && takesPart(thing))?.thing ?? things.find(takesPart)
+    entities.find(({ thing }) => thing !== undefined && isPartaking(thing))?.thing ?? things.find(isPartaking)
   );
 }
 

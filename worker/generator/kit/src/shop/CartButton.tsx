@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { CountBadge } from '../ui/CountBadge';
 import { Icon } from '../ui/Icon';
 import { useCart } from './cart';
 
@@ -12,14 +13,7 @@ export function CartButton({ href }: { href: string }) {
     >
       <span className="relative">
         <Icon name="shopping-cart" />
-        {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute -top-2 -right-2.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent tabular-nums"
-          >
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
+        <CountBadge count={count} className="-top-2 -right-2.5" />
       </span>
       <span className={count > 0 ? 'ml-1.5' : undefined}>
         Cart

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { formatNumber } from '../format';
+import { CountBadge } from '../ui/CountBadge';
 import { Icon, type IconName } from '../ui/Icon';
 
 export interface CountedLinkProps {
@@ -23,14 +24,7 @@ export function CountedLink({ href, icon, label, count }: CountedLinkProps) {
         {label}
         {count > 0 && `, ${formatNumber(count)} new`}
       </span>
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-0.5 -right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-on-accent tabular-nums"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBadge count={count} className="-top-0.5 -right-0.5" />
     </Link>
   );
 }
