@@ -3,6 +3,7 @@ import type { WorkerBundle } from '../builder/build-types.ts';
 import type { CheckResult, ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
+import { requireBackendKind } from './backends/backend-kind.ts';
 import { type CallApp, runContractCheck } from './checks/run-contract-check.ts';
 import { runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
@@ -21,7 +22,8 @@ export interface TrialOptions {
 }
 
 interface OpenTrial {
-  backend: DurableObjectClass<BackendFacet>;
+  /** The isolate that all databases share; null for a kind whose facets each have their own. */
+  backend: DurableObjectClass<BackendFacet> | null;
   pages: WorkerBundle | undefined;
   code: BackendCode;
 }
@@ -58,7 +60,8 @@ export class Trials {
   async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
-    this.open = { backend: await openPassingBackend(this.env, code), pages, code };
+    const { isShared } = requireBackendKind(framework);
+    this.open = { backend: isShared ? await openPassingBackend(this.env, code) : null, pages, code };
   }
 
   /** @throws Error when no trial is open. */
@@ -90,7 +93,9 @@ export class Trials {
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
     };
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => goAlong(`lane ${lane}`)));
+    // Each lane would have an interpreter of its own, on one thread.
+    const lanes = this.open?.backend ? LANES : 1;
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
     return results;
   }
 
@@ -112,7 +117,9 @@ export class Trials {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     await this.remember(database);
-    return this.ctx.facets.get<BackendFacet>(PREFIX + database, () => ({ class: open.backend }));
+    return this.ctx.facets.get<BackendFacet>(PREFIX + database, async () => ({
+      class: open.backend ?? (await openPassingBackend(this.env, open.code)),
+    }));
   }
 
   private async send(facet: Fetcher<BackendFacet>, request: Request): Promise<Response> {

@@ -1,0 +1,31 @@
+"""Runs once, when the pack is built: imports the framework, and what apps like to import, into the snapshot."""
+
+import sys
+
+sys.dont_write_bytecode = True
+sys.path[:0] = ["/app/backend", "/app", "/lib/site.zip"]
+
+import base64, calendar, collections, contextlib, copy, csv, dataclasses, datetime, decimal, email.message, email.utils  # noqa: E401
+import enum, fractions, functools, gzip, hashlib, heapq, hmac, html, io, itertools, json, logging, logging.handlers, math  # noqa: E401
+import mimetypes, operator, pathlib, random, re, secrets, shutil, signal, sqlite3, statistics, string, tempfile, textwrap  # noqa: E401
+import threading, time, traceback, types, typing, unicodedata, urllib.parse, uuid, zipfile, zlib  # noqa: E401
+
+import fastapi.encoders
+import fastapi.exception_handlers
+import fastapi.middleware.cors
+import fastapi.middleware.gzip
+import fastapi.middleware.trustedhost
+import fastapi.openapi.docs
+import fastapi.openapi.utils
+import fastapi.responses
+import fastapi.security
+import fastapi.staticfiles
+import hewn_server
+import pydantic
+import starlette.formparsers
+import starlette.middleware.base
+
+# One app through all of it, so that what is made at the first use is in the snapshot too.
+import gc
+
+gc.collect()
