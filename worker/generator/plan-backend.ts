@@ -7,7 +7,7 @@ import type { ResolvedUse } from './resolve-uses.ts';
 /** @param uses those of the model's Blueprint. */
 export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): BackendPlan {
   const operations = uses.flatMap(({ ability, use }) => ability.operations?.(use, model) ?? []);
-  const files = uses.flatMap(({ ability, use }) => Object.entries(ability.files?.(use, model) ?? {}));
+  const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
     seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
@@ -17,7 +17,10 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
     ],
     operations: operations.map((operation) => refine(operation, model, uses)),
     mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
-    files: Object.fromEntries(files),
+    files: {
+      hono: Object.assign({}, ...files.map(({ hono }) => hono)),
+      fastapi: Object.assign({}, ...files.map(({ fastapi }) => fastapi)),
+    },
   };
 }
 

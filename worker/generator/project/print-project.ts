@@ -1,6 +1,7 @@
 /** Everything around frontend and backend: what npm, vite and git need, the README, the tests. */
 import type { ContractSuite } from '../../contract/contract-suite.ts';
 import type { SourceFiles } from '../../contract/files.ts';
+import type { Framework } from '../../contract/run.ts';
 import kit from '../kit.generated.ts';
 import { printJson } from '../layout/json.ts';
 import type { AppModel } from '../model.ts';
@@ -39,7 +40,8 @@ export const TYPESCRIPT = {
   include: ['src', 'backend', 'tests', 'vite.config.ts'],
 };
 
-export function printProject(model: AppModel, suite: ContractSuite): SourceFiles {
+export function printProject(model: AppModel, suite: ContractSuite, framework: Framework): SourceFiles {
+  void framework;
   const fixed = Object.entries(FIXED).map(([path, source]) => [path, requireFile(source)] as const);
   return {
     ...Object.fromEntries(fixed),
