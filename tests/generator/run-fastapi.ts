@@ -17,6 +17,9 @@ const root = new URL('../../', import.meta.url).pathname;
 /** What an exported backend needs, and what its tests need. */
 const PACKAGES = ['fastapi', 'uvicorn', 'httpx', 'python-multipart', 'pytest', 'ruff', 'tzdata'];
 
+/** Where files are in memory: hundreds of new databases need no disk. */
+const MEMORY = '/dev/shm';
+
 /** A folder with a Python of its own, made on the first call. */
 export async function findPython(): Promise<{ python: string } | { missing: string }> {
   const folder = join(root, 'node_modules/.cache/fastapi');
@@ -48,7 +51,7 @@ export interface ServedBackend {
 
 /** Writes the files into a folder and serves them. */
 export async function serveFastapi(files: SourceFiles, python: string): Promise<ServedBackend> {
-  const folder = await mkdtemp(join(tmpdir(), 'fastapi-backend-'));
+  const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'fastapi-backend-'));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

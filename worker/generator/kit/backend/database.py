@@ -22,7 +22,8 @@ def connect() -> sqlite3.Connection:
 
 def read_row(cursor: sqlite3.Cursor, values: tuple[Any, ...]) -> dict[str, Any]:
     """Give a row as a dictionary by the names of its columns."""
-    return {column[0]: value for column, value in zip(cursor.description, values)}
+    names = [column[0] for column in cursor.description]
+    return dict(zip(names, values, strict=True))
 
 
 def open_database() -> Iterator[sqlite3.Connection]:

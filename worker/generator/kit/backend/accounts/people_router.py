@@ -73,5 +73,6 @@ def refuse_last(database: sqlite3.Connection, account: dict[str, Any]) -> None:
     ).fetchone()
     if other is None:
         raise HTTPException(
-            409, "Someone must stay who runs the app. Give another person this role first."
+            409,
+            "Someone must stay who runs the app. Give another person this role first.",
         )

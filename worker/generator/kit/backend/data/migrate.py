@@ -3,6 +3,8 @@
 import sqlite3
 from dataclasses import dataclass, field
 
+from backend.database import transaction
+
 
 @dataclass(frozen=True)
 class Index:
@@ -26,15 +28,16 @@ def migrate_tables(database: sqlite3.Connection, tables: list[Table]) -> bool:
 
     Say whether the database was empty before.
     """
-    rows = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    found = {row["name"] for row in rows}
-    for table in tables:
-        if table.name in found:
-            add_missing_columns(database, table)
-        else:
-            create_table(database, table)
-        for index in table.indexes:
-            create_index(database, table, index)
+    with transaction(database):
+        rows = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        found = {row["name"] for row in rows}
+        for table in tables:
+            if table.name in found:
+                add_missing_columns(database, table)
+            else:
+                create_table(database, table)
+            for index in table.indexes:
+                create_index(database, table, index)
     return not any(table.name in found for table in tables)
 
 

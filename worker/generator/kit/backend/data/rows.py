@@ -19,9 +19,7 @@ def insert_row(database: sqlite3.Connection, table: str, row: Row) -> int:
     return cursor.lastrowid or 0
 
 
-def update_row(
-    database: sqlite3.Connection, table: str, row_id: int, row: Row
-) -> None:
+def update_row(database: sqlite3.Connection, table: str, row_id: int, row: Row) -> None:
     """Change the named columns of the row with this id."""
     columns = ", ".join(f'"{column}" = ?' for column in row)
     database.execute(

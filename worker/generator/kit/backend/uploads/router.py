@@ -40,9 +40,7 @@ def make_file_router(guards: Sequence[Dependency] = ()) -> APIRouter:
             message = "Only pictures can be stored: PNG, JPEG, WebP, GIF or AVIF."
             raise HTTPException(415, message)
         size = len(content)
-        stored = read_number(
-            database, "SELECT SUM(size) AS value FROM uploaded_files"
-        )
+        stored = read_number(database, "SELECT SUM(size) AS value FROM uploaded_files")
         if stored + size > MOST_BYTES:
             message = "There is no room for more pictures. Delete some first."
             raise HTTPException(413, message)

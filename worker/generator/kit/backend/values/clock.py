@@ -1,6 +1,6 @@
 """Moments and days: moments are kept as ISO 8601 in UTC, days as `YYYY-MM-DD`."""
 
-from datetime import UTC, datetime, time
+from datetime import UTC, datetime, time, tzinfo
 from zoneinfo import ZoneInfo
 
 
@@ -22,7 +22,7 @@ def utc_today() -> str:
 
 def day_of(moment: str, zone: str) -> str:
     """Give the day that the clock of a zone shows at a moment."""
-    return str(datetime.fromisoformat(moment).astimezone(ZoneInfo(zone)).date())
+    return str(datetime.fromisoformat(moment).astimezone(find_zone(zone)).date())
 
 
 def noon_of(day: str, zone: str) -> str:
@@ -36,4 +36,9 @@ def noon_of(day: str, zone: str) -> str:
 def moment_of(day: str, clock: str, zone: str) -> str:
     """Give the moment at which the clock shows this time, `HH:MM`, on a day."""
     local = datetime.combine(datetime.fromisoformat(day), time.fromisoformat(clock))
-    return write_moment(local.replace(tzinfo=ZoneInfo(zone)))
+    return write_moment(local.replace(tzinfo=find_zone(zone)))
+
+
+def find_zone(name: str) -> tzinfo:
+    """Give the clock of an IANA name; the one of UTC needs no table."""
+    return UTC if name == "UTC" else ZoneInfo(name)

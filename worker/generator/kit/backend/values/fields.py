@@ -14,9 +14,7 @@ EMAIL = re.compile(
     r"@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}"
 )
 WEB_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s]*", re.IGNORECASE)
-PICTURE = re.compile(
-    r"(https?://|/(?!/)|data:image/(png|jpeg|webp|gif);base64,)\S+"
-)
+PICTURE = re.compile(r"(https?://|/(?!/)|data:image/(png|jpeg|webp|gif);base64,)\S+")
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 MOMENT = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?"
