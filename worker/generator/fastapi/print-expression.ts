@@ -2,12 +2,14 @@
 import { builders } from 'prettier/doc';
 import {
   dictionary,
+  eitherLiteral,
   escapeText,
   longText,
   PYTHON_WIDTH,
   pythonCall,
   pythonLiteral,
   pythonText,
+  splitText,
   tuple,
 } from '../layout/python.ts';
 import type { PythonImports } from '../layout/python-imports.ts';
@@ -161,17 +163,10 @@ function printSentence(parts: (string | Expression)[], scope: Scope): Source {
 
 /** One literal, or several one below the other where it is too long for a line. */
 function splitSentence(text: string, outer: string): Source {
-  if (text.length + 3 <= LONGEST_TEXT) return `f${outer}${text}${outer}`;
-  const words = text.split(/(?<= )(?![^{]*\})/);
-  const rows: string[] = [''];
-  for (const word of words) {
-    const row = rows.at(-1) ?? '';
-    if (row !== '' && row.length + word.length + 3 > LONGEST_TEXT) rows.push(word);
-    else rows[rows.length - 1] = row + word;
-  }
-  return join(
-    hardline,
-    rows.map((row) => `${/(?<!\{)\{(?!\{)/.test(row) ? 'f' : ''}${outer}${row}${outer}`),
+  const rows = splitText(text, (row) => row.length + 3 <= LONGEST_TEXT);
+  return eitherLiteral(
+    `f${outer}${text}${outer}`,
+    rows.map((row) => `${/[{}]/.test(row) ? 'f' : ''}${outer}${row}${outer}`),
   );
 }
 
@@ -357,8 +352,22 @@ function printSql(query: Sql): Source {
   if (!text.includes('\n')) return longText(text, LONGEST_TEXT);
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const margin = Math.min(...rows.map((row) => row.length - row.trimStart().length));
-  const escaped = rows.map((row) => row.slice(margin).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'));
+  const wrapped = rows.flatMap((row) => wrapSql(row.slice(margin)));
+  const escaped = wrapped.map((row) => row.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'));
   return ['"""', hardline, join(hardline, escaped), hardline, '"""'];
+}
+
+/** A row of SQL in several where it is too long; texts stay whole. */
+function wrapSql(row: string): string[] {
+  const margin = row.slice(0, row.length - row.trimStart().length);
+  const rows: string[] = [];
+  for (const word of row.trim().match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
+    const last = rows.at(-1);
+    if (last !== undefined && last.length + word.length < LONGEST_TEXT)
+      rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(`${margin}${last === undefined ? '' : '  '}${word}`);
+  }
+  return rows;
 }
 
 /** The row of an insert or update: the body first, then its own values. */

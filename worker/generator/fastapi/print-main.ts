@@ -1,6 +1,6 @@
 /** `backend/main.py`: the app, put together. */
 import { builders } from 'prettier/doc';
-import { definitions, docstring, longText, printPython, pythonBlock } from '../layout/python.ts';
+import { definitions, docstring, namedText, printPython, pythonBlock } from '../layout/python.ts';
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source, source } from '../layout/source.ts';
 import type { AppModel } from '../model.ts';
@@ -49,8 +49,8 @@ export function printMain(
   const app = pythonBlock(
     `app = ${fastapi}(`,
     [
-      ['title=', longText(model.name, 70)],
-      ...(model.tagline ? [describe(model.tagline)] : []),
+      namedText('title=', model.name, 8),
+      ...(model.tagline ? [namedText('description=', model.tagline, 8)] : []),
       ...(guard ? [guard] : []),
       'lifespan=lifespan',
       'redirect_slashes=False',
@@ -105,13 +105,6 @@ export function printMain(
       `,
     ]),
   );
-}
-
-function describe(tagline: string): Source {
-  const text = longText(tagline, 66);
-  return typeof text === 'string'
-    ? ['description=', text]
-    : ['description=(', indent([hardline, text]), hardline, ')'];
 }
 
 function printSeeding(imports: PythonImports, migrate: string): Source {

@@ -1,8 +1,8 @@
 /** `backend/records/<plural>.py`: where records of one kind are read from, with their choices and moves. */
-import { builders } from 'prettier/doc';
 import {
   docstring,
   longText,
+  namedText,
   printPython,
   pythonBlock,
   pythonCall,
@@ -17,8 +17,6 @@ import type { Moves } from '../operations/expression.ts';
 import { findMoves } from '../operations/find-moves.ts';
 import type { Operation, Source as RecordSource, SourceColumn } from '../operations/operation.ts';
 import { choiceTypeName, csvColumnsName, movesName, sourceName } from './names.ts';
-
-const { hardline, indent, join } = builders;
 
 /** Columns that a text within a member of a dictionary may take. */
 const LONGEST_TEXT = 66;
@@ -74,7 +72,7 @@ function printSource(records: RecordSource, imports: PythonImports): Source {
       `${source}(`,
       [
         ['label=', pythonText(records.label)],
-        ['tables=', printTables(records)],
+        printTables(records),
         [
           'columns=',
           pythonBlock(
@@ -91,12 +89,11 @@ function printSource(records: RecordSource, imports: PythonImports): Source {
 
 function printTables(records: RecordSource): Source {
   const table = sqlName(records.table);
-  if (records.joins.length === 0) return pythonText(table);
   const joins = records.joins.map(
     ({ table: joined, alias, on }) => ` LEFT JOIN ${sqlName(joined)} AS ${sqlName(alias)} ON ${on}`,
   );
-  const rows = [table, ...joins].map((text) => longText(text, LONGEST_TEXT + 8));
-  return ['(', indent([hardline, join(hardline, rows)]), hardline, ')'];
+  const rows = [table, ...joins];
+  return namedText('tables=', rows.join(''), 8, rows);
 }
 
 function printColumn(column: SourceColumn, imports: PythonImports): Source {

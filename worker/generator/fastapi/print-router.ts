@@ -107,9 +107,8 @@ function printDecorator(scope: Scope, routes: RouteGroup): Source {
   if (status !== 200) args.push(`status_code=${status}`);
   if (model !== null && keepsVisitor(scope)) args.push(`responses={${status}: {"model": ${model}}}`);
   else if (model !== null) args.push(`response_model=${model}`);
-  const guard = printGuard(scope);
-  if (guard !== null && !scope.needs.has('user'))
-    args.push(`dependencies=[${imports.use('fastapi', 'Depends')}(${guard})]`);
+  const guard = scope.needs.has('user') ? null : printGuard(scope);
+  if (guard !== null) args.push(`dependencies=[${imports.use('fastapi', 'Depends')}(${guard})]`);
   return ['@', pythonCall(`router.${operation.method.toLowerCase()}`, args)];
 }
 

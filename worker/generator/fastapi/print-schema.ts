@@ -1,9 +1,8 @@
 /** `backend/schema.py`: the tables. */
-import { builders } from 'prettier/doc';
 import {
   definitions,
   docstring,
-  longText,
+  namedText,
   printPython,
   pythonBlock,
   pythonCall,
@@ -14,8 +13,6 @@ import { PythonImports } from '../layout/python-imports.ts';
 import { paragraphs, type Source, source } from '../layout/source.ts';
 import { columnDefinition } from '../operations/column-definition.ts';
 import type { Table } from '../operations/operation.ts';
-
-const { group, hardline, indent } = builders;
 
 export function printSchema(tables: Table[]): string {
   const imports = new PythonImports(['TABLES', 'migrate']);
@@ -45,8 +42,7 @@ function printTable(table: Table, imports: PythonImports): Source {
     ...table.columns.map((column): Source => {
       const definition = columnDefinition(column);
       const key = `${pythonText(column.name)}: `;
-      if (key.length + definition.length + 15 <= 88) return [key, pythonText(definition)];
-      return [key, group(['(', indent([hardline, longText(definition, 66)]), hardline, ')'])];
+      return namedText(key, definition, 16);
     }),
   ];
   const indexes = table.indexes.map(({ columns: indexed, unique }) =>

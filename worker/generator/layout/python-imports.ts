@@ -71,7 +71,7 @@ function printModule(from: string, local: string): string {
 
 function printNames(from: string, names: [string, string][]): Source {
   const sorted = names
-    .sort(([a], [b]) => caseOf(a) - caseOf(b) || (a < b ? -1 : 1))
+    .sort(([a], [b]) => caseOf(a) - caseOf(b) || compareNames(a, b))
     .map(([name, local]) => (local === name ? name : `${name} as ${local}`));
   return group([
     `from ${from} import `,
@@ -80,6 +80,12 @@ function printNames(from: string, names: [string, string][]): Source {
     softline,
     ifBreak(')'),
   ]);
+}
+
+// An underscore comes before every letter.
+function compareNames(a: string, b: string): number {
+  const [one, other] = [a, b].map((name) => name.toLowerCase());
+  return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
 // Constants, then classes, then functions, as isort does.

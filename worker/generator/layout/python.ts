@@ -2,7 +2,7 @@
 import { builders, printer } from 'prettier/doc';
 import type { Source } from './source.ts';
 
-const { group, hardline, ifBreak, indent, join, line, softline } = builders;
+const { conditionalGroup, group, hardline, ifBreak, indent, join, line, softline } = builders;
 
 /** The widest line of generated Python, black's own. */
 export const PYTHON_WIDTH = 88;
@@ -26,14 +26,43 @@ export function escapeText(text: string): string {
  * @param width columns that one literal may take.
  */
 export function longText(text: string, width: number): Source {
-  if (text.length + 2 <= width) return pythonText(text);
+  const rows = splitText(text, (row) => pythonText(row).length <= width);
+  return eitherLiteral(pythonText(text), rows.map(pythonText));
+}
+
+/** The text broken after spaces, so that every row fits. */
+export function splitText(text: string, fits: (row: string) => boolean): string[] {
   const rows: string[] = [''];
-  for (const word of text.split(/(?<= )/)) {
+  for (const word of text.split(/(?<= )(?![^{]*\})/)) {
     const row = rows.at(-1) ?? '';
-    if (row !== '' && pythonText(row + word).length > width) rows.push(word);
+    if (row !== '' && !fits(row + word)) rows.push(word);
     else rows[rows.length - 1] = row + word;
   }
-  return join(hardline, rows.map(pythonText));
+  return rows;
+}
+
+/** One literal where it fits, else several, one below the other. */
+export function eitherLiteral(one: string, several: string[]): Source {
+  return several.length < 2 ? one : conditionalGroup([one, join(hardline, several)]);
+}
+
+/**
+ * `name="text"`, with the text in parentheses where it does not fit.
+ * @param depth columns before the parentheses' inside.
+ * @param parts where it is broken when even that is too long.
+ */
+export function namedText(name: string, text: string, depth: number, parts = [text]): Source {
+  const width = PYTHON_WIDTH - depth;
+  const whole = pythonText(text);
+  const rows =
+    whole.length <= width
+      ? [text]
+      : parts.flatMap((part) => splitText(part, (row) => pythonText(row).length <= width));
+  const inner = join(hardline, rows.map(pythonText));
+  return conditionalGroup([
+    [name, whole],
+    [name, '(', indent([hardline, inner]), hardline, ')'],
+  ]);
 }
 
 /** A JSON value as a literal that breaks where it is too long. */

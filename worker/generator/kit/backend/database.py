@@ -1,4 +1,4 @@
-"""The app's SQLite database: a connection for each request, and writes all or nothing."""
+"""The app's SQLite database: a connection for each request, all or nothing written."""
 
 import os
 import sqlite3

@@ -43,11 +43,12 @@ def find_summary(
     where, values = read_where(source, query)
     column = read_group(source, query)
     key = cut_to_period(column, query) if column else "NULL"
+    grouping = "GROUP BY 1 ORDER BY 1" if column else ""
     label = find_label(source, first(query, "group"))
     rows = database.execute(
         f"SELECT {key} AS key, {label or 'NULL'} AS label, "
         f"{read_measure(source, query)} AS value "
-        f"FROM {source.tables} WHERE {where} {'GROUP BY 1 ORDER BY 1' if column else ''}",
+        f"FROM {source.tables} WHERE {where} {grouping}",
         values,
     ).fetchall()
     for row in rows:

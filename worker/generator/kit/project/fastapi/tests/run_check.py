@@ -8,7 +8,7 @@ import httpx
 from match_json import find_mismatch
 
 
-def run_check(check: dict[str, Any], client: httpx.Client) -> None:
+async def run_check(check: dict[str, Any], client: httpx.AsyncClient) -> None:
     """Fail at the first answer that is not as it must be."""
     kept: dict[str, Any] = {}
     jars: dict[str | None, dict[str, str]] = {}
@@ -18,7 +18,7 @@ def run_check(check: dict[str, Any], client: httpx.Client) -> None:
         # Who is nobody in particular has no cookies.
         actor = call.get("as")
         jar = {} if actor is None else jars.setdefault(actor, {})
-        response = send(call, kept, jar, client)
+        response = await send(call, kept, jar, client)
         cookies = [parse_cookie(one) for one in response.headers.get_list("set-cookie")]
         for name, value, is_gone in cookies:
             jar[name] = value
@@ -41,11 +41,11 @@ def run_check(check: dict[str, Any], client: httpx.Client) -> None:
                 kept[name] = read_path(response.json(), path)
 
 
-def send(
+async def send(
     call: dict[str, Any],
     kept: dict[str, Any],
     jar: dict[str, str],
-    client: httpx.Client,
+    client: httpx.AsyncClient,
 ) -> httpx.Response:
     """Make the call with the cookies of who makes it."""
     headers = {
@@ -61,7 +61,7 @@ def send(
         headers.setdefault("cookie", "; ".join(pairs))
     client.cookies.clear()
     path = fill_text(call["path"], kept)
-    return client.request(call["method"], path, headers=headers, content=content)
+    return await client.request(call["method"], path, headers=headers, content=content)
 
 
 def parse_cookie(line: str) -> tuple[str, str, bool]:

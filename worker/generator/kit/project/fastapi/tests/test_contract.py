@@ -3,12 +3,13 @@
 The rules are data (`contract.json`); each runs over a database of its own.
 """
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from fastapi.testclient import TestClient
 from run_check import run_check
 
 from backend.main import app
@@ -24,5 +25,12 @@ def test_contract(
     monkeypatch.setenv("DATABASE", str(tmp_path / "app.db"))
     monkeypatch.setenv("SEED", "on" if check.get("seeded") else "off")
     monkeypatch.setenv("PASSWORD_ROUNDS", "1")
-    with TestClient(app, base_url="https://app.test") as client:
-        run_check(check, client)
+    asyncio.run(call_app(check))
+
+
+async def call_app(check: dict[str, Any]) -> None:
+    """Start the app and run the rule against it."""
+    transport = httpx.ASGITransport(app=app)
+    client = httpx.AsyncClient(transport=transport, base_url="https://app.test")
+    async with app.router.lifespan_context(app), client:
+        await run_check(check, client)
