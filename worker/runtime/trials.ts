@@ -66,7 +66,8 @@ export class Trials {
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    return cleanResponse(await answerInTime(this.send(await this.openFacet(database), request), ANSWER_MS));
+    const answer = this.openFacet(database).then((facet) => this.send(facet, database, request));
+    return cleanResponse(await answerInTime(answer, ANSWER_MS));
   }
 
   /**
@@ -85,9 +86,11 @@ export class Trials {
     let next = 0;
     const goAlong = async (lane: string) => {
       for (let index = next++; index < works.length; index = next++) {
-        const facet = await this.openFacet(database ?? lane);
-        if (database === null) await facet.reset();
-        const result = await works[index]?.((request) => this.send(facet, request));
+        const name = database ?? lane;
+        if (database === null) await (await this.openFacet(name)).reset();
+        const result = await works[index]?.(async (request) =>
+          this.send(await this.openFacet(name), name, request),
+        );
         if (result) results[index] = result;
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
         await new Promise((resolve) => setTimeout(resolve, 0));
@@ -122,8 +125,12 @@ export class Trials {
     }));
   }
 
-  private async send(facet: Fetcher<BackendFacet>, request: Request): Promise<Response> {
-    const response = await facet.fetch(request);
+  /** A facet that failed as a whole is started anew with the next call; its data stays. */
+  private async send(facet: Fetcher<BackendFacet>, database: string, request: Request): Promise<Response> {
+    const response = await facet.fetch(request).catch((error) => {
+      this.ctx.facets.abort(PREFIX + database, new Error('It failed'));
+      throw error;
+    });
     if (this.open && response.headers.has('x-hewn-log'))
       this.keepLines(await facet.takeLog(), this.open.code);
     return response;

@@ -119,7 +119,7 @@ def read_upload(name: str):
 
 
 @app.post("/api/cookie")
-def set_cookie(response: Response, seen: Annotated[str | None, Cookie()] = None):
+def set_cookie(response: Response, seen: Annotated[str | None, Cookie(alias="__Host-seen")] = None):
     response.set_cookie("seen", "yes", httponly=True)
     response.set_cookie("other", "1")
     return {"seen": seen}

@@ -16,7 +16,7 @@ export interface BackendKind {
   assemble(
     bundle: WorkerBundle,
     env: VendorEnv,
-  ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules'>>;
+  ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules' | 'compatibilityFlags'>>;
 }
 
 const KINDS: Record<string, BackendKind> = {

@@ -14,6 +14,8 @@ export const pythonBackend: BackendKind = {
     const pack = await findPack(env);
     return {
       mainModule: 'entry.js',
+      // For node:crypto: passwords are hashed natively. The network stays shut.
+      compatibilityFlags: ['nodejs_compat'],
       modules: {
         ...(await loadPackModules(env)),
         'app.json': { json: { ...describeApp(bundle), files: bundle.modules, lock: pack?.lock } },

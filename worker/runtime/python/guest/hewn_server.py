@@ -12,6 +12,7 @@ import random
 import sys
 import tempfile
 
+import hewn_hashes  # noqa: F401
 import hewn_no_threads  # noqa: F401
 import hewn_time_limit  # noqa: F401
 import hewn_tracebacks

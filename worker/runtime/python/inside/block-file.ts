@@ -14,6 +14,7 @@ export interface FileRow {
 
 /** Where files are kept. */
 export interface BlockStorage {
+  /** Called first. */
   listFiles(): (FileRow & { id: number })[];
   /** @returns its row, a new one for null. */
   writeFile(row: number | null, file: FileRow): number;

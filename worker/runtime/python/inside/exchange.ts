@@ -42,12 +42,12 @@ export class Exchange {
   }
 
   /**
-   * @param head status and headers as JSON, with the first part.
+   * @param head status and headers as JSON, with the first part. Python's None arrives as undefined.
    * @returns a promise when the next part is to wait.
    */
-  answer(head: string | null, chunk: Uint8Array | null, more: boolean): Promise<void> | undefined {
+  answer(head: string | undefined, chunk: Uint8Array | undefined, more: boolean): Promise<void> | undefined {
     const kept = this.keep();
-    if (head !== null) {
+    if (head !== undefined) {
       this.begin(head, chunk, more, kept);
       return undefined;
     }
@@ -73,15 +73,21 @@ export class Exchange {
     else this.resolve(plain);
   }
 
-  private begin(head: string, chunk: Uint8Array | null, more: boolean, kept: Promise<void> | null): void {
+  private begin(
+    head: string,
+    chunk: Uint8Array | undefined,
+    more: boolean,
+    kept: Promise<void> | null,
+  ): void {
     const [status, fields] = JSON.parse(head) as [number, [string, string][]];
     const headers = new Headers();
     for (const [name, value] of fields) headers.append(name, value);
-    let body: BodyInit | null = chunk as Uint8Array<ArrayBuffer> | null;
+    let body: BodyInit | null = (chunk as Uint8Array<ArrayBuffer>) ?? null;
     if (more) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       this.stream = writable.getWriter();
       this.stream.closed.catch(() => this.leave());
+      this.stream.ready.catch(() => {});
       if (chunk) this.stream.write(chunk).catch(() => this.leave());
       body = readable;
     } else this.leave();
@@ -91,7 +97,11 @@ export class Exchange {
     else this.resolve(response);
   }
 
-  private async goOn(chunk: Uint8Array | null, more: boolean, kept: Promise<void> | null): Promise<void> {
+  private async goOn(
+    chunk: Uint8Array | undefined,
+    more: boolean,
+    kept: Promise<void> | null,
+  ): Promise<void> {
     await kept;
     const { stream } = this;
     if (!stream) return;

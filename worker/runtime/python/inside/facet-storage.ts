@@ -7,18 +7,19 @@ const SPAN = 2 ** 32;
 /** @param storage of the facet. */
 export function openFacetStorage(storage: DurableObjectStorage): BlockStorage {
   const { sql } = storage;
-  sql.exec(
-    'create table if not exists hewn_files (id integer primary key, path text not null, size integer not null, folder integer not null, changed integer not null)',
-  );
-  sql.exec('create table if not exists hewn_blocks (place integer primary key, bytes blob not null)');
   return {
-    listFiles: () =>
-      sql
+    listFiles() {
+      sql.exec(
+        'create table if not exists hewn_files (id integer primary key, path text not null, size integer not null, folder integer not null, changed integer not null)',
+      );
+      sql.exec('create table if not exists hewn_blocks (place integer primary key, bytes blob not null)');
+      return sql
         .exec<{ id: number; path: string; size: number; folder: number; changed: number }>(
           'select * from hewn_files order by path',
         )
         .toArray()
-        .map(({ folder, changed, ...file }) => ({ ...file, folder: folder === 1, changedAt: changed })),
+        .map(({ folder, changed, ...file }) => ({ ...file, folder: folder === 1, changedAt: changed }));
+    },
     writeFile(row, { path, size, folder, changedAt }) {
       const values = [path, size, folder ? 1 : 0, changedAt];
       if (row === null)

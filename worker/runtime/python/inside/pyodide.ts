@@ -4,6 +4,7 @@ export interface Pyodide {
   FS: FileSystem;
   runPython(code: string): unknown;
   pyimport(name: string): Record<string, PythonFunction>;
+  registerJsModule(name: string, module: object): void;
   setInterruptBuffer(buffer: { 0: number } | undefined): void;
   _module: { HEAPU8: Uint8Array; _malloc(bytes: number): number; _free(pointer: number): void };
   _api: { config: Record<string, unknown> };

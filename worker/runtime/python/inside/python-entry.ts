@@ -11,6 +11,7 @@ import { Exchange } from './exchange.ts';
 import { openFacetStorage } from './facet-storage.ts';
 import { startInterpreter } from './interpreter.ts';
 import { KeptFiles } from './kept-files.ts';
+import { nativeFunctions } from './native-functions.ts';
 import type { Pyodide, PythonFunction } from './pyodide.ts';
 import { InterpreterEnded, TurnGuard } from './turn-guard.ts';
 
@@ -40,6 +41,8 @@ export class Backend extends DurableObject<Record<string, string>> {
     try {
       return mark(await this.answer(request));
     } catch (error) {
+      // The host starts an isolate that failed as a whole anew.
+      if (error instanceof InterpreterEnded) throw error;
       writeError(error);
       return mark(new Response('Internal Server Error', { status: 500 }));
     }
@@ -67,7 +70,7 @@ export class Backend extends DurableObject<Record<string, string>> {
     if (body.byteLength > MAX_BODY_BYTES) return new Response('Content Too Large', { status: 413 });
     this.server ??= this.open();
     const server = await this.server;
-    if (server.guard.isDead) throw new InterpreterEnded('The app is being started anew.');
+    if (server.guard.isDead) throw new InterpreterEnded('The app is started anew.');
     this.started ??= this.start(server);
     if (!(await this.started)) {
       this.started = null;
@@ -82,8 +85,8 @@ export class Backend extends DurableObject<Record<string, string>> {
       exchange.refuse();
       exchange.done();
     }
-    this.ctx.waitUntil(exchange.finished);
-    return exchange.response;
+    this.ctx.waitUntil(Promise.race([exchange.finished, server.guard.death.catch(() => {})]));
+    return Promise.race([exchange.response, server.guard.death]);
   }
 
   private async open(): Promise<Server> {
@@ -91,6 +94,7 @@ export class Backend extends DurableObject<Record<string, string>> {
       const python = await startInterpreter(app.lock, (level, line) => writeLine(level, line, null));
       const guard = new TurnGuard();
       python.setInterruptBuffer(guard.buffer);
+      python.registerJsModule('hewn_native', nativeFunctions);
       const module = python.pyimport('hewn_server');
       const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
       const storage = openFacetStorage(this.ctx.storage);
@@ -113,7 +117,8 @@ export class Backend extends DurableObject<Record<string, string>> {
   private async start({ guard, start }: Server): Promise<boolean> {
     guard.importing();
     try {
-      return (await start(app.module, JSON.stringify(this.env), report)) === true;
+      const started = start(app.module, JSON.stringify(this.env), report);
+      return (await Promise.race([started, guard.death])) === true;
     } finally {
       guard.imported();
     }

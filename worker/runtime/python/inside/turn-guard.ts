@@ -35,10 +35,18 @@ export class TurnGuard {
   private halvings = 0;
   private lastStop = 0;
 
+  /** Rejects when the interpreter is being ended. */
+  readonly death: Promise<never>;
+  private die!: (error: InterpreterEnded) => void;
+
   /** What Python takes for its buffer of signals. */
   readonly buffer: { 0: number };
 
   constructor() {
+    this.death = new Promise((_, reject) => {
+      this.die = reject;
+    });
+    this.death.catch(() => {});
     const look = () => this.look();
     this.buffer = {
       get 0() {
@@ -82,7 +90,9 @@ export class TurnGuard {
     if (now - this.lastStop < GRACE_MS && this.rounds < 2 * MAX_ROUNDS) return 0;
     if (now - signalled > DEATH_MS || this.rounds >= 2 * MAX_ROUNDS) {
       this.isDead = true;
-      throw new InterpreterEnded('The app ran on without a pause, and went on after it was stopped.');
+      const error = new InterpreterEnded('The app ran on without a pause, and went on after it was stopped.');
+      this.die(error);
+      throw error;
     }
     this.lastStop = now;
     return SIGINT;

@@ -51,7 +51,7 @@ async function makePack(out) {
       ['python-images.mjs', 'before-snapshot.py'].map((name) => [name, readFileSync(join(here, name))]),
     ),
     ...Object.fromEntries(packages.map(({ name, content }) => [`package ${name}`, Buffer.from(content)])),
-    pyodide: Buffer.from(version),
+    pyodide: Buffer.from(`${version}, signals throw`),
   });
   await takeImages(join(cache, images), out, { packages, guest, info });
   await bundleInside(out);
@@ -72,6 +72,7 @@ async function takeImages(kept, out, { packages, guest, info }) {
     const made = `${kept}.${process.pid}`;
     mkdirSync(made, { recursive: true });
     for (const name of FROM_NPM) cpSync(join(pyodide, name), join(made, name));
+    letSignalsThrow(join(made, 'pyodide.asm.mjs'));
     const sources = Object.assign({}, guest, ...packages.map(({ files }) => files));
     const site = await compileSite(pyodide, info, sources);
     writeFileSync(join(made, 'site.zip'), site);
@@ -95,6 +96,18 @@ async function takeImages(kept, out, { packages, guest, info }) {
     renameSync(made, kept);
   }
   for (const name of readdirSync(kept)) if (name !== 'hashes.json') cpSync(join(kept, name), join(out, name));
+}
+
+/**
+ * Pyodide ignores what its buffer of signals throws; the guard throws there to end an interpreter that nothing else stops.
+ * @param {string} file
+ */
+function letSignalsThrow(file) {
+  const text = readFileSync(file, 'utf8');
+  const parts = text.split('return result}catch(e){return 0}}_Py_CheckEmscriptenSignals_Helper.sig');
+  if (parts.length !== 2)
+    throw new Error('Pyodide looks at its signals in another way than the guard expects');
+  writeFileSync(file, parts.join('return result}catch(e){throw e}}_Py_CheckEmscriptenSignals_Helper.sig'));
 }
 
 /** @param {string} folder */
@@ -130,6 +143,7 @@ async function bundleInside(out) {
     platform: 'neutral',
     external: [
       'cloudflare:*',
+      'node:*',
       './*.mjs',
       './*.wasm',
       './*.zip',

@@ -12,7 +12,7 @@ import { hasCommand, runQuietly } from './run-quietly.mjs';
 /**
  * @typedef {{ from: 'pip', wheel: string, take?: string, as?: string, content?: string }
  *   | { from: 'debian', package: string, content?: string }} Source
- * @typedef {{ name: string, version: string, licence: string, sources: Source[] }} PackagePin
+ * @typedef {{ name: string, version: string, licence: string, data?: boolean, sources: Source[] }} PackagePin
  * @typedef {{ name: string, version: string, licence: string, from: string, content: string, files: Record<string, Uint8Array> }} FetchedPackage
  */
 
@@ -24,7 +24,7 @@ export class NoPackages extends Error {
 /**
  * @param {{ suite: string, packages: PackagePin[] }} pins
  * @param {string} cache a folder of our own
- * @returns {Promise<FetchedPackage[]>} with their `.py` files by path.
+ * @returns {Promise<FetchedPackage[]>} with their files by path.
  * @throws {NoPackages} when one of them cannot be had.
  */
 export async function fetchPackages({ suite, packages }, cache) {
@@ -75,7 +75,7 @@ const isKept = (pin, source, cache) => existsSync(keptFolder(pin, source, cache)
 async function fetchSource(pin, source, { folder, debian }) {
   const files =
     source.from === 'pip'
-      ? await fetchWheel(source, `${folder}.pip`)
+      ? await fetchWheel(source, `${folder}.pip`, pin.data)
       : await debian.fetch(source.package, pin.version);
   const half = `${folder}.${process.pid}`;
   for (const [path, bytes] of Object.entries(files)) {
@@ -90,8 +90,9 @@ async function fetchSource(pin, source, { folder, debian }) {
 /**
  * @param {Extract<Source, { from: 'pip' }>} source
  * @param {string} folder
+ * @param {boolean} [data] with files that are no modules
  */
-async function fetchWheel({ wheel, take, as = take }, folder) {
+async function fetchWheel({ wheel, take, as = take }, folder, data) {
   if (!(await hasCommand('python3', ['-m', 'pip', '--version']))) throw new Error('there is no pip');
   mkdirSync(folder, { recursive: true });
   try {
@@ -99,7 +100,7 @@ async function fetchWheel({ wheel, take, as = take }, folder) {
     await runQuietly('python3', ['-m', 'pip', 'download', ...options, '--dest', folder, wheel]);
     const [name] = readdirSync(folder).filter((found) => found.endsWith('-none-any.whl'));
     if (!name) throw new Error('it is not pure Python');
-    const files = pickSources(unzipSync(readFileSync(join(folder, name))));
+    const files = pickSources(unzipSync(readFileSync(join(folder, name))), data);
     return take && as ? moveFolder(files, take, as) : files;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -126,12 +127,15 @@ function moveFolder(files, from, to) {
 
 /**
  * @param {Record<string, Uint8Array>} files
- * @returns {Record<string, Uint8Array>} modules alone: no data about the package, no tests.
+ * @param {boolean} [data] with files that are no modules
+ * @returns {Record<string, Uint8Array>} what is imported: nothing about the package, no tests.
  */
-export function pickSources(files) {
+function pickSources(files, data = false) {
   return Object.fromEntries(
     Object.entries(files).filter(
-      ([path]) => path.endsWith('.py') && !/(^|\/)(tests?|__pycache__|[^/]*\.(dist|egg)-info)\//.test(path),
+      ([path]) =>
+        (path.endsWith('.py') || (data && !path.endsWith('/'))) &&
+        !/(^|\/)(tests?|__pycache__|[^/]*\.(dist|egg)-info)\//.test(path),
     ),
   );
 }

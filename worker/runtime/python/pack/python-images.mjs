@@ -20,8 +20,8 @@ async function load(folder, info, options = {}) {
 /**
  * @param {string} folder of Pyodide
  * @param {object} info of its lock file
- * @param {Record<string, Uint8Array>} sources `.py` files by path
- * @returns {Promise<Uint8Array>} a zip of `.pyc` files.
+ * @param {Record<string, Uint8Array>} sources files by path
+ * @returns {Promise<Uint8Array>} a zip of them, `.py` as `.pyc`.
  */
 export async function compileSite(folder, info, sources) {
   const python = await load(folder, info);
@@ -35,6 +35,11 @@ warnings.simplefilter("ignore")
 names = sorted(os.path.relpath(os.path.join(d, f), "/src") for d, _, fs in os.walk("/src") for f in fs)
 with zipfile.ZipFile("/site.zip", "w") as site:
     for name in names:
+        if not name.endswith(".py"):
+            entry = zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0))
+            with open("/src/" + name, "rb") as data:
+                site.writestr(entry, data.read(), zipfile.ZIP_DEFLATED, 9)
+            continue
         mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
         py_compile.compile("/src/" + name, cfile="/compiled", dfile="/lib/site.zip/" + name, doraise=True, invalidation_mode=mode)
         # A time of its own: the same sources, the same bytes.
