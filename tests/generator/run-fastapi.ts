@@ -29,7 +29,8 @@ export async function findPython(): Promise<{ python: string } | { missing: stri
     await mkdir(dirname(folder), { recursive: true });
     const fresh = `${folder}-${process.pid}`;
     await run('python3', ['-m', 'venv', fresh]);
-    await run(join(fresh, 'bin/pip'), ['install', '--quiet', ...PACKAGES], { timeout: 300_000 });
+    const options = ['--quiet', '--retries=0', '--disable-pip-version-check', '--only-binary=:all:'];
+    await run(join(fresh, 'bin/pip'), ['install', ...options, ...PACKAGES], { timeout: 240_000 });
     // Two may have made it side by side; the first one stays.
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
     return { python };
@@ -49,13 +50,19 @@ export interface ServedBackend {
   close(): Promise<void>;
 }
 
-/** Writes the files into a folder and serves them. */
-export async function serveFastapi(files: SourceFiles, python: string): Promise<ServedBackend> {
+/** Writes the files of a project into a new folder, in memory where there is such a place. */
+export async function writeProject(files: SourceFiles): Promise<string> {
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'fastapi-backend-'));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
+  return folder;
+}
+
+/** Serves the backend among these files. */
+export async function serveFastapi(files: SourceFiles, python: string): Promise<ServedBackend> {
+  const folder = await writeProject(files);
   const server = spawn(python, [join(root, 'tests/generator/serve_backend.py'), folder], {
     cwd: folder,
     env: { ...process.env, PASSWORD_ROUNDS: '1', PYTHONDONTWRITEBYTECODE: '1' },
