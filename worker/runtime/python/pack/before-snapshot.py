@@ -25,7 +25,32 @@ import pydantic
 import starlette.formparsers
 import starlette.middleware.base
 
-# One app through all of it, so that what is made at the first use is in the snapshot too.
 import gc
 
+# pydantic loads its parts when they are asked for, and a first app makes what all others use.
+import typing
+
+import fastapi
+import pydantic
+import pydantic.json_schema
+import pydantic.networks
+import pydantic.root_model
+import pydantic.type_adapter
+
+
+class _Row(pydantic.BaseModel):
+    name: typing.Annotated[str, pydantic.Field(min_length=1)]
+    number: int = 0
+
+
+_app = fastapi.FastAPI()
+
+
+@_app.post("/rows")
+def _rows(row: _Row, page: int = 1) -> list[_Row]:
+    return [row]
+
+
+_app.openapi()
+del _app, _Row, _rows
 gc.collect()

@@ -44,7 +44,7 @@ async function makePack(out) {
   const version = JSON.parse(readFileSync(join(pyodide, 'package.json'), 'utf8')).version;
   const { info } = JSON.parse(readFileSync(join(pyodide, 'pyodide-lock.json'), 'utf8'));
   const packages = await fetchPackages(pins, join(cache, 'packages'));
-  const guest = readFolder(join(here, '../guest'));
+  const guest = readFolder(join(root, 'worker/runtime/python/guest'));
   const images = hashFiles({
     ...guest,
     ...Object.fromEntries(
@@ -73,7 +73,7 @@ async function takeImages(kept, out, { packages, guest, info }) {
     mkdirSync(made, { recursive: true });
     for (const name of FROM_NPM) cpSync(join(pyodide, name), join(made, name));
     letSignalsThrow(join(made, 'pyodide.asm.mjs'));
-    const sources = Object.assign({}, guest, ...packages.map(({ files }) => files));
+    const sources = Object.assign({}, ...packages.map(({ files }) => files), guest);
     const site = await compileSite(pyodide, info, sources);
     writeFileSync(join(made, 'site.zip'), site);
     const { snapshot, nativeModules } = await takeSnapshot(pyodide, info, site);
@@ -185,12 +185,14 @@ function printPack(out) {
   console.log(`Python pack: ${(bytes / 2 ** 20).toFixed(1)} MiB (${names})`);
 }
 
-/** @param {string} folder @returns {Record<string, Buffer>} */
+/** @param {string} folder @returns {Record<string, Buffer>} the files below it by path. */
 function readFolder(folder) {
-  const names = readdirSync(folder)
-    .filter((name) => !name.startsWith('.') && name !== '__pycache__')
-    .sort();
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('__pycache__') && !entry.name.startsWith('.'),
+    )
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(folder, path))]));
 }
 
 /** @param {Uint8Array} bytes */

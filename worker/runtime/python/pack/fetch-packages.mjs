@@ -10,7 +10,7 @@ import { openDebian } from './debian-packages.mjs';
 import { hasCommand, runQuietly } from './run-quietly.mjs';
 
 /**
- * @typedef {{ from: 'pip', wheel: string, take?: string, as?: string, content?: string }
+ * @typedef {{ from: 'pip', wheel: string, leave?: string, isNative?: boolean, content?: string }
  *   | { from: 'debian', package: string, content?: string }} Source
  * @typedef {{ name: string, version: string, licence: string, data?: boolean, sources: Source[] }} PackagePin
  * @typedef {{ name: string, version: string, licence: string, from: string, content: string, files: Record<string, Uint8Array> }} FetchedPackage
@@ -92,37 +92,21 @@ async function fetchSource(pin, source, { folder, debian }) {
  * @param {string} folder
  * @param {boolean} [data] with files that are no modules
  */
-async function fetchWheel({ wheel, take, as = take }, folder, data) {
+async function fetchWheel({ wheel, leave, isNative }, folder, data) {
   if (!(await hasCommand('python3', ['-m', 'pip', '--version']))) throw new Error('there is no pip');
   mkdirSync(folder, { recursive: true });
   try {
     const options = ['--no-deps', '--only-binary=:all:', '--retries', '1', '--timeout', '20', '--quiet'];
     await runQuietly('python3', ['-m', 'pip', 'download', ...options, '--dest', folder, wheel]);
-    const [name] = readdirSync(folder).filter((found) => found.endsWith('-none-any.whl'));
+    const [name] = readdirSync(folder).filter((found) => found.endsWith('-none-any.whl') || isNative);
     if (!name) throw new Error('it is not pure Python');
     const files = pickSources(unzipSync(readFileSync(join(folder, name))), data);
-    return take && as ? moveFolder(files, take, as) : files;
+    return Object.fromEntries(
+      Object.entries(files).filter(([path]) => !leave || !path.startsWith(`${leave}/`)),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * One folder of a package under another name, in its own imports too.
- * @param {Record<string, Uint8Array>} files
- * @param {string} from
- * @param {string} to
- */
-function moveFolder(files, from, to) {
-  const before = new RegExp(`\\b${from.replaceAll('/', '\\.')}\\b`, 'g');
-  return Object.fromEntries(
-    Object.entries(files)
-      .filter(([path]) => path.startsWith(`${from}/`))
-      .map(([path, bytes]) => [
-        to + path.slice(from.length),
-        Buffer.from(Buffer.from(bytes).toString().replace(before, to.replaceAll('/', '.'))),
-      ]),
-  );
 }
 
 /**
