@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
 import { findFastapiFailures, findPython } from '../tests/generator/run-fastapi.ts';
+import { serveFastapiApp } from '../tests/support/fastapi-app.ts';
 import { serveGeneratedApp } from '../tests/support/generated-app.ts';
 import { Blueprint } from '../worker/contract/blueprint.ts';
 import { planApp } from '../worker/generator/architect/plan-app.ts';
@@ -68,7 +69,7 @@ async function tryApp(plan) {
   console.log(`${checks.length - failures.length} of ${checks.length} contract checks passed`);
   if (failures.length > 0) process.exitCode = 1;
   if (!values.open && !values.pictures) return;
-  const app = await serveGeneratedApp(plan, 'development');
+  const app = await serve(plan);
   if (values.pictures) await takePictures(plan, app.origin, values.pictures);
   if (values.open) console.log(`Open ${app.origin}`);
   else await app.close();
@@ -79,6 +80,13 @@ async function checkBackend(files, checks) {
   const found = await findPython();
   if ('missing' in found) throw new Error(found.missing);
   return findFastapiFailures(files, checks, found.python);
+}
+
+async function serve(plan) {
+  if (framework === 'React + Hono') return serveGeneratedApp(plan, 'development');
+  const found = await findPython();
+  if ('missing' in found) throw new Error(found.missing);
+  return serveFastapiApp(plan, found.python, 'development');
 }
 
 async function writeProject(plan, folder) {

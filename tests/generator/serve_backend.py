@@ -1,6 +1,6 @@
 """Serves a generated backend under uvicorn; a line on standard input gives it another database.
 
-Arguments: the project's folder. Each line is `{"DATABASE": …, "SEED": …}`; the answer is a
+Argument: the project's folder. Each line is `{"DATABASE": …, "SEED": …}`; the answer is a
 line with the port. Ends with its input.
 """
 

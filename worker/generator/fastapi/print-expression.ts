@@ -357,17 +357,23 @@ function printSql(query: Sql): Source {
   return ['"""', hardline, join(hardline, escaped), hardline, '"""'];
 }
 
-/** A row of SQL in several where it is too long; texts stay whole. */
-function wrapSql(row: string): string[] {
+/** A row of SQL in several where it is too long: broken where the fewest parentheses are open; texts stay whole. */
+function wrapSql(row: string, isFirst = true): string[] {
   const margin = row.slice(0, row.length - row.trimStart().length);
-  const rows: string[] = [];
-  for (const word of row.trim().match(/(?:'[^']*'|[^\s'])+/g) ?? []) {
-    const last = rows.at(-1);
-    if (last !== undefined && last.length + word.length < LONGEST_TEXT)
-      rows[rows.length - 1] = `${last} ${word}`;
-    else rows.push(`${margin}${last === undefined ? '' : '  '}${word}`);
+  if (row.length <= LONGEST_TEXT) return [row];
+  const places = [...row.matchAll(/'[^']*'|[()]| (?=\S)/g)];
+  let depth = 0;
+  let best: { at: number; depth: number } | null = null;
+  for (const { 0: sign, index } of places) {
+    if (index > LONGEST_TEXT) break;
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    else if (sign === ' ' && index > margin.length + 20 && (best === null || depth <= best.depth))
+      best = { at: index, depth };
   }
-  return rows;
+  if (best === null) return [row];
+  const rest = `${isFirst ? `${margin}  ` : margin}${row.slice(best.at + 1)}`;
+  return [row.slice(0, best.at), ...wrapSql(rest, false)];
 }
 
 /** The row of an insert or update: the body first, then its own values. */
