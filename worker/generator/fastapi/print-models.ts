@@ -105,7 +105,7 @@ function printShape(shape: Shape, bodies: BodySchema[], models: Models): Source[
       ? [
           printModel(
             bodyModelName(partial),
-            `Changes to a ${label}. What is left out stays as it is.`,
+            `Changes to ${article(shape.name).toLowerCase()}. What is left out stays as it is.`,
             shape.members.filter((member) => !member.createOnly),
             'partial',
             models,
@@ -216,7 +216,7 @@ function printType(member: Member, models: Models): Source {
     case 'url':
     case 'image': {
       const type = use({ email: 'Email', url: 'WebAddress', image: 'Picture' }[value.type]);
-      return nameType(member, models, '', () =>
+      return nameType(member, models, 'Address', () =>
         annotated(models, type, printField([`max_length=${value.max}`], models)),
       );
     }
@@ -228,7 +228,7 @@ function printType(member: Member, models: Models): Source {
         ...(value.max === null ? [] : [`le=${value.max}`]),
       ];
       if (bounds.length === 0) return type;
-      return nameType(member, models, '', () => annotated(models, type, printField(bounds, models)));
+      return nameType(member, models, 'Number', () => annotated(models, type, printField(bounds, models)));
     }
     case 'boolean':
       return models.imports.use('pydantic', 'StrictBool');
@@ -268,7 +268,7 @@ function annotated(models: Models, type: string, constraint: Source): Source {
 
 function nameType(member: Member, models: Models, end: string, print: () => Source): string {
   const key = JSON.stringify(member.value);
-  const base = `${nameForms(member.name).pascal}${end || 'Value'}`;
+  const base = `${nameForms(member.name).pascal}${end}`;
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base}${number}`;
     const known = models.types.get(name);
