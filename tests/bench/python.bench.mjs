@@ -14,12 +14,12 @@ import { serveWorker } from './serve-worker.mjs';
 const port = Number(process.env.BENCH_PORT ?? 8796);
 const origin = `http://localhost:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
-const ROUNDS = 10;
-const APPS = 4;
+const ROUNDS = 6;
+const APPS = 3;
 const WRITES = 1_000;
-const KILLS = 6;
+const KILLS = 5;
 /** Longest wait for the memory of idle apps, s. */
-const IDLE_SECONDS = 90;
+const IDLE_SECONDS = 40;
 
 const serve = () => serveWorker({ worker: 'tests/bench/python-worker.ts', port, data });
 let server = await serve();

@@ -4,7 +4,6 @@
 """
 
 import asyncio
-import gc
 import importlib
 import json
 import os
@@ -36,17 +35,18 @@ async def start(module_name, variables, report):
     """
     global _app
     os.environ.update(json.loads(variables))
-    # All that was made before the snapshot is the same in every app.
-    random.seed()
-    tempfile._name_sequence = None
-    importlib.invalidate_caches()
     try:
-        module = importlib.import_module(module_name)
-        app = getattr(module, "app", None)
-        if app is None:
-            raise AppProblem(f"{module_name.replace('.', '/')}.py has no `app`")
-        _app = app
-        await _start_lifespan(app)
+        if _app is None:
+            # All that was made before the snapshot is the same in every app.
+            random.seed()
+            tempfile._name_sequence = None
+            importlib.invalidate_caches()
+            module = importlib.import_module(module_name)
+            app = getattr(module, "app", None)
+            if app is None:
+                raise AppProblem(f"{module_name.replace('.', '/')}.py has no `app`")
+            _app = app
+        await _start_lifespan(_app)
         return True
     except BaseException as error:
         report(*hewn_tracebacks.describe(error))
@@ -96,8 +96,8 @@ async def _start_lifespan(app):
 
 
 async def stop(report):
-    """Runs the app's shutdown and forgets the app: the next `start` imports it anew."""
-    global _app, _lifespan
+    """Runs the app's shutdown. Its modules stay imported: `start` runs its startup again."""
+    global _lifespan
     if _lifespan is not None:
         task, stopping = _lifespan
         stopping.set()
@@ -108,11 +108,7 @@ async def stop(report):
     for task in asyncio.all_tasks():
         if task is not asyncio.current_task():
             task.cancel()
-    _app = _lifespan = None
-    for name, module in list(sys.modules.items()):
-        if (getattr(module, "__file__", None) or "").startswith("/app/"):
-            del sys.modules[name]
-    gc.collect()
+    _lifespan = None
 
 
 def serve(exchange, head, body):

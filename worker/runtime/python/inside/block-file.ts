@@ -31,8 +31,12 @@ export interface BlockStorage {
 export class BlockCache {
   private readonly files = new Set<BlockFile>();
   private count = 0;
+  /** Looked for what can be dropped when there are more. */
+  private threshold: number;
 
-  constructor(private readonly limit: number) {}
+  constructor(private readonly limit: number) {
+    this.threshold = limit;
+  }
 
   added(file: BlockFile): void {
     this.files.add(file);
@@ -41,9 +45,11 @@ export class BlockCache {
 
   /** Called when no block is in the hand of anybody. */
   trim(): void {
-    if (this.count <= this.limit) return;
+    if (this.count <= this.threshold) return;
     this.count = 0;
     for (const file of this.files) this.count += file.dropClean();
+    // A large transaction keeps more than the limit: looking again at each block would take for ever.
+    this.threshold = Math.max(this.limit, 2 * this.count);
   }
 
   clear(): void {

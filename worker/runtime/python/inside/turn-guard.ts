@@ -6,7 +6,7 @@
 
 /** Longest turn, ms: of a request and its tasks, and of importing the app. */
 const TURN_MS = 2_000;
-const IMPORT_MS = 5_000;
+const IMPORT_MS = 10_000;
 /** After a stop the turn is halved, down to an eighth, so that calls in a row do not block others for long. */
 const MAX_HALVINGS = 3;
 /** An app without a stop for so long has the whole turn again. */
