@@ -7,17 +7,6 @@ import site from './site.zip';
 import packed from './snapshot.bin.gz';
 import { BASE, needHeap } from './workerd-patches.ts';
 
-/** The app, as the host gives it (python-backend.ts). */
-export interface AppSources {
-  /** Dotted name of the module with `app`. */
-  module: string;
-  /** Folder that it is run in, below /app. */
-  folder: string;
-  files: Record<string, string>;
-  /** Of the pack. */
-  lock: object;
-}
-
 /** Bytes of the snapshot that are unpacked at once. */
 const CHUNK = 1 << 18;
 

@@ -17,7 +17,16 @@ declare module '*.gz' {
   export default bytes;
 }
 declare module '*/app.json' {
-  const app: import('./interpreter.ts').AppSources;
+  /** The app, as the host gives it (python-backend.ts). */
+  const app: {
+    /** Dotted name of the module with `app`. */
+    module: string;
+    /** Folder that it is run in, below /app. */
+    folder: string;
+    files: Record<string, string>;
+    /** Of the pack. */
+    lock: object;
+  };
   export default app;
 }
 declare module '*/pyodide.asm.mjs' {
