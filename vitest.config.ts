@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
+          // What is waited for is seen at once or comes with a build; vitest's own second is too short for a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a good answer is its body', async () => {
+test('[CALL1] a good answer is its body', async () => {
   answers.push(Response.json({ user_id: 'u', email: null, provider: 'anonymous' }));
   expect(await unwrap(api.auth.me.$get())).toEqual({ user_id: 'u', email: null, provider: 'anonymous' });
   expect(asked[0]?.url).toBe('/api/auth/me');
 });
 
-test('the token that is kept goes along, and a dead session forgets all that was kept', async () => {
+test('[CALL2] the token that is kept goes along, and a dead session forgets all that was kept', async () => {
   answers.push(
     new Response(null, { status: 204 }),
     Response.json({ error: { code: 'unauthorized', message: 'x' } }, { status: 401 }),
@@ -49,12 +49,12 @@ test('the token that is kept goes along, and a dead session forgets all that was
   expect(sent()).toBeNull();
 });
 
-test('an answer without a body is undefined', async () => {
+test('[CALL1] an answer without a body is undefined', async () => {
   answers.push(new Response(null, { status: 204 }));
   expect(await unwrap(api.auth.logout.$post())).toBeUndefined();
 });
 
-test('an error is thrown as the answer it is, and can be read once', async () => {
+test('[CALL1] an error is thrown as the answer it is, and can be read once', async () => {
   const body = { error: { code: 'already_running', message: 'This project is being built already.' } };
   answers.push(Response.json(body, { status: 409 }));
   const thrown = await unwrap(api.projects.$post({ json: { name: 'x' } })).catch((error: unknown) => error);
@@ -64,14 +64,14 @@ test('an error is thrown as the answer it is, and can be read once', async () =>
   expect(went).toEqual([]);
 });
 
-test('what is no error of ours is null: a broken network, a gateway’s page, JSON of another kind', async () => {
+test('[CALL1] what is no error of ours is null: a broken network, a gateway’s page, JSON of another kind', async () => {
   expect(await readError(new TypeError('Failed to fetch'))).toBeNull();
   expect(await readError(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBeNull();
   expect(await readError(Response.json(null, { status: 500 }))).toBeNull();
   expect(await readError(Response.json({ error: 'no' }, { status: 500 }))).toBeNull();
 });
 
-test('a dead session leads home, except from the calls that log in', async () => {
+test('[CALL2] a dead session leads home, except from the calls that log in', async () => {
   const dead = () =>
     Response.json({ error: { code: 'unauthorized', message: 'Please sign in.' } }, { status: 401 });
   answers.push(dead(), dead());
@@ -79,4 +79,14 @@ test('a dead session leads home, except from the calls that log in', async () =>
   expect(went).toEqual([]);
   await unwrap(api.projects.$get({ query: {} })).catch(() => {});
   expect(went).toEqual(['/']);
+});
+
+test('[CALL3] a call may take 30 s, an agent two minutes, a whole build five', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answers.push(...[1, 2, 3].map(() => Response.json({})));
+  await unwrap(api.projects.$get({ query: {} }));
+  await unwrap(api.agents.execute.$post({ json: { agent_type: 'architect', input_data: {} } }));
+  await unwrap(api.agents.pipeline.$post({ json: { requirements: 'A list of plants' } }));
+  expect(timeout.mock.calls).toEqual([[30_000], [120_000], [300_000]]);
+  timeout.mockRestore();
 });

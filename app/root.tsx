@@ -8,17 +8,19 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { markHydrated } from './document/hydration';
 import { useNonce } from './document/nonce';
+import { skipWhenRefused } from './document/skip-when-refused';
 import { ErrorPage } from './errors/ErrorPage';
 import { SiteFooter } from './navigation/SiteFooter';
 import { SiteHeader } from './navigation/SiteHeader';
 import { findAccount } from './session/find-account';
-import { useStoredSession } from './session/use-stored-session';
+import { isAccountOutdated, useStoredSession } from './session/use-stored-session';
 import { useShownTheme } from './theme/ThemeSwitch';
 import { readTheme } from './theme/theme';
 import { ToastOutlet } from './toast/ToastOutlet';
@@ -42,6 +44,10 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { account: await findAccount(context.api), theme: readTheme(request) };
 }
+
+/** A page is not kept waiting by what is known already: after a form, or when another account is signed in, it is asked. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  skipWhenRefused(change) && (change.formMethod !== undefined || isAccountOutdated());
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

@@ -7,6 +7,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { buildAll } from './build.mjs';
 import { buildApp } from './parts/build-app.mjs';
@@ -63,16 +64,31 @@ async function takeExample(origin) {
     keep(`example-${colorScheme}.webp`, await takeWebp(browser, url, { colorScheme, size: LARGE }));
 }
 
-/** One after the other, each from the app that its description becomes. */
+/** One after the other, each from its live demo. */
 async function takeTemplates(origin) {
   const answer = await requestLocal(`${origin}/api/templates`);
-  for (const { id, description } of JSON.parse(answer.body.toString())) {
+  for (const { id } of JSON.parse(answer.body.toString())) {
     if (wanted.length && !wanted.includes(id)) continue;
     const started = performance.now();
-    const run = await buildApp(origin, description);
-    say(`${id}: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    keep(`templates/${id}.webp`, await takeWebp(browser, run.deployed_url, { size: SMALL, quality: 0.82 }));
+    const url = await openDemo(origin, id);
+    say(`${id}: live after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    keep(`templates/${id}.webp`, await takeWebp(browser, url, { size: SMALL, quality: 0.82 }));
   }
+}
+
+/** @returns {Promise<string>} the address of the demo, when it is live. */
+async function openDemo(origin, id) {
+  const ask = async (method) => {
+    const answer = await requestLocal(`${origin}/api/templates/${id}/demo`, { method });
+    return JSON.parse(answer.body.toString());
+  };
+  let demo = await ask('POST');
+  while (demo.status === 'building') {
+    await wait(500);
+    demo = await ask('GET');
+  }
+  if (demo.status !== 'live') throw new Error(`The demo of ${id} is ${demo.status}`);
+  return demo.url;
 }
 
 async function takePlan(origin) {

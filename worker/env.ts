@@ -21,6 +21,8 @@ export interface Env {
   HEWN_MAIL_FROM?: string;
   HEWN_MAIL_KEY?: string;
   HEWN_MAIL_URL?: string;
+  HEWN_CONTACT_TO?: string;
+  HEWN_PLAN_LIMITS?: string;
   HEWN_GOOGLE_CLIENT_ID?: string;
   HEWN_GOOGLE_CLIENT_SECRET?: string;
   HEWN_GOOGLE_ISSUER?: string;
@@ -46,6 +48,10 @@ const Settings = z.object({
   /** Of an HTTP provider of mail, with its address; without a key, Cloudflare's binding MAIL is used where there is one. */
   HEWN_MAIL_KEY: z.string().min(1).optional(),
   HEWN_MAIL_URL: z.url().default('https://api.resend.com/emails'),
+  /** Who gets what people write on the contact page; the sender of mail unless it is set. */
+  HEWN_CONTACT_TO: z.email().optional(),
+  /** `on`: accounts are held to what the Starter plan says. */
+  HEWN_PLAN_LIMITS: z.enum(['on', 'off']).default('off'),
   /** Of an OAuth client at Google; both, or nobody signs in with Google. */
   HEWN_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   HEWN_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

@@ -20,7 +20,7 @@ export default {
     if (!settings) return answerError(httpError('not_configured', 'Hewn is not set up completely.'));
     const host = classifyHost(url.hostname, settings);
     if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
-    if (host.kind === 'app') return serveApp(request, env, host);
+    if (host.kind === 'app') return serveApp(request, env, settings, host);
     if (host.kind === 'preview') return servePreview(request, env, settings, host);
     return serveOwn(
       new Request(request, { headers: dropInternalHeaders(request.headers) }),

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigate, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { clearSession } from '../session/stored-session';
 import { buttonStyle } from '../ui/button-style';
@@ -7,6 +7,8 @@ import { LinkButton } from '../ui/LinkButton';
 /** The one error page; each status says what happened and what to do. */
 export function ErrorPage() {
   const error = useRouteError();
+  // What `fetch` throws when no answer comes at all.
+  if (error instanceof TypeError && typeof navigator !== 'undefined') return <Unreachable />;
   const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
   const Handler = HANDLERS[status] ?? (status < 500 ? NotFound : Broken);
   return <Handler />;
@@ -38,6 +40,26 @@ function SessionEnded() {
   return (
     <Message title="You are not signed in" text="Your session has ended. Nothing of what you built is lost.">
       <LinkButton to="/">Go to the start page</LinkButton>
+    </Message>
+  );
+}
+
+/** Another page of ours was asked for, and no answer came. */
+function Unreachable() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Message
+      title="Hewn cannot be reached"
+      text="There may be no network right now. Your apps and builds go on without this page."
+    >
+      <button
+        type="button"
+        aria-disabled={state !== 'idle'}
+        onClick={revalidate}
+        className={buttonStyle('primary', 'medium')}
+      >
+        Try again
+      </button>
     </Message>
   );
 }

@@ -1,15 +1,55 @@
-import { useFetcher } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
 import { clearSession } from '../session/stored-session';
+import { prepareToasts, showToast } from '../toast/toasts';
 import { buttonStyle } from '../ui/button-style';
+import { Spinner } from '../ui/Spinner';
 
-/** Ends the session here and on the server. Works without JavaScript too: it is a form. */
+/** Ends the session on the server and then here. Works without JavaScript too: it is a form. */
 export function LogoutButton() {
-  const fetcher = useFetcher();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const isOver = await endSession();
+    setBusy(false);
+    if (!isOver) {
+      showToast({
+        title: 'Logout Failed',
+        description: 'Hewn cannot be reached. You are still logged in.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    clearSession();
+    navigate('/');
+  }
   return (
-    <fetcher.Form method="post" action="/logout" onSubmit={clearSession}>
-      <button type="submit" disabled={fetcher.state !== 'idle'} className={buttonStyle('quiet', 'small')}>
+    <form method="post" action="/logout" onSubmit={onSubmit}>
+      <button
+        type="submit"
+        aria-disabled={isBusy}
+        onFocus={prepareToasts}
+        className={buttonStyle('quiet', 'small')}
+      >
+        {isBusy && <Spinner />}
         Logout
       </button>
-    </fetcher.Form>
+    </form>
   );
+}
+
+/** @returns whether nobody is signed in any more; 401 says that the session was over already. */
+async function endSession(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/auth/logout', { method: 'POST' });
+    return answer.ok || answer.status === 401;
+  } catch (error) {
+    // What `fetch` throws when no answer comes at all.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }

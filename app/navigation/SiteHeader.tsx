@@ -5,6 +5,7 @@ import { buttonStyle } from '../ui/button-style';
 import { LinkButton } from '../ui/LinkButton';
 import { Logo } from '../ui/Logo';
 import { LogoutButton } from './LogoutButton';
+import { NavigationProgress } from './NavigationProgress';
 import { NAVIGATION_LINKS } from './navigation-links';
 
 /** The navigation bar. `email` is null for a visitor who is not signed in. */
@@ -25,6 +26,7 @@ export function SiteHeader({ email }: { email: string | null }) {
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <NavigationProgress />
       <a
         href="#main"
         className={`sr-only focus:not-sr-only focus:absolute focus:top-3.5 focus:left-3 focus:z-50 ${buttonStyle('secondary', 'small')}`}

@@ -34,6 +34,17 @@ export function readToken(): string | null {
   );
 }
 
+/** Whether the browser remembers just this account; so it does of nobody when nobody is signed in. */
+export function remembersAccount(account: Account | null): boolean {
+  return (
+    guarded(
+      (storage) =>
+        storage.getItem(NAMES.user_id) === (account?.user_id ?? null) &&
+        storage.getItem(NAMES.email) === (account?.email ?? null),
+    ) ?? false
+  );
+}
+
 export function clearSession(): void {
   guarded((storage) => {
     for (const name of Object.values(NAMES)) storage.removeItem(name);

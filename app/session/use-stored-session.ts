@@ -1,7 +1,15 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { Account, Restored } from '../../worker/contract/accounts.ts';
-import { clearSession, keepAccount, readToken } from './stored-session';
+import { clearSession, keepAccount, readToken, remembersAccount } from './stored-session';
+
+/** Whom the pages show as signed in. */
+let shown: Account | null = null;
+
+/** @returns whether somebody signed in or out since the pages last asked the server who it is. */
+export function isAccountOutdated(): boolean {
+  return !remembersAccount(shown);
+}
 
 /**
  * On startup, what the browser remembers and what the server says of who is signed in come together: a browser that
@@ -15,6 +23,7 @@ export function useStoredSession(account: Account | null): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account, not another object that says the same.
   useEffect(() => {
+    shown = account;
     if (account) keepAccount(account);
   }, [account?.user_id, account?.email]);
 

@@ -15,8 +15,14 @@ export function ModalDialog({ title, isOpen, onClose, children }: ModalDialogPro
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // The browser would take the close button.
+    const first = '[data-first], input:not([type="hidden"]), textarea';
+    dialog.current?.querySelector<HTMLElement>(first)?.focus();
   }, [isOpen]);
 
   function onClick(event: MouseEvent) {

@@ -23,12 +23,15 @@ try {
     resumed.push(seen.resumedAfter);
     const problem = findProblem(seen);
     if (problem) process.exitCode = 1;
-    rows.push({
+    const row = {
       'killed at': name,
       end: seen.run.status,
       'resumed after': `${seen.resumedAfter.toFixed(0)} ms`,
       problem: problem ?? '',
-    });
+    };
+    rows.push(row);
+    // One at a time: all of them take many minutes.
+    console.log(`${rows.length} of ${kills.size}: ${Object.values(row).join(', ')}`);
   }
 } finally {
   await server.close();

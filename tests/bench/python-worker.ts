@@ -7,7 +7,7 @@ import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { nameAppHost } from '../../worker/domain/hosts.ts';
-import type { Env } from '../../worker/env.ts';
+import { type Env, readSettings } from '../../worker/env.ts';
 import { serveApp } from '../../worker/hosts/serve-app.ts';
 import { pythonApp } from '../worker/runtime/python-app.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
@@ -21,7 +21,8 @@ export default {
   async fetch(request, env) {
     const url = new URL(request.url);
     const app = /^([a-z0-9-]+)\.apps\.localhost$/.exec(url.hostname)?.[1];
-    if (app) return serveApp(request, env, { kind: 'app', slug: app, environment: 'production' });
+    if (app)
+      return serveApp(request, env, readSettings(env), { kind: 'app', slug: app, environment: 'production' });
     const slug = url.searchParams.get('slug') ?? 'bench';
     if (url.pathname === '/api/') return Response.json({ status: 'ok' });
     if (url.pathname === '/bench/deploy')

@@ -9,7 +9,7 @@ import { buildPageRenderer } from '../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { nameAppHost } from '../../worker/domain/hosts.ts';
-import type { Env } from '../../worker/env.ts';
+import { type Env, readSettings } from '../../worker/env.ts';
 import { serveApp } from '../../worker/hosts/serve-app.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
 
@@ -20,7 +20,8 @@ export default {
   async fetch(request, env) {
     const url = new URL(request.url);
     const slug = /^([a-z0-9-]+)\.apps\.localhost$/.exec(url.hostname)?.[1];
-    if (slug) return serveApp(request, env, { kind: 'app', slug, environment: 'production' });
+    if (slug)
+      return serveApp(request, env, readSettings(env), { kind: 'app', slug, environment: 'production' });
     if (url.pathname === '/api/') return Response.json({ status: 'ok' });
     if (url.pathname !== '/bench/deploy') return new Response('Not found', { status: 404 });
     const files = projectOf(Number(url.searchParams.get('components')), url.searchParams.get('mark') ?? '');

@@ -114,6 +114,8 @@ const BY_WISH: Record<string, readonly string[]> = {
 };
 
 const BY_SHAPE: Record<string, (blueprint: Blueprint) => boolean> = {
+  // Every list is searched by its texts.
+  search: (blueprint) => hasBlock(blueprint, 'table') || hasBlock(blueprint, 'cards'),
   create: (blueprint) => blueprint.entities.some((entity) => entity.operations.includes('create')),
   relation: (blueprint) =>
     blueprint.entities.some((entity) => entity.fields.some((field) => field.type === 'reference')),

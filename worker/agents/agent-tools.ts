@@ -5,7 +5,7 @@ import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
-import type { PlanOutcome } from '../generator/architect/plan-app.ts';
+import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
 import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/trials.ts';
 
@@ -28,7 +28,7 @@ export interface Activation {
 }
 
 export interface AgentTools {
-  planApp(description: string, options: { projectType?: string; name?: string }): Promise<PlanOutcome>;
+  planApp(description: string, options: PlanOptions): Promise<PlanOutcome>;
   /** A change of the plan that was asked for in words. */
   planChange(blueprint: Blueprint, request: string): Promise<ChangeOutcome>;
   /** Meaning of the plan and of its abilities' options. */

@@ -1,6 +1,6 @@
 /** Plans the app: a Blueprint that can be built, with what was understood, assumed and left out. */
 import { z } from 'zod';
-import { Blueprint } from '../contract/blueprint.ts';
+import { Blueprint, TimeZone } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
 import { MAX_DESCRIPTION, Plan } from '../contract/http.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan-change.ts';
@@ -13,6 +13,8 @@ const Input = z
   .object({
     description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
     project_type: ProjectType.optional(),
+    /** Where the person who asks is: the clock of an app whose text names no place. */
+    time_zone: TimeZone.optional(),
     name: z.string().trim().min(1).max(50).optional(),
     /** A plan that the person has confirmed or edited: it is checked and taken as it is. */
     blueprint: Blueprint.optional(),
@@ -34,9 +36,12 @@ export const architect: Agent<ArchitectInput, Plan> = {
     if (input.blueprint) return takePlan(input.blueprint, context);
     const outcome = await context.tools.planApp(input.description, {
       projectType: input.project_type,
+      timeZone: input.time_zone,
       name: input.name,
     });
     if (!outcome.understood) return notUnderstood(outcome);
+    for (const [index, point] of outcome.plan.understood.entries())
+      await context.report((0.6 * (index + 1)) / outcome.plan.understood.length, point);
     const answer = await context.model.generateObject({
       task: 'architect.plan',
       idempotencyKey: context.idempotencyKey,
@@ -49,10 +54,12 @@ export const architect: Agent<ArchitectInput, Plan> = {
     });
     const problems = await findAllProblems(answer.output.blueprint, context);
     if (problems.length > 0) return invalidPlan(answer.output.blueprint, problems);
+    const detail = countParts(answer.output.blueprint);
+    await context.report(0.9, `Planned and checked: ${detail}`);
     return {
       ok: true,
       output: answer.output,
-      detail: countParts(answer.output.blueprint),
+      detail,
       provider: answer.provider,
       model: answer.model,
       usage: answer.usage,

@@ -43,6 +43,8 @@ export interface Execution {
   findProject(id: string): Promise<AgentProject | null>;
   /** Unique to this call. */
   id: string;
+  /** Hears of what the agent finds out on its way. */
+  report?: ((message: string) => void) | undefined;
 }
 
 export async function executeAgent(type: AgentType, input: Json, execution: Execution): Promise<Executed> {
@@ -68,7 +70,7 @@ export async function executeAgent(type: AgentType, input: Json, execution: Exec
     findProject: execution.findProject,
     signal,
     idempotencyKey: `execute-${execution.id}`,
-    report: async () => {},
+    report: async (_share, message) => execution.report?.(message),
   });
   const result = await Promise.race([work, late]);
   if (result === null) return { ok: false, reason: 'timed_out' };

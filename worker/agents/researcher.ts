@@ -1,6 +1,6 @@
 /** Reads what a person wrote and says what was understood, before anything is planned. */
 import { z } from 'zod';
-import { Blueprint } from '../contract/blueprint.ts';
+import { Blueprint, TimeZone } from '../contract/blueprint.ts';
 import { MAX_DESCRIPTION } from '../contract/http.ts';
 import type { PlanOutcome } from '../generator/architect/plan-app.ts';
 import { type Agent, type AgentContext, type AgentResult, fail } from './agent.ts';
@@ -9,6 +9,7 @@ import { describeBlueprint } from './describe-blueprint.ts';
 const Input = z.object({
   description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),
   project_type: z.string().max(40).optional(),
+  time_zone: TimeZone.optional(),
   /** A plan that is already confirmed: then the research is about it. */
   blueprint: Blueprint.optional(),
 });
@@ -54,7 +55,10 @@ export const researcher: Agent<ResearchInput, Research> = {
 };
 
 function readDescription(input: ResearchInput, context: AgentContext): Promise<PlanOutcome> {
-  return context.tools.planApp(input.description, { projectType: input.project_type });
+  return context.tools.planApp(input.description, {
+    projectType: input.project_type,
+    timeZone: input.time_zone,
+  });
 }
 
 /** The engine says so instead of building something arbitrary. */

@@ -17,6 +17,7 @@ import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
+import { streamExecution, wantsLines } from './stream-execution.ts';
 import { validBody } from './validate.ts';
 import { waitForRun } from './wait-for-run.ts';
 
@@ -30,10 +31,12 @@ export const agents = new Hono<SignedInEnv>()
       await limitBuilds(context.var, context.req.raw.headers);
       const { caller, db } = context.var;
       const entry: OwnEntry = (context.executionCtx as ExecutionContext).exports.default;
-      return context.json(
-        await executeAgent({ env: context.env, db, caller, entry }, context.req.valid('json')),
-        200,
-      );
+      const order = context.req.valid('json');
+      const execute = (report?: (message: string) => void) =>
+        executeAgent({ env: context.env, db, caller, entry, report }, order);
+      // The same work and the same end; the types know the answer that everyone else gets.
+      if (wantsLines(context.req.header('accept'))) return streamExecution(execute) as never;
+      return context.json(await execute(), 200);
     },
   )
   .post(

@@ -6,10 +6,11 @@ import type { ProjectRow } from '../db/projects.ts';
 import type { Role } from '../domain/access.ts';
 import type { Env, Settings } from '../env.ts';
 
-/** Who calls: the account, and the session that proved it. */
+/** Who calls: the account, and the session or personal token that proved it. */
 export interface Caller {
   account: Account;
   isAnonymous: boolean;
+  /** Empty for a personal token: no call that takes one looks at the session. */
   sessionToken: string;
 }
 

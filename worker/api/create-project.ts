@@ -1,15 +1,17 @@
 /** A new project of the caller. */
 import type { Framework } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
-import { insertProject, type ProjectRow } from '../db/projects.ts';
+import { countOwnedProjects, insertProject, type ProjectRow } from '../db/projects.ts';
 import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, makeId } from '../domain/ids.ts';
+import { STARTER_LIMITS } from '../domain/plan-limits.ts';
+import type { Settings } from '../env.ts';
 import type { Caller } from './context.ts';
 import { httpError } from './http-error.ts';
 
+/** @throws 403 where the plan of the account has no room for another. */
 export async function createProject(
-  db: Database,
-  caller: Caller,
+  { db, caller, settings }: { db: Database; caller: Caller; settings: Settings },
   {
     name,
     description,
@@ -18,7 +20,13 @@ export async function createProject(
 ): Promise<ProjectRow> {
   const id = makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const ownerId = caller.account.user_id;
-  const row = await insertProject(db, { id, ownerId, name, description, framework }, new Date());
+  const most = settings.HEWN_PLAN_LIMITS === 'on' ? STARTER_LIMITS.projects : undefined;
+  const row = await insertProject(db, { id, ownerId, name, description, framework }, new Date(), most);
+  if (!row && most !== undefined && (await countOwnedProjects(db, ownerId)) >= most)
+    throw httpError(
+      'plan_limit',
+      `The Starter plan has room for ${most} projects. Delete one you no longer need, or ask us about Professional.`,
+    );
   if (!row) throw httpError('unauthorized', 'Your session has ended. Please sign in again.');
   return row;
 }

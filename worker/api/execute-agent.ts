@@ -19,6 +19,8 @@ interface Place {
   caller: Caller;
   /** Our own router, for agents that look at a deployed app. */
   entry: OwnEntry;
+  /** Hears of what the agent finds out on its way. */
+  report?: ((message: string) => void) | undefined;
 }
 
 export async function executeAgent(
@@ -33,6 +35,7 @@ export async function executeAgent(
     id: crypto.randomUUID(),
     tools: bindTools(place.env, place.entry),
     findProject: (id) => findAgentProject(place, id),
+    report: place.report,
   });
   if (executed.ok) return executed.answer;
   if (executed.reason === 'timed_out')

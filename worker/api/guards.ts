@@ -5,10 +5,18 @@ import { isAllowed, type ProjectAction } from '../domain/access.ts';
 import { isId } from '../domain/ids.ts';
 import type { ProjectEnv, SignedInEnv } from './context.ts';
 import { findCaller } from './find-caller.ts';
+import { findTokenCaller, readApiToken } from './find-token-caller.ts';
 import { httpError } from './http-error.ts';
 
-/** 401 without a live session. */
+/** 401 without a live session; a personal token does as well where the call is within its scopes. */
 export const requireSession = createMiddleware<SignedInEnv>(async (context, next) => {
+  const token = readApiToken(context.req.raw.headers);
+  if (token !== null) {
+    const caller = await findTokenCaller(context, token, context.req);
+    if (!caller) throw httpError('unauthorized', 'This token is not valid (any more).');
+    context.set('caller', caller);
+    return next();
+  }
   const found = await findCaller(context.env, context.req.raw.headers);
   if (!found) throw httpError('unauthorized', 'Please sign in to do this.');
   context.set('caller', found.caller);

@@ -4,17 +4,21 @@ import { HTTPException } from 'hono/http-exception';
 import { openDatabase } from '../db/database.ts';
 import { readSettings } from '../env.ts';
 import { agents } from './agents.ts';
+import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { builds } from './builds.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { ApiEnv } from './context.ts';
 import { dev } from './dev.ts';
+import { duplicates } from './duplicates.ts';
 import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
+import { projectIntegrations } from './project-integrations.ts';
 import { projects } from './projects.ts';
 import { templates } from './templates.ts';
+import { tokens } from './tokens.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
 export const api = new Hono<ApiEnv>({ strict: false })
@@ -31,10 +35,14 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/', health)
   .route('/', messages)
   .route('/templates', templates)
+  .route('/analytics', analytics)
+  .route('/tokens', tokens)
   .route('/auth', auth)
   .route('/dev', dev)
   .route('/projects', projects)
   .route('/projects', builds)
+  .route('/projects', projectIntegrations)
+  .route('/projects', duplicates)
   .route('/agents', agents);
 
 /** The calls with their bodies and answers, for the typed clients. */

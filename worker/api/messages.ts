@@ -1,12 +1,15 @@
-/** Forms of the public pages: what is sent is kept. A body that is not in order stores and counts nothing. */
+/** Forms of the public pages: what is sent is kept, and messages are mailed to whoever answers them. A body that is not in order stores and counts nothing. */
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ContactBody, IntegrationRequestBody, NewsletterBody, Received } from '../contract/public.ts';
 import { insertContactMessage, insertIntegrationRequest, insertSubscriber } from '../db/messages.ts';
+import { contactLetter } from '../mail/letters.ts';
+import { findContactAddress } from '../mail/mail.ts';
 import type { ApiEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { limitRate, type RateRule, readNetwork } from './limit-rate.ts';
+import { postLetter } from './post-letter.ts';
 import { validBody } from './validate.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -19,7 +22,10 @@ export const messages = new Hono<ApiEnv>()
     validBody(ContactBody),
     limitNetwork({ name: 'contact', limit: 20, windowMs: HOUR_MS }),
     async (context) => {
-      await insertContactMessage(context.var.db, context.req.valid('json'), new Date());
+      const message = context.req.valid('json');
+      await insertContactMessage(context.var.db, message, new Date());
+      const to = findContactAddress(context.env);
+      if (to !== null) postLetter(context, to, contactLetter(message), message.email);
       return context.json(RECEIVED, 202);
     },
   )

@@ -23,6 +23,8 @@ export type ProjectCalls = Calls<
     | 'listFiles'
     | 'readFile'
     | 'readFiles'
+    | 'listServices'
+    | 'addService'
     | 'destroy'
     | 'fetch'
   >

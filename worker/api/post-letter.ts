@@ -15,6 +15,6 @@ export function afterAnswer(context: CallContext, work: () => Promise<void>): vo
 }
 
 /** Mails a letter where mail is set up. */
-export function postLetter(context: CallContext, to: string, letter: Letter): void {
-  if (hasMail(context.env)) afterAnswer(context, () => sendLetter(context.env, to, letter));
+export function postLetter(context: CallContext, to: string, letter: Letter, replyTo?: string): void {
+  if (hasMail(context.env)) afterAnswer(context, () => sendLetter(context.env, to, letter, replyTo));
 }

@@ -56,7 +56,7 @@ export const projects = new Hono<SignedInEnv>()
           'unsupported',
           'Code cannot be handed over yet. Describe the app, or hand over its plan.',
         );
-      const row = await createProject(context.var.db, context.var.caller, { name, description });
+      const row = await createProject(context.var, { name, description });
       return context.json(showProject(row, context.var), 201);
     },
   )

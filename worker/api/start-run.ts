@@ -10,7 +10,7 @@ import { isAllowed } from '../domain/access.ts';
 import { canBuild, DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
-import type { Env } from '../env.ts';
+import { type Env, readSettings } from '../env.ts';
 import { MAX_PLAN_BYTES } from '../pipeline/run-record.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
@@ -49,7 +49,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
   const projectId =
     earlier?.projectId ??
     order.project?.id ??
-    (await createProject(db, caller, { name, description, framework })).id;
+    (await createProject({ db, caller, settings: readSettings(env) }, { name, description, framework })).id;
   const entered =
     earlier ??
     (await insertRun(
@@ -65,6 +65,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     projectId: entered.projectId,
     requirements: order.requirements,
     projectType: order.project_type,
+    timeZone: order.time_zone,
     name: order.project?.name ?? name,
     nameFromPlan: order.project === null,
     executeAll: order.execute_all,

@@ -1,8 +1,11 @@
 /** The OpenAPI document, read off the router: its calls, and the schemas that check them. */
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
+import { findTokenScope } from '../domain/token-scope.ts';
 import type { ApiEnv } from './context.ts';
 
+/** The calls of an address, by method. */
+type Calls = Record<string, { security?: Record<string, string[]>[] }>;
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
 
 let written: Promise<Document> | undefined;
@@ -31,5 +34,15 @@ async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
   });
   // The router knows the health answer without its slash; without it stands the page that explains the calls.
   const { '/api': health, ...paths } = document.paths;
-  return { ...document, paths: health ? { '/api/': health, ...paths } : paths };
+  const all = health ? { '/api/': health, ...paths } : paths;
+  for (const [path, calls] of Object.entries(all)) nameScopes(path, calls as Calls);
+  return { ...document, paths: all };
+}
+
+/** Says which scope a personal token needs; what takes none stands as it is. */
+function nameScopes(path: string, calls: Calls): void {
+  for (const [method, call] of Object.entries(calls)) {
+    const scope = findTokenScope(method.toUpperCase(), path);
+    if (scope) call.security = [{ token: [scope] }];
+  }
 }

@@ -26,8 +26,8 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
     virtual: {},
     vendored: Object.keys(worker.imports).filter((specifier) => /^(hono|zod)(\/|$)/.test(specifier)),
     compileStyles: null,
+    entries: [ENTRY],
     options: {
-      entryPoints: [ENTRY],
       outdir: '/',
       entryNames: '[name]',
       target: 'es2023',

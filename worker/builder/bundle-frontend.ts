@@ -45,9 +45,13 @@ const kept = new Map<string, BuildResult<FrontendBundle>>();
 
 export async function bundleFrontend(files: SourceFiles, env: Env): Promise<BuildResult<FrontendBundle>> {
   const manifest = await loadVendorManifest(env);
-  const own = Object.entries(files).filter(([path]) => !path.startsWith('backend/'));
+  const own = Object.keys(files).filter((path) => !path.startsWith('backend/'));
   const key = await hashText(
-    JSON.stringify([readSettings(env).NPM_REGISTRY, manifest.browser.imports, own.sort()]),
+    JSON.stringify([
+      readSettings(env).NPM_REGISTRY,
+      manifest.browser.imports,
+      own.sort().map((path) => [path, files[path]]),
+    ]),
   );
   const known = kept.get(key);
   if (known) return known;
@@ -95,8 +99,8 @@ function bundle(
       candidates ??= scanCandidates(listScanned(files));
       return compileStyles(files, path, stylesheets, candidates);
     },
+    entries: [...new Set(entries)],
     options: {
-      entryPoints: [...new Set(entries)],
       splitting: true,
       minify: true,
       target: 'es2022',

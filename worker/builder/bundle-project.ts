@@ -3,14 +3,15 @@ import type { BuildOptions, Metafile, OutputFile } from 'esbuild-wasm';
 import type { Env } from '../env.ts';
 import { toProblems } from './build-problem.ts';
 import type { BuildResult } from './build-types.ts';
-import { runBundler } from './bundler.ts';
+import { BuildSeries, type Bundled, runBundler } from './bundler.ts';
 import { openPackages } from './open-packages.ts';
-import { type ProjectPluginOptions, projectPlugin } from './project-plugin.ts';
+import { type ProjectPluginOptions, type ProjectSources, projectPlugin } from './project-plugin.ts';
 
-export interface ProjectBuild
-  extends Pick<ProjectPluginOptions, 'files' | 'virtual' | 'vendored' | 'compileStyles'> {
+export interface ProjectBuild extends ProjectSources, Pick<ProjectPluginOptions, 'virtual' | 'vendored'> {
   env: Env;
   target: 'browser' | 'worker';
+  /** Files of the project, or names of virtual entries. */
+  entries: string[];
   options: BuildOptions;
 }
 
@@ -25,18 +26,39 @@ export const browserDefines: Record<string, string> = {
   'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"SSR":false,"BASE_URL":"/"}',
 };
 
+/** Kinds of builds for which esbuild keeps what it has parsed: pages and backends, and a few of another shape. */
+const MAX_SERIES = 4;
+const series = new Map<string, BuildSeries<ProjectSources>>();
+
 /** The first try knows vendored packages only; what it cannot build is built again with every question asked. */
 export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
-  const quick = await bundle(build, null);
-  if (quick.ok && !requiresVendored(quick.output.outputs)) return quick;
-  return bundle(build, openPackages(build.files, build.env, build.target));
+  const quick = toOutput(await (await findSeries(build)).build(build));
+  if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
+  const packages = openPackages(build.files, build.env, build.target);
+  return toOutput(await runBundler(makeOptions(build, packages, () => build)));
 }
 
-async function bundle(
-  { options, files, virtual, vendored, compileStyles }: ProjectBuild,
+/** Builds that differ in their files alone are a series. */
+async function findSeries(build: ProjectBuild): Promise<BuildSeries<ProjectSources>> {
+  const { options, entries, virtual, vendored } = build;
+  const key = JSON.stringify([options, entries, virtual, vendored]);
+  const found = series.get(key) ?? new BuildSeries((sources) => makeOptions(build, null, sources));
+  series.delete(key);
+  series.set(key, found);
+  const [oldest] = series.keys();
+  if (series.size > MAX_SERIES && oldest !== undefined) {
+    await series.get(oldest)?.end();
+    series.delete(oldest);
+  }
+  return found;
+}
+
+function makeOptions(
+  { options, entries, virtual, vendored }: Omit<ProjectBuild, keyof ProjectSources>,
   packages: ProjectPluginOptions['packages'],
-): Promise<BuildResult<ProjectOutput>> {
-  const bundled = await runBundler({
+  sources: () => ProjectSources,
+): BuildOptions {
+  return {
     bundle: true,
     format: 'esm',
     publicPath: '/',
@@ -47,18 +69,36 @@ async function bundle(
     legalComments: 'none',
     metafile: true,
     ...options,
+    // Without a dot esbuild would take a file for a package, and ask nobody.
+    entryPoints: entries.map((entry) => (Object.hasOwn(virtual, entry) ? entry : `./${entry}`)),
     external: packages ? [] : vendored,
-    plugins: [projectPlugin({ files, virtual, vendored, compileStyles, packages })],
-  });
+    plugins: [projectPlugin({ virtual, vendored, packages }, sources)],
+  };
+}
+
+function toOutput(bundled: Bundled): BuildResult<ProjectOutput> {
   if (!bundled.ok) return { ok: false, problems: toProblems(bundled.errors) };
   const { outputFiles, metafile } = bundled.result;
   if (!metafile) throw new Error('The bundler gave no list of what it made');
   return { ok: true, output: { outputFiles, outputs: metafile.outputs } };
 }
 
-/** A `require` of something outside would throw in an ES module. */
-function requiresVendored(outputs: Metafile['outputs']): boolean {
-  return Object.values(outputs).some(({ imports }) => imports.some(({ kind }) => kind === 'require-call'));
+/**
+ * A `require` of something outside would throw in an ES module; and with a package esbuild lets all parts of it pass, also
+ * those that nobody has.
+ */
+function hasOpenQuestions(outputs: Metafile['outputs'], vendored: string[]): boolean {
+  return Object.values(outputs).some(({ imports }) =>
+    imports.some(
+      ({ kind, path, external }) =>
+        kind === 'require-call' || (external && isImport(kind) && !vendored.includes(path)),
+    ),
+  );
+}
+
+/** Of a module, not of a picture or font in a stylesheet. */
+function isImport(kind: string): boolean {
+  return kind === 'import-statement' || kind === 'dynamic-import';
 }
 
 /** Vendored specifiers that the outputs import, among them those wanted. */

@@ -5,14 +5,18 @@ import { StyleProblem } from './compile-styles.ts';
 import { PACKAGE, type PackageModules } from './packages/package-modules.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
 
-export interface ProjectPluginOptions {
+/** What differs from project to project. */
+export interface ProjectSources {
   files: SourceFiles;
+  /** Makes a stylesheet ready for esbuild; null in builds without styles. */
+  compileStyles: ((path: string) => Promise<string>) | null;
+}
+
+export interface ProjectPluginOptions {
   /** Entries that are no files of the project: name → text. */
   virtual: Record<string, string>;
   /** Specifiers of packages that are found at run time. */
   vendored: string[];
-  /** Makes a stylesheet ready for esbuild; null in builds without styles. */
-  compileStyles: ((path: string) => Promise<string>) | null;
   /**
    * Packages to fetch; null when none but vendored ones are expected. Then esbuild itself passes those by (each question
    * to the plugin costs a third of a millisecond), and any other import fails the build without a good reason.
@@ -42,12 +46,17 @@ const REQUIRED = 'required';
 /** Files of the project, and addresses, which esbuild would let pass. */
 const NO_PACKAGE = /^(\.|\/|https?:)/;
 
-export function projectPlugin(options: ProjectPluginOptions): Plugin {
-  const { files, virtual, vendored, packages } = options;
-
+/** @param sources those of the project that is built now. */
+export function projectPlugin(
+  { virtual, vendored, packages }: ProjectPluginOptions,
+  sources: () => ProjectSources,
+): Plugin {
   async function resolve(args: OnResolveArgs): Promise<OnResolveResult | undefined> {
     const { path, importer, kind, namespace } = args;
-    if (kind === 'entry-point') return { path, namespace: Object.hasOwn(virtual, path) ? VIRTUAL : PROJECT };
+    if (kind === 'entry-point')
+      return Object.hasOwn(virtual, path)
+        ? { path, namespace: VIRTUAL }
+        : { path: path.replace(/^\.\//, ''), namespace: PROJECT };
     const isRequire = kind === 'require-call' || kind === 'require-resolve';
     // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
     if (vendored.includes(path)) return isRequire ? { path, namespace: REQUIRED } : { path, external: true };
@@ -73,6 +82,7 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
   }
 
   function resolveFile(path: string, importer: string, kind: OnResolveArgs['kind']): OnResolveResult {
+    const { files } = sources();
     const found = resolveSource(files, path, importer);
     if (found) return { path: found, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
     if (kind === 'url-token' && path.startsWith('/') && Object.hasOwn(files, `public${path}`))
@@ -83,7 +93,7 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
   }
 
   async function load(path: string, suffix: string): Promise<OnLoadResult> {
-    const text = files[path];
+    const text = sources().files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
     if (suffix === '?raw') return { contents: text, loader: 'text' };
     const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
@@ -93,7 +103,7 @@ export function projectPlugin(options: ProjectPluginOptions): Plugin {
   }
 
   async function loadStyles(path: string): Promise<string> {
-    return options.compileStyles ? options.compileStyles(path) : '';
+    return (await sources().compileStyles?.(path)) ?? '';
   }
 
   return {

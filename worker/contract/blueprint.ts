@@ -6,6 +6,7 @@
  * `blueprint-meaning.ts`. Abilities check their own options (`worker/generator/abilities`).
  */
 import { z } from 'zod';
+import { isTimeZone } from './time-zone.ts';
 
 /** Version of this schema. A reader refuses another one instead of guessing. */
 export const BLUEPRINT_VERSION = 1;
@@ -29,15 +30,8 @@ export const Identifier = z
   .max(48)
   .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'must be lower-case words joined by underscores, such as due_date');
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^(UTC|[A-Z][\w+-]*(\/[A-Z][\w+-]*)+)$/.test(name);
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+/** An IANA name: the clock of a place. */
+export const TimeZone = z.string().max(40).refine(isTimeZone, 'must be a time zone such as Europe/Lisbon');
 
 const Label = z.string().trim().min(1).max(80);
 const Sentence = z.string().trim().min(1).max(400);
@@ -249,7 +243,7 @@ export const Blueprint = z.object({
    * The clock of the place that the app is about, as an IANA name such as `Europe/Lisbon`: opening hours are meant on it, and
    * everyone sees and enters times on it. Absent: each person sees times on their own clock. The wire speaks UTC either way.
    */
-  time_zone: z.string().max(40).refine(isTimeZone, 'must be a time zone such as Europe/Lisbon').optional(),
+  time_zone: TimeZone.optional(),
   theme: Theme.default(Theme.parse({})),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),

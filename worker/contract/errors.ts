@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   wrong_password: 403,
   account_needed: 403,
   email_unverified: 403,
+  token_scope: 403,
+  plan_limit: 403,
   not_found: 404,
   no_build: 404,
   method_not_allowed: 405,

@@ -1,6 +1,7 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
-import { Blueprint, Json, NotBuilt } from './blueprint.ts';
+import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
+import type { ErrorBody } from './errors.ts';
 import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
@@ -34,11 +35,14 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectListQuery = z.object({
-  q: z.string().trim().max(200).optional(),
-  status: ProjectStatus.optional(),
+/** Where lists grow: a page of at most 100, with a `Link` header and `X-Total-Count`. */
+export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(100),
+});
+export const ProjectListQuery = PageQuery.extend({
+  q: z.string().trim().max(200).optional(),
+  status: ProjectStatus.optional(),
 });
 
 export const CreateProjectBody = z.object({
@@ -79,6 +83,12 @@ export const ExecuteAnswer = z.object({
   duration_ms: z.number(),
 });
 
+/** One line of an answer to whoever accepts `application/x-ndjson`: sentences on the way, then the end. */
+export type ExecutionLine =
+  | { type: 'report'; message: string }
+  | { type: 'answer'; answer: z.infer<typeof ExecuteAnswer> }
+  | { type: 'error'; error: ErrorBody['error'] };
+
 export const IdempotencyKey = z
   .string()
   .min(1)
@@ -91,6 +101,8 @@ export const PipelineBody = z.object({
   execute_all: z.boolean().default(true),
   blueprint: Blueprint.optional(),
   framework: Framework.optional(),
+  /** Where the person who asks is: the clock of an app whose text names no place. */
+  time_zone: TimeZone.optional(),
   project_id: z.string().max(64).optional(),
   idempotency_key: IdempotencyKey.optional(),
 });
@@ -110,6 +122,7 @@ export const BuildProgress = z.object({
   finished_at: z.string().nullable(),
   error: RunError.nullable(),
 });
+export type BuildProgress = z.infer<typeof BuildProgress>;
 export const AgentsStatus = z.object({
   agents: z.array(
     z.object({
@@ -130,6 +143,15 @@ export const AgentsStatus = z.object({
   provider: z.string(),
   model: z.string(),
 });
+export const Analytics = z.object({
+  total_projects: z.number().int(),
+  /** Distinct visitors of each live app in 30 days, added up. */
+  active_users: z.number().int(),
+  deployed_apps: z.number().int(),
+  /** For example "240h": estimated from the plans, less the time of the builds. */
+  build_time_saved: z.string(),
+});
+export type Analytics = z.infer<typeof Analytics>;
 export const Health = z.object({ status: z.literal('ok'), version: z.string(), time: z.string() });
 const HealthCheck = z.object({ status: z.enum(['ok', 'failing']), duration_ms: z.number() });
 /** One check per part that Hewn cannot do without. */

@@ -1,5 +1,6 @@
 /** Bodies and answers of the calls behind the public pages: forms, templates, status. Field names are snake_case. */
 import { z } from 'zod';
+import { Blueprint } from './blueprint.ts';
 
 const Email = z.email('Please enter an email address').max(254).toLowerCase();
 const Optional = (max: number) => z.string().trim().max(max).default('');
@@ -22,6 +23,15 @@ export const IntegrationRequestBody = z.object({
   email: Email,
   details: Optional(2000),
 });
+export const AddIntegrationBody = z.object({ integration_id: z.string().min(1).max(60) });
+/** What a service took: files that were added or changed, variables to fill in, the host to reach. */
+export const AddedIntegration = z.object({
+  integration_id: z.string(),
+  files: z.array(z.string()),
+  variables: z.array(z.string()),
+  allowed_host: z.string(),
+});
+export type AddedIntegration = z.infer<typeof AddedIntegration>;
 /** The same for every form that is only kept: a known address is not told from a new one. */
 export const Received = z.object({ status: z.literal('received') });
 
@@ -34,7 +44,7 @@ export const TemplateCategory = z.enum([
   'entertainment',
 ]);
 export type TemplateCategory = z.infer<typeof TemplateCategory>;
-export const Template = z.object({
+const BuiltInTemplate = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -46,7 +56,21 @@ export const Template = z.object({
   /** Address of a picture, 1280 × 800 px. */
   image: z.string(),
 });
+/** A template without what only a server knows. */
+export type BuiltInTemplate = z.infer<typeof BuiltInTemplate>;
+export const Template = BuiltInTemplate.extend({
+  /** Address of its live demo. The first to open it sees it being built. */
+  demo_url: z.string(),
+});
 export type Template = z.infer<typeof Template>;
+export const TemplateDetails = Template.extend({ blueprint: Blueprint });
+export const TemplateDemo = z.object({
+  /** `none`: nobody has opened it yet. */
+  status: z.enum(['none', 'building', 'live', 'failed']),
+  progress: z.number().int(),
+  url: z.string(),
+});
+export type TemplateDemo = z.infer<typeof TemplateDemo>;
 
 /** What Hewn cannot do without; each is checked every minute. */
 export const HEALTH_PARTS = ['database', 'artifacts', 'assets', 'objects', 'isolates'] as const;

@@ -1,5 +1,5 @@
 /** One template of each category: what the page shows even when the server cannot be asked. */
-import type { Template } from './public.ts';
+import type { BuiltInTemplate } from './public.ts';
 
 /** Builds of the templates took 2 to 11 seconds when their pictures were taken. */
 export const BUILD_TIME = 'Under a minute';
@@ -9,7 +9,7 @@ export function findTemplatePicture(id: string): string {
   return `/pictures/templates/${id}.webp`;
 }
 
-export const STARTER_TEMPLATES: Template[] = [
+export const STARTER_TEMPLATES: BuiltInTemplate[] = [
   {
     id: 'candle-shop',
     name: 'Small Shop',

@@ -20,13 +20,16 @@ export interface NewProject {
 
 /**
  * Adds a project with its owner as the first member, in one batch.
- * @returns null when the owner is gone (their work moved to another account meanwhile).
+ * @param most projects that the owner may have with this one; none are counted without it
+ * @returns null when the owner is gone (their work moved to another account meanwhile) or has as many already.
  */
 export async function insertProject(
   db: Database,
   project: NewProject,
   now: Date,
+  most?: number,
 ): Promise<ProjectRow | null> {
+  const owned = sql`(select count(*) from projects owned where owned.owner_id = ${project.ownerId})`;
   const [rows] = await db.batch([
     db
       .insert(projects)
@@ -52,7 +55,7 @@ export async function insertProject(
             deployedAt: sql<Date | null>`null`.as('deployed_at'),
           })
           .from(user)
-          .where(eq(user.id, project.ownerId)),
+          .where(and(eq(user.id, project.ownerId), most === undefined ? undefined : sql`${owned} < ${most}`)),
       )
       .returning(),
     db.insert(projectMembers).select(
@@ -68,6 +71,11 @@ export async function insertProject(
     ),
   ]);
   return rows[0] ?? null;
+}
+
+export async function countOwnedProjects(db: Database, ownerId: string): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId));
+  return row?.rows ?? 0;
 }
 
 /** The project with the person's role in it; null also when it exists but is none of theirs. */
@@ -115,6 +123,16 @@ export async function listProjects(
     db.select({ total: count() }).from(projects).innerJoin(projectMembers, joined).where(mine),
   ]);
   return { rows: rows.map((row) => row.project), total: totals[0]?.total ?? 0 };
+}
+
+/** Names of all projects of the person. */
+export async function listProjectNames(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: projects.name })
+    .from(projects)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
+    .where(eq(projectMembers.userId, userId));
+  return rows.map((row) => row.name);
 }
 
 /** `instr`, not `like`: a `%` that a person types is a percent sign. */

@@ -4,6 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { ProjectStatus } from '../contract/http.ts';
 import type { ContactTopic, HealthPart } from '../contract/public.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
+import type { TokenScope } from '../contract/tokens.ts';
 import type { Role } from '../domain/access.ts';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
@@ -131,6 +132,31 @@ export const projectMembers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.userId] }),
     index('project_members_user').on(table.userId, table.projectId),
+  ],
+);
+
+/** Personal tokens for the API. The token itself is shown once and never kept. */
+export const apiTokens = sqliteTable(
+  'api_tokens',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** SHA-256 of the token, in hex; the token has 160 random bits, so nothing slower is needed. */
+    hash: text('hash').notNull(),
+    /** Its last letters, to tell tokens apart by. */
+    ending: text('ending').notNull(),
+    scopes: text('scopes', { mode: 'json' }).$type<TokenScope[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** To the minute. */
+    usedAt: time('used_at'),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('api_tokens_hash').on(table.hash),
+    index('api_tokens_user').on(table.userId, table.createdAt),
   ],
 );
 

@@ -9,7 +9,7 @@ const SUFFIX_LETTERS = 8;
 
 /** First words that would let an app pass for a part of Hewn or of a mail or web set-up. */
 const RESERVED = new Set(
-  `account accounts admin administrator api app apps assets auth autoconfig autodiscover billing cdn dashboard dev dns
+  `account accounts admin administrator api app apps assets auth autoconfig autodiscover billing cdn dashboard demo demos dev dns
    docs email ftp git hewn help hostmaster imap internal login logout mail mx news ns official password pay payment
    payments pop postmaster preview root secure security settings signin signup smtp ssl staff static status support
    system test trial vendor verify webmaster webmail wpad www`.split(/\s+/),

@@ -1,8 +1,8 @@
 /** The templates that this server offers: three of each category, each a description that the built-in engine builds. */
-import type { Template, TemplateCategory } from '../contract/public.ts';
+import type { BuiltInTemplate, TemplateCategory } from '../contract/public.ts';
 import { BUILD_TIME, findTemplatePicture, STARTER_TEMPLATES } from '../contract/starter-templates.ts';
 
-type Words = Pick<Template, 'id' | 'name' | 'category' | 'popularity' | 'features' | 'description'>;
+type Words = Pick<BuiltInTemplate, 'id' | 'name' | 'category' | 'popularity' | 'features' | 'description'>;
 
 const FURTHER: Words[] = [
   {
@@ -125,7 +125,7 @@ const CATEGORY_ORDER: TemplateCategory[] = [
 ];
 
 /** The most popular first. */
-export const TEMPLATES: Template[] = [
+export const TEMPLATES: BuiltInTemplate[] = [
   ...STARTER_TEMPLATES,
   ...FURTHER.map((words) => ({ ...words, time: BUILD_TIME, image: findTemplatePicture(words.id) })),
 ].sort(

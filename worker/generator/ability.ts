@@ -77,6 +77,8 @@ export interface Ability<Options = unknown> {
    * It is asked for every operation of the app and gives back those that it leaves alone. Uses are asked in document order.
    */
   refine?(operation: Operation, use: ParsedUse<Options>, model: AppModel): Operation;
+  /** Routes made of finished ones, with all that other abilities changed about them: an import is a creation, many times. */
+  derive?(finished: readonly Operation[], use: ParsedUse<Options>, model: AppModel): Operation[];
   /** Routes of the kit's own that its backend serves beside those of operations. */
   mounts?(use: ParsedUse<Options>, model: AppModel): Mount[];
   /** Inputs that its fields get instead of the usual ones. */

@@ -88,6 +88,8 @@ export interface EntityModel {
   owner: string | null;
   /** SQL that works the owner out, where records are about people instead of made by them; null: a column of the table. */
   ownerSql: string | null;
+  /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
+  alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
   /** Example accounts to which the examples belong, in turn. */
   exampleOwners: number[];
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
@@ -176,6 +178,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     const owned = entityNamed(use.entity ?? '');
     owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
     owned.ownerSql = findOwnerSql(owned, OwnershipOptions.parse(use.options));
+    owned.alsoOwner = findAlsoOwner(owned, OwnershipOptions.parse(use.options));
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
@@ -203,19 +206,13 @@ function ownershipUses(blueprint: Blueprint): AbilityUse[] {
   const uses = blueprint.abilities.filter(
     ({ ability, entity }) => ability === 'ownership' && entity !== undefined,
   );
-  const isThrough = (use: AbilityUse) => use.options.through !== undefined;
+  const isThrough = (use: AbilityUse) => use.options.through !== undefined || use.options.also !== undefined;
   return [...uses.filter((use) => !isThrough(use)), ...uses.filter(isThrough)];
 }
 
 function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): string | null {
   const own = (name: string) => `${sqlName(entity.table)}.${sqlName(name)}`;
-  if (through !== undefined) {
-    const reference = entity.field(through).reference;
-    if (!reference) return null;
-    const table = sqlName(reference.to.table);
-    const owner = reference.to.ownerSql ?? `${table}.${reference.to.owner ?? 'owner_id'}`;
-    return `(SELECT ${owner} FROM ${table} WHERE ${table}.id = ${own(reference.field.wire)})`;
-  }
+  if (through !== undefined) return ownerThrough(entity, through);
   if (!of) return null;
   const reference = of.reference === undefined ? null : entity.field(of.reference).reference;
   const email = (reference?.to ?? entity).field(of.email).wire;
@@ -223,6 +220,20 @@ function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): s
     ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS person WHERE person.id = ${own(reference.field.wire)})`
     : own(email);
   return `(SELECT id FROM user_accounts WHERE email = LOWER(${address}) AND role = '${of.role}')`;
+}
+
+/** Whose the record is that a field points at. */
+function ownerThrough(entity: EntityModel, through: string): string | null {
+  const reference = entity.field(through).reference;
+  if (!reference) return null;
+  const table = sqlName(reference.to.table);
+  const owner = reference.to.ownerSql ?? `${table}.${reference.to.owner ?? 'owner_id'}`;
+  return `(SELECT ${owner} FROM ${table} WHERE ${table}.id = ${sqlName(entity.table)}.${sqlName(reference.field.wire)})`;
+}
+
+function findAlsoOwner(entity: EntityModel, { also }: OwnershipOptions): EntityModel['alsoOwner'] {
+  const sql = also ? ownerThrough(entity, also.through) : null;
+  return also && sql !== null ? { sql, changes: also.changes } : null;
 }
 
 // People who may make such records, else those who do not run the app, else anybody.
@@ -290,6 +301,7 @@ function buildEntity(entity: Entity): EntityModel {
     detailPage: null,
     owner: null,
     ownerSql: null,
+    alsoOwner: null,
     exampleOwners: [],
     recordParts: [],
     samples: [],

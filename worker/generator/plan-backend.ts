@@ -6,7 +6,10 @@ import type { ResolvedUse } from './resolve-uses.ts';
 
 /** @param uses those of the model's Blueprint. */
 export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): BackendPlan {
-  const operations = uses.flatMap(({ ability, use }) => ability.operations?.(use, model) ?? []);
+  const operations = uses
+    .flatMap(({ ability, use }) => ability.operations?.(use, model) ?? [])
+    .map((operation) => refine(operation, model, uses));
+  const derived = uses.flatMap(({ ability, use }) => ability.derive?.(operations, use, model) ?? []);
   const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
@@ -15,7 +18,7 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
       ...model.entities.map(entitySource),
       ...uses.flatMap(({ ability, use }) => ability.sources?.(use, model) ?? []),
     ],
-    operations: operations.map((operation) => refine(operation, model, uses)),
+    operations: [...operations, ...derived],
     mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
     files: {
       hono: Object.assign({}, ...files.map(({ hono }) => hono)),

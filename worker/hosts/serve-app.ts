@@ -1,15 +1,36 @@
 /** The way to code that is not ours: a deployed app by its slug, a preview by its token. */
 import { answerError, httpError } from '../api/http-error.ts';
 import { openDatabase } from '../db/database.ts';
+import { findDemo } from '../db/demos.ts';
 import { findPreviewTarget } from '../db/projects.ts';
+import { readDemoName } from '../domain/demo.ts';
 import { type HostKind, nameAppHost } from '../domain/hosts.ts';
 import { dropOwnCredentials } from '../domain/own-headers.ts';
 import { isPreviewTokenValid } from '../domain/preview-token.ts';
+import { TEMPLATES } from '../domain/templates.ts';
 import type { Env, Settings } from '../env.ts';
 
 /** The object is found by its name alone: no look-up in D1 stands before a deployed app's answer. */
-export function serveApp(request: Request, env: Env, host: HostKind & { kind: 'app' }): Promise<Response> {
-  return forward(request, env, nameAppHost(host.slug, host.environment));
+export async function serveApp(
+  request: Request,
+  env: Env,
+  settings: Settings,
+  host: HostKind & { kind: 'app' },
+): Promise<Response> {
+  const answer = await forward(request, env, nameAppHost(host.slug, host.environment));
+  const template = answer.status === 404 ? readDemoName(host.slug) : null;
+  if (template === null || host.environment !== 'production' || !TEMPLATES.some(({ id }) => id === template))
+    return answer;
+  return (await findDemo(openDatabase(env.DB), host.slug))?.deployedAt
+    ? answer
+    : leadToDemo(request, settings, template);
+}
+
+/** The demo of a template that nobody has opened yet: its page at our own host builds it. */
+function leadToDemo(request: Request, settings: Settings, template: string): Response {
+  const url = new URL(`/templates/${template}?demo`, request.url);
+  url.hostname = settings.APP_HOST;
+  return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
 }
 
 /** Serves a project's development environment to whoever has a live preview address of it. */

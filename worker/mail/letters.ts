@@ -1,4 +1,4 @@
-/** Every mail about an account. */
+/** Every mail that we send. */
 import type { Letter } from './letter.ts';
 
 export function welcomeLetter(url: string): Letter {
@@ -63,5 +63,26 @@ export function passwordChangedLetter(): Letter {
     subject: 'Your password for Hewn was changed',
     paragraphs: ['A new password was set, and every other device was logged out.'],
     note: 'If it was not you, set a new password now, with “Forgot your password?” on the page where you log in.',
+  };
+}
+
+/** What somebody wrote on the contact page, for whoever answers it. */
+export function contactLetter(message: {
+  topic: 'contact' | 'sales';
+  name: string;
+  email: string;
+  company: string;
+  subject: string;
+  message: string;
+}): Letter {
+  const { topic, name, email, company, subject } = message;
+  const about = subject || (topic === 'sales' ? 'Enterprise plan' : 'A message');
+  return {
+    subject: `${topic === 'sales' ? 'Sales' : 'Contact'}: ${about.replace(/\s+/g, ' ')}`,
+    paragraphs: [
+      `${name}${company ? ` (${company})` : ''}, ${email}, writes:`,
+      ...message.message.split(/\n{2,}/),
+    ],
+    note: `Answer this mail, and it goes to ${email}. We promise an answer in under 24 hours.`,
   };
 }

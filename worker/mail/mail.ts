@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
 }
 
 type Send = (mail: Mail) => Promise<void>;
@@ -17,11 +19,25 @@ export function hasMail(env: Env): boolean {
   return findWay(env) !== null;
 }
 
+/** Who reads what people write on the contact page; null where nobody is named. */
+export function findContactAddress(env: Env): string | null {
+  const { HEWN_CONTACT_TO: to, HEWN_MAIL_FROM: from, HEWN_ENV } = readSettings(env);
+  return (
+    to ?? from?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? (HEWN_ENV === 'local' ? 'contact@hewn.localhost' : null)
+  );
+}
+
 /** @throws when there is no way to send mail, or when it did not take the mail. */
-export async function sendLetter(env: Env, to: string, letter: Letter): Promise<void> {
+export async function sendLetter(env: Env, to: string, letter: Letter, replyTo?: string): Promise<void> {
   const send = findWay(env);
   if (!send) throw new Error('Mail is not set up');
-  await send({ to, subject: letter.subject, text: writeText(letter), html: writeHtml(letter) });
+  await send({
+    to,
+    subject: letter.subject,
+    text: writeText(letter),
+    html: writeHtml(letter),
+    ...(replyTo && { replyTo }),
+  });
 }
 
 function findWay(env: Env): Send | null {
@@ -36,11 +52,15 @@ function findWay(env: Env): Send | null {
 }
 
 /** Most providers take this body at an address like Resend's. */
-async function sendByHttp(url: string, key: string, mail: Mail & { from: string }): Promise<void> {
+async function sendByHttp(
+  url: string,
+  key: string,
+  { replyTo, ...mail }: Mail & { from: string },
+): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(mail),
+    body: JSON.stringify({ ...mail, ...(replyTo && { reply_to: replyTo }) }),
     signal: AbortSignal.timeout(20_000),
   });
   await answer.body?.cancel();

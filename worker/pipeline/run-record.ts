@@ -21,6 +21,8 @@ export const MAX_PLAN_BYTES = 1_000_000;
 export interface RunRequest {
   requirements: string;
   projectType: string;
+  /** Where the person who asks is, as an IANA name. */
+  timeZone?: string;
   /** The project's name. */
   name: string;
   /** Nobody gave the project a name: it takes the plan's. */
@@ -83,8 +85,8 @@ export interface NewEvent {
   message: string;
 }
 
-/** Which part of the project's files a step owns; what it no longer writes is removed. */
-export type FileOrigin = 'frontend' | 'backend' | 'project';
+/** Which part of the project's files a step owns; what it no longer writes is removed. `service`: of what was connected. */
+export type FileOrigin = 'frontend' | 'backend' | 'project' | 'service';
 
 /** Files that a step leaves in the project. */
 export interface WrittenFiles {

@@ -1,7 +1,11 @@
+import type { SourceFiles } from '../contract/files.ts';
+import { noteServices, readServices, SERVICES_FILE } from '../domain/project-services.ts';
 import type { WrittenFiles } from './run-record.ts';
 
 /** Puts generated files into the project: what their origin no longer writes goes, what is the same keeps its time. */
-export function writeFiles(sql: SqlStorage, { origin, files }: WrittenFiles, now: number): void {
+export function writeFiles(sql: SqlStorage, written: WrittenFiles, now: number): void {
+  const { origin } = written;
+  const files = origin === 'project' ? withServices(sql, written.files) : written.files;
   const paths = Object.keys(files);
   sql.exec(
     'DELETE FROM files WHERE origin = ? AND path NOT IN (SELECT value FROM json_each(?))',
@@ -19,4 +23,12 @@ export function writeFiles(sql: SqlStorage, { origin, files }: WrittenFiles, now
       origin,
       now,
     );
+}
+
+/** Services that a person connected stay noted in a project that is built again. */
+function withServices(sql: SqlStorage, files: SourceFiles): SourceFiles {
+  const [row] = sql
+    .exec<{ content: string }>('SELECT content FROM files WHERE path = ?', SERVICES_FILE)
+    .toArray();
+  return row ? noteServices(files, readServices(row.content)) : files;
 }

@@ -1,5 +1,11 @@
-/** The files of a project as people see them. Written by the pipeline's journal, together with the step that made them. */
+/**
+ * The files of a project as people see them. Written by the pipeline's journal, together with the step that made them, and
+ * when a service is connected.
+ */
 import type { SourceFiles } from '../contract/files.ts';
+import type { Integration } from '../contract/integrations.ts';
+import { noteServices, readServices, SERVICES_FILE, writeServices } from '../domain/project-services.ts';
+import { writeFiles } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
   readonly #sql: SqlStorage;
@@ -30,5 +36,38 @@ export class ProjectFiles {
       'SELECT path, content FROM files ORDER BY path',
     );
     return Object.fromEntries(rows.toArray().map((row) => [row.path, row.content]));
+  }
+
+  /** Services that the project is connected to, in the order in which they came. */
+  listServices(): Integration[] {
+    const list = this.read(SERVICES_FILE);
+    return list === null ? [] : readServices(list);
+  }
+
+  /** Writes the client of a service and what it takes. @returns the paths of what was added or changed; none for one that is there. */
+  addService(service: Integration, now: number): string[] {
+    const before = this.listServices();
+    if (before.some(({ id }) => id === service.id)) return [];
+    const services = [...before, service];
+    const old = this.readAll();
+    writeFiles(this.#sql, { origin: 'service', files: writeServices(services) }, now);
+    // A draft has no files to note it in; its first build does.
+    if (old['README.md'] !== undefined) this.#note(noteServices(old, services), old, now);
+    return this.list()
+      .map(({ path }) => path)
+      .filter((path) => this.read(path) !== old[path]);
+  }
+
+  /** Writes what differs; who wrote a file before stays its origin. */
+  #note(noted: SourceFiles, old: SourceFiles, now: number): void {
+    for (const [path, content] of Object.entries(noted))
+      if (content !== old[path])
+        this.#sql.exec(
+          `INSERT INTO files (path, content, origin, updated_at) VALUES (?, ?, 'project', ?)
+           ON CONFLICT (path) DO UPDATE SET content = excluded.content, updated_at = excluded.updated_at`,
+          path,
+          content,
+          now,
+        );
   }
 }

@@ -5,6 +5,7 @@ import type { SourceFiles } from '../contract/files.ts';
 import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { openDatabase } from '../db/database.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
+import { findIntegration } from '../domain/project-services.ts';
 import { type Env, readSettings } from '../env.ts';
 import { cancelRun } from '../pipeline/cancel-run.ts';
 import { makeFaultPoint } from '../pipeline/fault-point.ts';
@@ -120,6 +121,17 @@ export class Project extends DurableObject<Env> {
 
   readFiles(): SourceFiles {
     return this.#files.readAll();
+  }
+
+  listServices(): string[] {
+    return this.#files.listServices().map(({ id }) => id);
+  }
+
+  /** Connects a service. @returns the paths that were added or changed, none where it was connected before. */
+  addService(id: string): string[] {
+    const service = findIntegration(id);
+    if (!service) throw new Error(`There is no service ${id}`);
+    return this.ctx.storage.transactionSync(() => this.#files.addService(service, Date.now()));
   }
 
   /** The newest version that was seen working, or null. */

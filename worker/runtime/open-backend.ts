@@ -1,5 +1,6 @@
 /** From a bundle to the Durable Object class of its isolate. */
 import type { WorkerBundle } from '../builder/build-types.ts';
+import type { CheckResult, ContractCheck } from '../contract/contract-suite.ts';
 import { hashText } from '../domain/hash-text.ts';
 import type { Env } from '../env.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
@@ -10,8 +11,14 @@ import { isolateBase } from './isolate-limits.ts';
 export interface BackendFacet extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   takeLog(): LogLine[];
-  /** Empties the database and starts the app anew over it; for trials. */
+}
+
+/** The same on trial. */
+export interface TrialFacet extends BackendFacet {
+  /** Empties the database and starts the app anew over it. */
   reset(): Promise<void>;
+  /** Runs a check over a new app, and takes back what it wrote. */
+  runCheck(check: ContractCheck): Promise<{ result: CheckResult; lines: LogLine[] }>;
 }
 
 export interface BackendCode {
@@ -48,22 +55,27 @@ export async function openBackend(
   name: string,
   code: BackendCode,
 ): Promise<DurableObjectClass<BackendFacet>> {
-  if (!requireBackendKind(code.framework).isShared) return openPassingBackend(env, code);
-  return env.LOADER.get(name, () => assembleIsolate(env, code)).getDurableObjectClass<BackendFacet>(
+  if (!requireBackendKind(code.framework).isShared) {
+    const worker = env.LOADER.load(await assembleIsolate(env, code, 'live'));
+    return worker.getDurableObjectClass<BackendFacet>('Backend');
+  }
+  return env.LOADER.get(name, () => assembleIsolate(env, code, 'live')).getDurableObjectClass<BackendFacet>(
     'Backend',
   );
 }
 
-/** An isolate without a name, gone when nobody holds it any more: a local workerd keeps named ones for ever. */
-export async function openPassingBackend(
-  env: Env,
-  code: BackendCode,
-): Promise<DurableObjectClass<BackendFacet>> {
-  return env.LOADER.load(await assembleIsolate(env, code)).getDurableObjectClass<BackendFacet>('Backend');
+/** For trials: without a name, and gone when nobody holds it any more; a local workerd keeps named ones for ever. */
+export async function openTrialBackend(env: Env, code: BackendCode): Promise<DurableObjectClass<TrialFacet>> {
+  const worker = env.LOADER.load(await assembleIsolate(env, code, 'trial'));
+  return worker.getDurableObjectClass<TrialFacet>('Backend');
 }
 
-async function assembleIsolate(env: Env, code: BackendCode): Promise<WorkerLoaderWorkerCode> {
-  const assembled = await requireBackendKind(code.framework).assemble(code.bundle, env);
+async function assembleIsolate(
+  env: Env,
+  code: BackendCode,
+  use: 'live' | 'trial',
+): Promise<WorkerLoaderWorkerCode> {
+  const assembled = await requireBackendKind(code.framework).assemble(code.bundle, env, use);
   return { ...isolateBase, ...assembled, env: code.variables };
 }
 

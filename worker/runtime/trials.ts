@@ -9,7 +9,7 @@ import { runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
-import { type BackendCode, type BackendFacet, openPassingBackend } from './open-backend.ts';
+import { type BackendCode, openTrialBackend, type TrialFacet } from './open-backend.ts';
 import { type OpenPageRenderer, openPageRenderer } from './page-renderer.ts';
 
 export interface TrialOptions {
@@ -23,7 +23,7 @@ export interface TrialOptions {
 
 interface OpenTrial {
   /** The isolate that all databases share; null for a kind whose facets each have their own. */
-  backend: DurableObjectClass<BackendFacet> | null;
+  backend: DurableObjectClass<TrialFacet> | null;
   pages: WorkerBundle | undefined;
   code: BackendCode;
 }
@@ -61,13 +61,12 @@ export class Trials {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
     const { isShared } = requireBackendKind(framework);
-    this.open = { backend: isShared ? await openPassingBackend(this.env, code) : null, pages, code };
+    this.open = { backend: isShared ? await openTrialBackend(this.env, code) : null, pages, code };
   }
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    const answer = this.openFacet(database).then((facet) => this.send(facet, database, request));
-    return cleanResponse(await answerInTime(answer, ANSWER_MS));
+    return cleanResponse(await answerInTime(this.send(database, request), ANSWER_MS));
   }
 
   /**
@@ -76,21 +75,18 @@ export class Trials {
    */
   async runChecks({ checks, pages, database }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
-    const works: ((call: CallApp) => Promise<CheckResult>)[] = [
-      ...checks.map((check) => (call: CallApp) => runContractCheck(check, call, Date.now)),
-      ...pages.map(
-        (page) => (call: CallApp) => runPageCheck(page, call, renderer as OpenPageRenderer, Date.now),
-      ),
+    const works = [
+      ...checks.map((check) => (name: string) => this.runCheck(check, name, database === null)),
+      ...pages.map((page) => async (name: string) => {
+        if (database === null) await (await this.openFacet(name)).reset();
+        return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
+      }),
     ];
     const results: CheckResult[] = [];
     let next = 0;
     const goAlong = async (lane: string) => {
       for (let index = next++; index < works.length; index = next++) {
-        const name = database ?? lane;
-        if (database === null) await (await this.openFacet(name)).reset();
-        const result = await works[index]?.(async (request) =>
-          this.send(await this.openFacet(name), name, request),
-        );
+        const result = await works[index]?.(database ?? lane);
         if (result) results[index] = result;
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
         await new Promise((resolve) => setTimeout(resolve, 0));
@@ -116,23 +112,47 @@ export class Trials {
     return this.lines;
   }
 
-  private async openFacet(database: string): Promise<Fetcher<BackendFacet>> {
+  /**
+   * A check that leaves nothing behind is run beside the app, where its kind can do that; one over a database that is
+   * kept calls it from here.
+   */
+  private async runCheck(
+    check: ContractCheck,
+    database: string,
+    leavesNothing: boolean,
+  ): Promise<CheckResult> {
+    if (!leavesNothing) return runContractCheck(check, this.callTo(database), Date.now);
+    const facet = await this.openFacet(database);
+    if (!this.open?.backend) {
+      await facet.reset();
+      return runContractCheck(check, this.callTo(database), Date.now);
+    }
+    const { result, lines } = await facet.runCheck(check);
+    this.keepLines(lines);
+    return result;
+  }
+
+  private callTo(database: string): CallApp {
+    return (request) => this.send(database, request);
+  }
+
+  private async openFacet(database: string): Promise<Fetcher<TrialFacet>> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     await this.remember(database);
-    return this.ctx.facets.get<BackendFacet>(PREFIX + database, async () => ({
-      class: open.backend ?? (await openPassingBackend(this.env, open.code)),
+    return this.ctx.facets.get<TrialFacet>(PREFIX + database, async () => ({
+      class: open.backend ?? (await openTrialBackend(this.env, open.code)),
     }));
   }
 
   /** A facet that failed as a whole is started anew with the next call; its data stays. */
-  private async send(facet: Fetcher<BackendFacet>, database: string, request: Request): Promise<Response> {
+  private async send(database: string, request: Request): Promise<Response> {
+    const facet = await this.openFacet(database);
     const response = await facet.fetch(request).catch((error) => {
       this.ctx.facets.abort(PREFIX + database, new Error('It failed'));
       throw error;
     });
-    if (this.open && response.headers.has('x-hewn-log'))
-      this.keepLines(await facet.takeLog(), this.open.code);
+    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog());
     return response;
   }
 
@@ -141,7 +161,9 @@ export class Trials {
     return openPageRenderer(this.env, this.open.pages);
   }
 
-  private keepLines(lines: LogLine[], { bundle }: BackendCode): void {
+  private keepLines(lines: LogLine[]): void {
+    if (!this.open || lines.length === 0) return;
+    const { bundle } = this.open.code;
     const mapped = lines.map((line) => ({
       ...line,
       stack: line.stack && mapStack(line.stack, bundle.modules),

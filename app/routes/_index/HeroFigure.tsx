@@ -1,4 +1,5 @@
 import type { Theme } from '../../theme/theme';
+import { FIRST } from '../../ui/first-picture';
 import example from './hero-example.json';
 
 /** Size of the pictures, px. */
@@ -30,6 +31,7 @@ export function HeroFigure({ theme }: { theme: Theme }) {
             alt="The app that came of it: a board of repair jobs with a column for each stage"
             width={WIDTH}
             height={HEIGHT}
+            {...FIRST}
             className="cut block h-auto w-full bg-surface [--cut:20px]"
           />
         </picture>

@@ -1,14 +1,15 @@
 /** The landing page. */
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
-import { useRouteLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
+import { Figures } from '../../ui/Figures';
 import { Features } from './Features';
 import { FinalCall } from './FinalCall';
+import { Gallery } from './Gallery';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
-import { Stats } from './Stats';
 
 /** What became of a sign-up from the hero. */
 export type SignUpAnswer =
@@ -26,6 +27,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<SignUpAnswer>({ outcome: status === 409 ? 'known-email' : 'failed' }, { status });
 }
 
+/** Whatever breaks on the way is told as a sign-up that failed; the email stays in its field. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
+  try {
+    return await serverAction<typeof action>();
+  } catch (thrown) {
+    if (thrown instanceof TypeError || isRouteErrorResponse(thrown)) return { outcome: 'failed' };
+    throw thrown;
+  }
+}
+
 export default function Landing() {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const theme = useShownTheme(root?.theme ?? 'system');
@@ -34,7 +45,8 @@ export default function Landing() {
       <Hero theme={theme} />
       <Features />
       <HowItWorks />
-      <Stats />
+      <Gallery />
+      <Figures />
       <FinalCall />
     </>
   );

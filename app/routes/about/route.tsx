@@ -2,19 +2,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Compass, FlaskConical, Hammer, Search } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
+import { Figures } from '../../ui/Figures';
 import { LinkButton } from '../../ui/LinkButton';
 import { Mark } from '../../ui/Mark';
 import { PageHero } from '../../ui/PageHero';
 
 export const meta: MetaFunction = () =>
   describePage('About', 'Why Hewn exists, what it stands for, and who builds your app.');
-
-const STATS = [
-  { figure: '10K+', label: 'apps built' },
-  { figure: '50K+', label: 'developers' },
-  { figure: '99.9%', label: 'uptime' },
-  { figure: '24/7', label: 'support' },
-] as const;
 
 const VALUES = [
   {
@@ -80,16 +74,7 @@ export default function About() {
           </>
         }
       />
-      <section aria-label="Figures" className="page py-14 lg:py-18">
-        <dl className="grid grid-cols-2 gap-y-10 lg:grid-cols-4">
-          {STATS.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse gap-1 border-l border-line pl-6">
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="display text-4xl">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Figures />
       <section aria-labelledby="story" className="border-y border-line bg-sunken">
         <div className="page grid items-center gap-12 py-20 lg:grid-cols-[1fr_1.4fr] lg:gap-20 lg:py-28">
           <div className="cut grid aspect-square max-w-80 place-items-center bg-surface [--cut:48px] lg:max-w-none">

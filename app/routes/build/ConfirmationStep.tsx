@@ -3,6 +3,7 @@ import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
 import { Button } from '../../ui/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
+import { cutAnalysis } from './cut-analysis';
 import { findDraftProblems, placeProblems } from './find-draft-problems';
 import { ChangeInWords } from './plan-view/ChangeInWords';
 import { DataSection } from './plan-view/DataSection';
@@ -15,9 +16,6 @@ import { ThemeSection } from './plan-view/ThemeSection';
 import type { Wizard } from './use-wizard';
 import { WizardFrame } from './WizardFrame';
 import type { WizardState } from './wizard-state';
-
-/** Specification: so much of the analysis is shown. */
-const ANALYSIS_LENGTH = 300;
 
 export interface ConfirmationStepProps {
   state: WizardState & { step: 'confirmation' };
@@ -33,7 +31,6 @@ export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
   );
   const placed = useMemo(() => placeProblems(problems), [problems]);
   const view = { blueprint: draft, onEdit: wizard.edit, placed, isDisabled: isStarting };
-  const analysis = Array.from(plan.analysis);
 
   return (
     <WizardFrame
@@ -53,10 +50,7 @@ export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
               isDisabled={isStarting}
               inputClassName="display h-14 text-2xl"
             />
-            <p className="measure whitespace-pre-line text-ink-2">
-              {analysis.slice(0, ANALYSIS_LENGTH).join('')}
-              {analysis.length > ANALYSIS_LENGTH && '…'}
-            </p>
+            <p className="measure whitespace-pre-line text-ink-2">{cutAnalysis(plan.analysis)}</p>
           </section>
           <ChangeInWords
             description={state.description}

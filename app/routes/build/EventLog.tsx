@@ -1,6 +1,6 @@
 import { Check, FileCode2, Minus } from 'lucide-react';
 import type { RunEvent } from '../../../worker/contract/run.ts';
-import { STEP_LABELS } from './step-labels';
+import { STEP_LABELS } from '../../projects/step-labels';
 
 /** What happens, as it happens: files written, checks passed. Laid out from its end, so that the newest stays in view. */
 export function EventLog({ events, isEnded }: { events: RunEvent[]; isEnded: boolean }) {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react';
 import { RotateCcw } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
+import { STEP_LABELS } from '../../projects/step-labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
 import { forgetRun } from './kept-wizard';
-import { STEP_LABELS } from './step-labels';
 
 export interface FailurePanelProps {
   run: Run;

@@ -1,10 +1,18 @@
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Progress } from '../../ui/Progress';
 import { WizardFrame } from './WizardFrame';
 
-/** The architect is at work; how long it has been is all that is known. */
-export function ResearchStep({ description, onCancel }: { description: string; onCancel: () => void }) {
+export interface ResearchStepProps {
+  description: string;
+  /** What was understood so far, in the order of its coming. */
+  found: readonly string[];
+  onCancel: () => void;
+}
+
+/** The architect is at work: what it understands is shown as it comes. */
+export function ResearchStep({ description, found, onCancel }: ResearchStepProps) {
   const words = description.split(/\s+/).filter(Boolean).length;
   const seconds = useSeconds();
   return (
@@ -20,6 +28,18 @@ export function ResearchStep({ description, onCancel }: { description: string; o
             : 'The architect is reading your description'}
         </p>
         <Progress label="Research" className="mt-4" />
+        {found.length > 0 && (
+          <div role="log" aria-label="Understood so far" className="mt-5">
+            <ul className="flex flex-col gap-1.5 text-sm">
+              {found.map((one) => (
+                <li key={one} className="flex animate-rise gap-2.5 text-ink-2">
+                  <Check aria-hidden className="mt-0.75 size-4 shrink-0 text-green" />
+                  {one}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="mt-4 flex items-center justify-between gap-4">
           <p className="text-sm text-ink-3">{seconds > 0 && `${seconds} s`}</p>
           <Button variant="quiet" size="small" onPress={onCancel}>

@@ -1,7 +1,7 @@
 import type { Run, RunEvent } from '../../../worker/contract/run.ts';
+import { STEP_LABELS } from '../../projects/step-labels';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { STEP_LABELS } from './step-labels';
 import type { Connection } from './watch-run';
 
 const CONNECTIONS: Record<Connection, string> = {

@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { Run, RunStep, StepStatus } from '../../../worker/contract/run.ts';
+import { STEP_LABELS } from '../../projects/step-labels';
 import { Spinner } from '../../ui/Spinner';
-import { STEP_LABELS } from './step-labels';
 
 const STATUS_LABELS: Record<StepStatus, string> = {
   pending: 'waiting',

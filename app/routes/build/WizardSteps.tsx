@@ -29,12 +29,12 @@ export function WizardSteps({ hasSession, isLost, keptStep, carried }: WizardSte
   useEffect(prepareToasts, []);
   if (!wizard.isRestored && keptStep === 'confirmation' && !carried) return <ConfirmationSkeleton />;
   if (!wizard.isRestored && keptStep === 'research' && !carried)
-    return <ResearchStep description="" onCancel={wizard.cancel} />;
+    return <ResearchStep description="" found={[]} onCancel={wizard.cancel} />;
   switch (state.step) {
     case 'prompt':
       return <PromptStep state={state} wizard={wizard} isLost={isLost} />;
     case 'research':
-      return <ResearchStep description={state.description} onCancel={wizard.cancel} />;
+      return <ResearchStep description={state.description} found={wizard.found} onCancel={wizard.cancel} />;
     case 'confirmation':
       return (
         <Suspense fallback={<ConfirmationSkeleton />}>

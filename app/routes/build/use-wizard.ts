@@ -20,6 +20,8 @@ export interface Wizard {
   state: WizardState;
   /** What this browser keeps has been read. */
   isRestored: boolean;
+  /** What the research has understood so far. */
+  found: string[];
   /** What the server found wrong with the plan; empty again with the next change. */
   serverProblems: BlueprintProblem[];
   describe(description: string): void;
@@ -43,6 +45,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
   );
   const [isRestored, setRestored] = useState(isHydrated);
   const [serverProblems, setServerProblems] = useState<BlueprintProblem[]>([]);
+  const [found, setFound] = useState<string[]>([]);
   const sessionThere = useRef(hasSession);
   const isHere = useRef(true);
   const navigate = useNavigate();
@@ -74,6 +77,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
   useEffect(() => {
     if (!isResearching) return;
     const stop = new AbortController();
+    setFound([]);
     void research(description, stop.signal);
     return () => stop.abort();
 
@@ -87,7 +91,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
         }
       }
       if (signal.aborted) return;
-      const result = await researchApp(text, signal);
+      const result = await researchApp(text, signal, (one) => setFound((known) => [...known, one]));
       if (!result) return;
       if (result.outcome === 'plan') {
         dispatch({ type: 'researched', plan: result.plan, idempotencyKey: crypto.randomUUID() });
@@ -134,6 +138,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
   return {
     state,
     isRestored,
+    found,
     serverProblems,
     describe: (text) => dispatch({ type: 'described', description: text }),
     start() {

@@ -1,74 +1,67 @@
-/** A project's real files, to be read. Editing comes with the workspace. */
+/** A project's real files, to be read; without an id, the demo project. Editing comes with the workspace. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, ArrowUpRight, Download } from 'lucide-react';
-import { unwrap } from '../../api';
-import { StatusBadge } from '../../projects/StatusBadge';
-import { Badge } from '../../ui/Badge';
-import { buttonStyle } from '../../ui/button-style';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { api } from '../../api';
+import { LinkButton } from '../../ui/LinkButton';
+import { Spinner } from '../../ui/Spinner';
 import { buildTree } from './build-tree';
+import { FilePane } from './FilePane';
 import { FileTree } from './FileTree';
+import { loadProject, type OpenProject } from './load-project';
+import { ProjectHeader } from './ProjectHeader';
+import { useOpenProject } from './use-open-project';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.project.name} · Hewn` : 'Hewn' },
+  { title: data?.loaded && 'project' in data.loaded ? `${data.loaded.project.name} · Hewn` : 'Code · Hewn' },
 ];
 
+const readFile = (request: Request) => new URL(request.url).searchParams.get('file');
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!params.projectId) throw new Response(null, { status: 404 });
-  const { projects } = context.api;
-  const at = { param: { id: params.projectId } };
-  const project = await unwrap(projects[':id'].$get(at));
-  const { files } = await unwrap(projects[':id'].files.$get(at));
-  const paths = files.map((file) => file.path);
-  const asked = new URL(request.url).searchParams.get('file');
-  const path = asked ?? ['README.md', 'src/App.tsx'].find((one) => paths.includes(one)) ?? paths[0] ?? null;
-  const file = path !== null && paths.includes(path) ? path : null;
-  const content =
-    file === null
-      ? null
-      : (
-          await unwrap(
-            projects[':id'].files[':path{.+}'].$get({ param: { id: params.projectId, path: file } }),
-          )
-        ).content;
-  return { project, paths, path, content };
+  try {
+    return { loaded: await loadProject(context.api, params.projectId, readFile(request)) };
+  } catch (thrown) {
+    // Without a session, or for nothing that is there, the error page says so; what broke may pass.
+    if (!(thrown instanceof Response) || thrown.status < 500) throw thrown;
+    return { loaded: null };
+  }
+}
+
+/** On the way from another page, and from file to file, the page is there at once. */
+export function clientLoader({ request, params }: ClientLoaderFunctionArgs): {
+  loaded: Promise<OpenProject>;
+} {
+  return { loaded: loadProject(api, params.projectId, readFile(request)) };
 }
 
 export default function CodeEditor() {
-  const { project, paths, path, content } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<{ loaded: OpenProject | null | Promise<OpenProject> }>();
+  const open = useOpenProject(loaded);
+  const name = open?.project.name;
+  // On the way from another page the name comes after the page.
+  useEffect(() => {
+    if (name) document.title = `${name} · Hewn`;
+  }, [name]);
+  if (!open)
+    return (
+      <div role="status" className="flex flex-1 flex-col items-center justify-center gap-4 py-40 text-ink-2">
+        <Spinner className="size-8 text-madder-text" />
+        <h1>Loading project...</h1>
+      </div>
+    );
+  const { project, paths, path, content } = open;
   return (
     <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link
-          to="/dashboard"
-          className="-ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Back
-        </Link>
-        <h1 className="min-w-0 text-lg font-medium break-words">{project.name}</h1>
-        <StatusBadge status={project.status} />
-        <span className="text-sm text-ink-3">{project.framework}</span>
-        <span className="ml-auto flex gap-2">
-          {paths.length > 0 && (
-            <a href={`/api/projects/${project.id}/export`} className={buttonStyle('secondary', 'small')}>
-              <Download aria-hidden className="size-4" />
-              Download
-            </a>
-          )}
-          {project.deployed_url && (
-            <a
-              href={project.deployed_url}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonStyle('primary', 'small')}
-            >
-              View Application
-              <ArrowUpRight aria-hidden className="size-4" />
-            </a>
-          )}
-        </span>
-      </div>
+      <ProjectHeader {...open} />
+      {project.id === 'demo-project' && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
+          This is a demo project, to look around in. What you build yourself is real, tested and live.
+          <LinkButton to="/build" size="small">
+            Build your own
+          </LinkButton>
+        </p>
+      )}
       {paths.length === 0 ? (
         <p className="rounded-card border border-dashed border-edge p-10 text-center text-ink-2">
           This project has no files yet. They appear when its first build is done.
@@ -84,42 +77,9 @@ export default function CodeEditor() {
             </p>
             <FileTree nodes={buildTree(paths)} current={path} />
           </nav>
-          <section aria-label={path ?? 'File'} className="flex min-w-0 flex-col">
-            <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
-              <code className="truncate font-mono text-xs text-ink-2">{path}</code>
-              {path && <Badge>{nameLanguage(path)}</Badge>}
-            </div>
-            {content === null ? (
-              <p className="p-6 text-sm text-ink-2">There is no such file in this project.</p>
-            ) : (
-              <pre
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-                tabIndex={0}
-                className="flex-1 overflow-auto p-4 font-mono text-[0.875rem] leading-6 text-ink"
-              >
-                <code>{content}</code>
-              </pre>
-            )}
-          </section>
+          <FilePane path={path} content={content} />
         </div>
       )}
     </div>
   );
-}
-
-const LANGUAGES: Record<string, string> = {
-  js: 'javascript',
-  jsx: 'javascript',
-  ts: 'typescript',
-  tsx: 'typescript',
-  py: 'python',
-  html: 'html',
-  css: 'css',
-  json: 'json',
-  md: 'markdown',
-};
-
-/** Language by file ending, as the specification names them; anything else is text. */
-function nameLanguage(path: string): string {
-  return LANGUAGES[path.split('.').at(-1) ?? ''] ?? 'text';
 }

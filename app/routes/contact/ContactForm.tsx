@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { MessageField } from '../../forms/MessageField';
+import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
 import { buttonStyle } from '../../ui/button-style';
 import { Spinner } from '../../ui/Spinner';
@@ -18,25 +19,7 @@ export function ContactForm() {
   });
   return (
     <Form {...formProps} action="/contact" className="flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <MessageField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          maxLength={120}
-          isRequired
-          error={findError('name')}
-        />
-        <MessageField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          maxLength={254}
-          isRequired
-          error={findError('email')}
-        />
-        <MessageField name="company" label="Company" autoComplete="organization" maxLength={120} />
+      <MessageFields emailLabel="Email" messageLabel="Message" rows={7} findError={findError}>
         <MessageField
           key={subject}
           name="subject"
@@ -44,15 +27,7 @@ export function ContactForm() {
           maxLength={200}
           defaultValue={subject.slice(0, 200)}
         />
-      </div>
-      <MessageField
-        name="message"
-        label="Message"
-        rows={7}
-        maxLength={5000}
-        isRequired
-        error={findError('message')}
-      />
+      </MessageFields>
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large')}>
           {isBusy && <Spinner />}

@@ -1,27 +1,45 @@
 import { useNavigate } from '@remix-run/react';
-import { Users } from 'lucide-react';
+import { ArrowUpRight, Copy, Hammer, Pencil, Trash2, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
+import { ProjectMark } from '../../projects/ProjectMark';
 import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
 import { showToast } from '../../toast/toasts';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
+import { Menu } from '../../ui/Menu';
+import { BuildLine, type BuildLineProps } from './BuildLine';
 
 export interface ProjectCardProps {
   project: Project;
   now: number;
   /** A sample has nothing behind it. */
   isSample: boolean;
+  onBuilt: BuildLineProps['onEnd'];
+  onRename: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+  onShowBuild: () => void;
 }
 
 /** One project with what can be done with it. */
-export function ProjectCard({ project, now, isSample }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  now,
+  isSample,
+  onBuilt,
+  onRename,
+  onDuplicate,
+  onDelete,
+  onShowBuild,
+}: ProjectCardProps) {
   const navigate = useNavigate();
-  const isDeployed = project.status === 'deployed';
+  const { id, name, status } = project;
 
   function view() {
-    if (!isDeployed) {
+    if (status !== 'deployed') {
       showToast({
         title: 'App Not Ready',
         description: 'Please wait for the build to complete before viewing.',
@@ -30,47 +48,78 @@ export function ProjectCard({ project, now, isSample }: ProjectCardProps) {
       return;
     }
     showToast({ title: 'Opening Project', description: 'View your generated project in the code editor' });
-    navigate(`/code-editor/${project.id}`);
+    navigate(`/code-editor/${id}`);
   }
 
   return (
     <article
-      aria-labelledby={`project-${project.id}`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-edge"
+      aria-labelledby={`project-${id}`}
+      className="flex min-w-0 flex-col gap-3.5 rounded-card border border-line bg-surface p-5 transition-colors hover:border-edge"
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={`project-${project.id}`} className="min-w-0 font-medium break-words">
-          {project.name}
-        </h3>
-        <span className="flex shrink-0 gap-1.5">
-          {isSample && <Badge tone="madder">Sample</Badge>}
-          <StatusBadge status={project.status} />
-        </span>
+      <div className="flex items-start gap-3">
+        <ProjectMark id={id} name={name} />
+        <div className="min-w-0 flex-1">
+          <h3 id={`project-${id}`} className="line-clamp-2 leading-snug font-medium break-words">
+            {name}
+          </h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+            <time dateTime={project.created_at}>{describeAge(project.created_at, now)}</time>
+            <span aria-hidden="true">·</span>
+            <span>{project.framework || 'React + FastAPI'}</span>
+            {project.users > 0 && (
+              <>
+                <span aria-hidden="true">·</span>
+                <span className="inline-flex items-center gap-1">
+                  <Users aria-hidden className="size-3.5" />
+                  {project.users.toLocaleString('en')} {project.users === 1 ? 'user' : 'users'}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        <Menu
+          id={`more-${id}`}
+          label={`More for ${name}`}
+          isDisabled={isSample}
+          entries={[
+            { id: 'build', label: 'Show its build', icon: <Hammer />, onAction: onShowBuild },
+            { id: 'rename', label: 'Rename', icon: <Pencil />, onAction: onRename },
+            { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onAction: onDuplicate },
+            { id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: onDelete, isDanger: true },
+          ]}
+        />
       </div>
       <p className="line-clamp-2 text-sm break-words text-ink-2">{project.description}</p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3">
-        <time dateTime={project.created_at}>{describeAge(project.created_at, now)}</time>
-        {project.users > 0 && (
-          <span className="inline-flex items-center gap-1">
-            <Users aria-hidden className="size-3.5" />
-            {project.users.toLocaleString('en')} {project.users === 1 ? 'user' : 'users'}
-          </span>
-        )}
-        <span>{project.framework || 'React + FastAPI'}</span>
-      </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+      <div className="flex flex-wrap gap-1.5">
+        <StatusBadge status={status} />
+        {isSample && <Badge tone="madder">Sample</Badge>}
+      </div>
+      {status === 'building' && !isSample && <BuildLine project={project} onEnd={onBuilt} />}
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
         {isSample ? (
           <Button variant="secondary" size="small" isDisabled>
             Edit Code
           </Button>
         ) : (
-          <LinkButton to={`/code-editor/${project.id}`} variant="secondary" size="small">
+          <LinkButton to={`/code-editor/${id}`} variant="secondary" size="small">
             Edit Code
           </LinkButton>
         )}
         <Button variant="quiet" size="small" onPress={view} isDisabled={isSample}>
-          {isDeployed ? 'View Code' : 'Building'}
+          {status === 'building' ? 'Building' : 'View Code'}
         </Button>
+        {project.deployed_url && (
+          <a
+            href={project.deployed_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('quiet', 'small', 'ml-auto')}
+          >
+            Open
+            <ArrowUpRight aria-hidden className="size-4" />
+            <span className="sr-only">{name} (opens in a new tab)</span>
+          </a>
+        )}
       </div>
     </article>
   );

@@ -1,11 +1,17 @@
+import { useNavigate } from '@remix-run/react';
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { LinkButton } from '../../ui/LinkButton';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
+import { DeleteDialog } from './DeleteDialog';
 import { filterProjects, type StatusFilter } from './filter-projects';
+import { findBuild } from './find-build';
 import { ProjectCard } from './ProjectCard';
+import { ProjectCardSkeleton } from './ProjectCardSkeleton';
+import { RenameDialog } from './RenameDialog';
+import type { Dashboard } from './use-dashboard';
 
 const FILTERS: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -13,23 +19,30 @@ const FILTERS: { value: StatusFilter; label: string }[] = [
   { value: 'building', label: 'Building' },
   { value: 'draft', label: 'Draft' },
 ];
-
-export interface ProjectListProps {
-  projects: readonly Project[];
-  now: number;
-  isSample: boolean;
-}
+const SKELETONS = ['one', 'two', 'three', 'four'];
+const GRID = 'grid gap-3 sm:grid-cols-2';
 
 /** The projects with search and filter. */
-export function ProjectList({ projects, now, isSample }: ProjectListProps) {
+export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
+  const { data } = dashboard;
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
-  const shown = filterProjects(projects, search, status);
+  const [asked, setAsked] = useState<{ what: 'rename' | 'delete'; project: Project } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const shown = filterProjects(data?.projects ?? [], search, status);
+
+  /** Whoever was in the dialog goes on at the button that led there; when its card is gone, at the heading. */
+  function close() {
+    const button = `more-${asked?.project.id}`;
+    setAsked(null);
+    requestAnimationFrame(() => (document.getElementById(button) ?? heading.current)?.focus());
+  }
 
   return (
     <section aria-labelledby="projects" className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="projects" className="display text-xl">
+        <h2 ref={heading} id="projects" tabIndex={-1} className="display text-xl outline-none">
           Your Projects
         </h2>
         <div className="flex w-full gap-2 sm:w-auto">
@@ -52,25 +65,46 @@ export function ProjectList({ projects, now, isSample }: ProjectListProps) {
           />
         </div>
       </div>
-      {shown.length === 0 ? (
+      {data === null ? (
+        <div role="status" aria-label="Loading projects" className={GRID}>
+          {SKELETONS.map((key) => (
+            <ProjectCardSkeleton key={key} />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
         <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge px-6 py-16 text-center">
           <FolderOpen aria-hidden className="size-7 text-ink-3" strokeWidth={1.5} />
           <h3 className="font-medium">No projects found</h3>
           <p className="text-sm text-ink-2">
-            {projects.length === 0
-              ? 'Describe your first app; it takes a few minutes.'
+            {data.projects.length === 0
+              ? 'Describe your first app; most are live within a minute.'
               : 'Nothing fits this search and status.'}
           </p>
           <LinkButton to="/build">Create New Project</LinkButton>
         </div>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className={GRID}>
           {shown.map((project) => (
-            <li key={project.id} className="grid">
-              <ProjectCard project={project} now={now} isSample={isSample} />
+            <li key={project.id} className="grid min-w-0">
+              <ProjectCard
+                project={project}
+                now={data.now}
+                isSample={data.isSample}
+                onBuilt={dashboard.refresh}
+                onRename={() => setAsked({ what: 'rename', project })}
+                onDuplicate={() => void dashboard.duplicate(project)}
+                onDelete={() => setAsked({ what: 'delete', project })}
+                onShowBuild={() => void findBuild(project).then(({ to, state }) => navigate(to, { state }))}
+              />
             </li>
           ))}
         </ul>
+      )}
+      {asked?.what === 'rename' && (
+        <RenameDialog project={asked.project} onRename={dashboard.rename} onClose={close} />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog project={asked.project} onDelete={dashboard.remove} onClose={close} />
       )}
     </section>
   );

@@ -1,48 +1,73 @@
-import { useNavigate } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
+import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import type { QuickTemplate } from './load-dashboard';
 
-/** Until the server offers templates, these stand here; they are also what is shown when it cannot be asked. */
-const TEMPLATES = [
-  {
-    name: 'Landing Page',
-    description:
-      'A landing page for a small business: a hero, what we offer, prices, opening hours and a contact form whose messages are stored.',
-  },
-  {
-    name: 'E-commerce Platform',
-    description:
-      'An online shop: products with pictures, prices and categories, a cart, a checkout that records the order, and a page where the orders are handled.',
-  },
-  {
-    name: 'Social Network',
-    description:
-      'A small social network: people sign up, write posts with pictures, comment on them and like them; the newest posts come first.',
-  },
-] as const;
+export interface QuickStartProps {
+  /** null while they are on their way */
+  templates: readonly QuickTemplate[] | null;
+  isSample: boolean;
+}
+
+const SKELETONS = ['one', 'two', 'three', 'four'];
 
 /** Ways to begin without a blank page. */
-export function QuickStart({ isDisabled }: { isDisabled: boolean }) {
+export function QuickStart({ templates, isSample }: QuickStartProps) {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="quick-start" className="flex flex-col gap-4">
-      <h2 id="quick-start" className="display text-xl">
-        Quick Start Templates
-      </h2>
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h2 id="quick-start" className="display text-xl">
+          Quick Start Templates
+        </h2>
+        <Link
+          to="/templates"
+          prefetch="intent"
+          className="shrink-0 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          All
+          <span className="sr-only"> templates</span>
+        </Link>
+      </div>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {TEMPLATES.map(({ name, description }) => (
-          <li key={name} className="flex flex-col items-start gap-2 p-4">
-            <h3 className="text-sm font-medium">{name}</h3>
-            <p className="text-sm text-ink-2">{description}</p>
-            <Button
-              variant="secondary"
-              size="small"
-              isDisabled={isDisabled}
-              onPress={() => navigate('/build', { state: { template: name, description } })}
-            >
-              Use Template<span className="sr-only">: {name}</span>
-            </Button>
-          </li>
-        ))}
+        {templates === null
+          ? SKELETONS.map((key) => (
+              <li key={key} className="flex gap-4 p-4">
+                <Skeleton className="h-15 w-24 shrink-0" />
+                <Skeleton className="h-15 w-full" />
+              </li>
+            ))
+          : templates.map(({ name, description, image }) => (
+              <li key={name} className="flex gap-4 p-4">
+                {image && (
+                  <img
+                    src={image}
+                    alt=""
+                    width={96}
+                    height={60}
+                    loading="lazy"
+                    className="h-15 w-24 shrink-0 rounded-sm border border-line object-cover object-top"
+                  />
+                )}
+                <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+                  <h3 className="flex flex-wrap gap-x-2 gap-y-1 text-sm font-medium">
+                    {name}
+                    {isSample && <Badge tone="madder">Sample</Badge>}
+                  </h3>
+                  <p className="line-clamp-2 text-sm text-ink-2">{description}</p>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    isDisabled={isSample}
+                    onPress={() => navigate('/build', { state: { template: name, description } })}
+                    className="mt-2"
+                  >
+                    Use Template<span className="sr-only">: {name}</span>
+                  </Button>
+                </div>
+              </li>
+            ))}
       </ul>
     </section>
   );

@@ -3,29 +3,37 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Project } from '../../../worker/contract/http.ts';
+import { api } from '../../api';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
 import { showToast } from '../../toast/toasts';
 import { LinkButton } from '../../ui/LinkButton';
 import { DashboardStats } from './DashboardStats';
+import { type DashboardData, loadDashboard } from './load-dashboard';
 import { ProjectList } from './ProjectList';
 import { QuickStart } from './QuickStart';
-import { makeSampleProjects, SAMPLE_STATS } from './sample-data';
+import { useDashboard } from './use-dashboard';
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Hewn' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const now = Date.now();
   if (!(await findAccount(context.api))) return redirect('/');
-  const answer = await context.api.projects.$get({ query: {} });
-  if ((answer.status as number) === 401) return redirect('/');
-  if (!answer.ok) return { now, projects: makeSampleProjects(now), isSample: true };
-  const projects: Project[] = await answer.json();
-  return { now, projects, isSample: false };
+  return { loaded: await loadDashboard(context.api) };
 }
 
+/** On the way from another page the frame is there at once, with skeletons until the answers are. */
+export function clientLoader(): { loaded: Promise<DashboardData> } {
+  // With a session that has ended, `api` is on its way to the start page; until then the skeletons stay.
+  return { loaded: loadDashboard(api).catch(() => new Promise<never>(() => {})) };
+}
+
+export const shouldRevalidate = skipWhenRefused;
+
 export default function Dashboard() {
-  const { projects, isSample, now } = useLoaderData<typeof loader>();
+  const { loaded } = useLoaderData<{ loaded: DashboardData | Promise<DashboardData> }>();
+  const dashboard = useDashboard(loaded);
+  const { data } = dashboard;
+  const isSample = data?.isSample ?? false;
   useEffect(() => {
     if (isSample)
       showToast({
@@ -36,9 +44,9 @@ export default function Dashboard() {
   }, [isSample]);
 
   return (
-    <div className="page flex flex-col gap-10 pt-10 pb-20">
+    <div className="page flex flex-col gap-10 pt-10 pb-20" aria-busy={data === null}>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="display text-3xl">Dashboard</h1>
+        <h1 className="display text-4xl">Dashboard</h1>
         <div className="flex flex-wrap gap-2">
           <LinkButton to="/settings" variant="secondary">
             <Settings aria-hidden className="size-4" />
@@ -50,26 +58,16 @@ export default function Dashboard() {
           </LinkButton>
         </div>
       </div>
-      <DashboardStats stats={isSample ? SAMPLE_STATS : countStats(projects)} />
-      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ProjectList projects={projects} now={now} isSample={isSample} />
+      <DashboardStats figures={data?.figures ?? null} isSample={isSample} />
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ProjectList dashboard={dashboard} />
         <aside className="flex flex-col gap-10">
-          <QuickStart isDisabled={isSample} />
+          <QuickStart templates={data?.templates ?? null} isSample={isSample} />
           <NeedHelp />
         </aside>
       </div>
     </div>
   );
-}
-
-/** What the list itself tells; how much time was saved is not measured yet. */
-function countStats(projects: readonly Project[]): DashboardStats {
-  return {
-    totalProjects: String(projects.length),
-    activeUsers: String(projects.reduce((sum, project) => sum + project.users, 0)),
-    deployedApps: String(projects.filter((project) => project.status === 'deployed').length),
-    buildTimeSaved: '–',
-  };
 }
 
 function NeedHelp() {

@@ -1,15 +1,35 @@
 /** What the dashboard shows when its data cannot be loaded: samples, labelled as such, with their actions disabled. */
 import type { Project } from '../../../worker/contract/http.ts';
-import type { DashboardStats } from './DashboardStats';
+import type { DashboardFigures } from './DashboardStats';
+import type { QuickTemplate } from './load-dashboard';
 
 const HOUR = 60 * 60 * 1000;
 
-export const SAMPLE_STATS: DashboardStats = {
-  totalProjects: '4',
-  activeUsers: '1801',
-  deployedApps: '2',
-  buildTimeSaved: '240h',
+/** As the specification gives them. */
+export const SAMPLE_FIGURES: DashboardFigures = {
+  total_projects: 4,
+  active_users: 1801,
+  deployed_apps: 2,
+  build_time_saved: '240h',
 };
+
+export const SAMPLE_TEMPLATES: QuickTemplate[] = [
+  {
+    name: 'Landing Page',
+    description: 'A hero, what is offered, prices, opening hours and a contact form.',
+    image: null,
+  },
+  {
+    name: 'E-commerce Platform',
+    description: 'Products with pictures and prices, a cart, a checkout and the orders.',
+    image: null,
+  },
+  {
+    name: 'Social Network',
+    description: 'Posts with pictures, comments and likes; the newest first.',
+    image: null,
+  },
+];
 
 /** @param now decides how old the samples look. */
 export function makeSampleProjects(now: number): Project[] {

@@ -1,69 +1,180 @@
-import { Copy } from 'lucide-react';
+import { Link } from '@remix-run/react';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { Integration } from '../../../worker/contract/integrations.ts';
+import type { AddedIntegration } from '../../../worker/contract/public.ts';
+import {
+  listVariables,
+  nameAllowedHost,
+  writeServiceClient,
+} from '../../../worker/contract/service-client.ts';
+import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
+import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { CodeBlock } from '../../ui/CodeBlock';
+import { INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { ModalDialog } from '../../ui/ModalDialog';
-import type { Integration } from './integrations';
-import { writeClient } from './write-client';
+import { Spinner } from '../../ui/Spinner';
+
+/** A project that a service can be added to. */
+export interface TargetProject {
+  id: string;
+  name: string;
+}
 
 export interface AddDialogProps {
   /** Null when it is closed. */
   integration: Integration | null;
+  /** The visitor's projects, newest first; none where nobody is signed in. */
+  projects: readonly TargetProject[];
   onClose: () => void;
 }
 
-/** What a project needs to call the service. */
-export function AddDialog({ integration, onClose }: AddDialogProps) {
+/** Adds a service to one of the visitor's projects. */
+export function AddDialog({ integration, projects, onClose }: AddDialogProps) {
   return (
     <ModalDialog
       title={integration ? `Add ${integration.name}` : 'Add an integration'}
       isOpen={integration !== null}
       onClose={onClose}
     >
-      {integration && <Needs integration={integration} />}
+      {integration && <AddForm integration={integration} projects={projects} />}
     </ModalDialog>
   );
 }
 
-function Needs({ integration }: { integration: Integration }) {
-  const { id, host, variables } = integration;
-  const source = writeClient(integration);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(source);
-      showToast({ title: 'Copied!', description: `Paste it into backend/services/${id}.ts.` });
-    } catch {
-      showToast({
-        title: 'Not copied',
-        description: 'The browser did not allow it. Select the code and copy it by hand.',
-        variant: 'destructive',
-      });
-    }
-  }
+interface Added extends AddedIntegration {
+  project: TargetProject;
+}
+
+function AddForm({
+  integration,
+  projects,
+}: {
+  integration: Integration;
+  projects: readonly TargetProject[];
+}) {
+  const [added, setAdded] = useState<Added | null>(null);
+  if (added) return <WhatWasAdded added={added} />;
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         <dt className="text-ink-3">Variables</dt>
-        <dd className="font-mono text-xs leading-5.5 break-all">{variables.join(', ') || 'none'}</dd>
+        <dd className="font-mono text-xs leading-5.5 break-all">
+          {listVariables(integration).join(', ') || 'none'}
+        </dd>
         <dt className="text-ink-3">Host to allow</dt>
-        <dd className="font-mono text-xs leading-5.5 break-all">{host}</dd>
-        <dt className="text-ink-3">File</dt>
-        <dd className="font-mono text-xs leading-5.5 break-all">backend/services/{id}.ts</dd>
+        <dd className="font-mono text-xs leading-5.5 break-all">{nameAllowedHost(integration)}</dd>
       </dl>
-      <CodeBlock className="max-h-64">{source}</CodeBlock>
+      <CodeBlock className="max-h-52">{writeServiceClient(integration)}</CodeBlock>
+      {projects.length > 0 ? (
+        <ProjectChoice integration={integration} projects={projects} onAdded={setAdded} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <LinkButton to="/build">Build a project first</LinkButton>
+          <p className="text-sm text-ink-2">
+            Or{' '}
+            <Link to="/login" className="underline underline-offset-3">
+              log in
+            </Link>{' '}
+            if you have one.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ProjectChoiceProps {
+  integration: Integration;
+  projects: readonly TargetProject[];
+  onAdded: (added: Added) => void;
+}
+
+function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('project');
+    const project = projects.find((one) => one.id === chosen);
+    if (!project) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await unwrap(
+        api.projects[':id'].integrations.$post({
+          param: { id: project.id },
+          json: { integration_id: integration.id },
+        }),
+      );
+      onAdded({ ...answer, project });
+      showToast({ title: 'Integration Added', description: `${integration.name} is in ${project.name}.` });
+    } catch (thrown) {
+      setProblem((await readError(thrown))?.message ?? 'It could not be added. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={add} className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={LABEL_STYLE}>
+        Project
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <select
+          id={id}
+          name="project"
+          data-first
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className={`${INPUT_STYLE} h-10 min-w-0 sm:flex-1`}
+        >
+          {projects.map((project) => (
+            <option key={project.id} value={project.id}>
+              {project.name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" isDisabled={isBusy}>
+          {isBusy && <Spinner />}
+          Add to project
+        </Button>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-sm text-red">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function WhatWasAdded({ added: { project, files, variables } }: { added: Added }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm text-green" role="status">
+        <CircleCheck aria-hidden className="size-4.5" />
+        Added to {project.name}. It stays when the project is built again.
+      </p>
+      <ul aria-label="Files" className="flex flex-col gap-1 font-mono text-xs">
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </ul>
       <p className="text-sm text-ink-2">
-        Apps that run on Hewn reach no network yet. Export the project, add the file, and it works where you
-        run it.
+        {variables.length > 0 && <>Fill in {variables.join(' and ')} where the app runs. </>}
+        Apps on Hewn reach no network yet: export the project to run it with this service.
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={copy} className={buttonStyle('primary', 'medium')}>
-          <Copy aria-hidden className="size-4" />
-          Copy the code
-        </button>
-        <LinkButton to="/docs/exporting" variant="secondary">
-          How to export
-        </LinkButton>
+        <LinkButton to={`/code-editor/${project.id}`}>See the code</LinkButton>
+        <a href={`/api/projects/${project.id}/export`} className={buttonStyle('secondary', 'medium')}>
+          Export the project
+        </a>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { Clock, ExternalLink } from 'lucide-react';
+import type { Integration } from '../../../worker/contract/integrations.ts';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
 import { Stars } from '../../ui/Stars';
-import type { Integration } from './integrations';
 
 export interface IntegrationCardProps {
   integration: Integration;

@@ -1,6 +1,12 @@
 /** Services that projects connect to. */
-import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
+import {
+  INTEGRATION_CATEGORIES,
+  INTEGRATIONS,
+  type Integration,
+} from '../../../worker/contract/integrations.ts';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
@@ -10,9 +16,8 @@ import { answerForm, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageHero } from '../../ui/PageHero';
-import { AddDialog } from './AddDialog';
+import { AddDialog, type TargetProject } from './AddDialog';
 import { IntegrationCard } from './IntegrationCard';
-import { INTEGRATION_CATEGORIES, INTEGRATIONS, type Integration } from './integrations';
 import { RequestDialog } from './RequestDialog';
 
 export const meta: MetaFunction = () =>
@@ -20,6 +25,13 @@ export const meta: MetaFunction = () =>
     'Integrations',
     'Payments, mail, analytics and more: what a project needs for each, as code that you can read.',
   );
+
+/** Projects are for whoever is signed in; for everyone else the page is the same without. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: TargetProject[] }> {
+  const answer = await context.api.projects.$get({ query: {} });
+  const projects = answer.ok ? await answer.json() : [];
+  return { projects: projects.map(({ id, name }) => ({ id, name })) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { name = '', email = '', details } = await readFields(request);
@@ -34,6 +46,7 @@ const CATEGORIES = countCategories(INTEGRATIONS, INTEGRATION_CATEGORIES, READING
 const POPULAR_TAGS = ['Pay', 'Mail', 'Push', 'Postgres', 'SQLite', 'Sign-in'];
 
 export default function Integrations() {
+  const { projects } = useLoaderData<typeof loader>();
   const filter = useCatalogueFilter();
   const [added, setAdded] = useState<Integration | null>(null);
   const [isRequestOpen, setRequestOpen] = useState(false);
@@ -43,7 +56,7 @@ export default function Integrations() {
       <PageHero
         kicker="Integrations"
         title="It works with what you have"
-        lead="Each integration is a small client in your own code: the file, the variables and the host, before you add anything."
+        lead="Each integration is a small client in your own code. See the file, the variables and the host, then add it to a project."
         actions={
           <>
             <button
@@ -80,7 +93,7 @@ export default function Integrations() {
           </div>
         )}
       </CatalogueFrame>
-      <AddDialog integration={added} onClose={() => setAdded(null)} />
+      <AddDialog integration={added} projects={projects} onClose={() => setAdded(null)} />
       <RequestDialog isOpen={isRequestOpen} onClose={() => setRequestOpen(false)} />
     </>
   );

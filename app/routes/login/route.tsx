@@ -4,9 +4,11 @@ import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/re
 import { useState } from 'react';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { CodeLogin } from './CodeLogin';
@@ -26,6 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = intent === 'code' ? { code } : { password };
   return answerEntered(await context.api.auth.login.$post({ json: { email, ...proof } }));
 }
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 const GOOGLE_PROBLEMS: Record<string, string> = {
   access_denied: 'You did not go on at Google. Nothing has changed.',

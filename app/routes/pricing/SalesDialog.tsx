@@ -1,4 +1,4 @@
-import { MessageField } from '../../forms/MessageField';
+import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
 import { buttonStyle } from '../../ui/button-style';
 import { ModalDialog } from '../../ui/ModalDialog';
@@ -30,33 +30,11 @@ function SalesForm({ onSent }: { onSent: () => void }) {
       <Form {...formProps} action="/contact" className="flex flex-col gap-4">
         <input type="hidden" name="topic" value="sales" />
         <input type="hidden" name="subject" value="Enterprise plan" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MessageField
-            name="name"
-            label="Name"
-            autoComplete="name"
-            maxLength={120}
-            isRequired
-            error={findError('name')}
-          />
-          <MessageField
-            name="email"
-            type="email"
-            label="Work email"
-            autoComplete="email"
-            maxLength={254}
-            isRequired
-            error={findError('email')}
-          />
-        </div>
-        <MessageField name="company" label="Company" autoComplete="organization" maxLength={120} />
-        <MessageField
-          name="message"
-          label="What do you need?"
+        <MessageFields
+          emailLabel="Work email"
+          messageLabel="What do you need?"
           rows={4}
-          maxLength={5000}
-          isRequired
-          error={findError('message')}
+          findError={findError}
         />
         <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'self-start')}>
           {isBusy && <Spinner />}

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
@@ -29,6 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'set') return answerEntered(await call.$post({ json: { token, next } }));
   return answerDone(await call.$post({ json: { email } }), 'ask');
 }
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 export default function ResetPassword() {
   const { token, email } = useLoaderData<typeof loader>();

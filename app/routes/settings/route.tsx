@@ -2,14 +2,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { answerDone, type Refusal } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { DataSection } from './DataSection';
 import { DeleteSection } from './DeleteSection';
 import { EmailSection } from './EmailSection';
+import { makeToken } from './make-token';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
+import { TokensSection } from './TokensSection';
 
 export const meta = () => describePage('Account settings', 'Your email, password, devices and data at Hewn.');
 
@@ -19,30 +23,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Who has no account yet has nothing to set: first make one.
   if (account.email === null) return redirect('/signup');
   const { auth } = context.api;
-  const [details, sessions, ways] = await Promise.all([
+  const [details, sessions, ways, tokens] = await Promise.all([
     auth.account.$get(),
     auth.sessions.$get(),
     auth.ways.$get(),
+    context.api.tokens.$get({ query: {} }),
   ]);
   if (!details.ok) throw details;
   if (!sessions.ok) throw sessions;
+  if (!tokens.ok) throw tokens;
   return {
     details: await details.json(),
     sessions: await sessions.json(),
     ways: await ways.json(),
+    tokens: await tokens.json(),
     now: Date.now(),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const {
-    intent = '',
-    email = '',
-    current = '',
-    next = '',
-    session = '',
-    sure = '',
-  } = await readFields(request);
+  const fields = await readFields(request);
+  const { intent = '', email = '', current = '', next = '', session = '', sure = '', token = '' } = fields;
   const { auth } = context.api;
   const proof = current === '' ? {} : { current };
   switch (intent) {
@@ -56,6 +57,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answerDone(await auth.sessions[':session'].$delete({ param: { session } }), intent);
     case 'end-sessions':
       return answerDone(await auth.sessions.$delete(), intent);
+    case 'make-token':
+      return makeToken(context.api, fields, Date.now());
+    case 'revoke-token':
+      return answerDone(await context.api.tokens[':token'].$delete({ param: { token } }), intent);
     case 'delete': {
       const account = await findAccount(context.api);
       if (account?.email !== sure.trim().toLowerCase()) return refuseDeletion();
@@ -66,6 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
+
 function refuseDeletion() {
   const message = 'Type the email of this account.';
   return data<Refusal>(
@@ -75,7 +83,7 @@ function refuseDeletion() {
 }
 
 export default function Settings() {
-  const { details, sessions, ways, now } = useLoaderData<typeof loader>();
+  const { details, sessions, ways, tokens, now } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-24">
       <div className="flex max-w-[54rem] flex-col gap-10">
@@ -84,6 +92,7 @@ export default function Settings() {
           <EmailSection details={details} hasMail={ways.mail} />
           <PasswordSection hasPassword={details.has_password} email={details.email} />
           <SessionsSection sessions={sessions} now={now} />
+          <TokensSection tokens={tokens} now={now} />
           <DataSection />
           <DeleteSection email={details.email} projects={details.projects} />
         </div>

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerEntered, type EnterAnswer } from '../../account/account-answer';
+import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 
@@ -27,6 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = await readFields(request);
   return answerEntered(await context.api.auth.signup.$post({ json: { email, password } }));
 }
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();

@@ -3,13 +3,16 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { DOCS, POSTS } from '../../content/articles.server';
 import { FOOTER_LINKS } from '../../navigation/navigation-links';
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
+  const templates = await context.api.templates.$get();
+  if (!templates.ok) throw templates;
   const paths = new Set<string>([
     '/',
     ...FOOTER_LINKS.flatMap(({ links }) => links.map(({ to }) => to)),
     ...DOCS.flatMap(({ slug }) => (slug ? [`/docs/${slug}`] : [])),
     ...POSTS.map(({ id }) => `/blog/${id}`),
+    ...(await templates.json()).map(({ id }) => `/templates/${id}`),
   ]);
   paths.delete('/build');
   const urls = [...paths].map((path) => `<url><loc>${origin}${path}</loc></url>`);

@@ -1,36 +1,51 @@
+import { Link } from '@remix-run/react';
 import { Clock } from 'lucide-react';
-import type { Template } from '../../../worker/contract/public.ts';
 import { Badge } from '../../ui/Badge';
+import { buttonStyle } from '../../ui/button-style';
+import { FIRST } from '../../ui/first-picture';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { Stars } from '../../ui/Stars';
+import type { ListedTemplate } from './join-templates';
 
 /** Features that a card names; the others are counted. */
 const SHOWN_FEATURES = 3;
 
 export interface TemplateCardProps {
-  template: Template;
+  template: ListedTemplate;
   /** In the first view: its picture is fetched at once. */
   isFirst: boolean;
 }
 
 /** A template: what came of it, and the way to make it one's own. */
 export function TemplateCard({ template, isFirst }: TemplateCardProps) {
-  const { name, description, time, popularity, features, image } = template;
+  const { id, name, description, time, popularity, features, image, demo_url: demo } = template;
   const hidden = features.length - SHOWN_FEATURES;
   return (
-    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <article className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge">
       <img
         src={image}
         alt=""
         width={800}
         height={500}
-        loading={isFirst ? undefined : 'lazy'}
+        {...(isFirst ? FIRST : { loading: 'lazy' as const })}
         className="block h-auto w-full border-b border-line"
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-medium">{name}</h2>
+          <h2 className="font-medium">
+            {demo === undefined ? (
+              name
+            ) : (
+              <Link
+                to={`/templates/${id}`}
+                prefetch="intent"
+                className="after:absolute after:inset-0 group-hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+          </h2>
           <span className="mt-1.5">
             <Stars count={popularity} />
           </span>
@@ -42,11 +57,11 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
           ))}
           {hidden > 0 && <Badge tone="madder">+{hidden} more</Badge>}
         </div>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-3">
-          <p className="flex items-center gap-1.5 whitespace-nowrap text-xs text-ink-3">
-            <Clock aria-hidden className="size-3.5" />
-            {time}
-          </p>
+        <p className="mt-auto flex items-center gap-1.5 pt-1 text-xs whitespace-nowrap text-ink-3">
+          <Clock aria-hidden className="size-3.5" />
+          {time}
+        </p>
+        <div className="relative flex items-center gap-2">
           <LinkButton
             to="/build"
             state={{ template: name, description }}
@@ -56,6 +71,11 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
           >
             Use Template
           </LinkButton>
+          {demo !== undefined && (
+            <a href={demo} className={buttonStyle('quiet', 'small')} aria-label={`Live demo: ${name}`}>
+              Live demo
+            </a>
+          )}
         </div>
       </div>
     </article>

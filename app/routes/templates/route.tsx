@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Await, type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
-import type { Template } from '../../../worker/contract/public.ts';
 import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { ALL, filterCatalogue } from '../../catalogue/filter-catalogue';
@@ -11,7 +10,7 @@ import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
 import { CallBand } from '../../ui/CallBand';
 import { PageHero } from '../../ui/PageHero';
-import { joinTemplates } from './join-templates';
+import { joinTemplates, type ListedTemplate } from './join-templates';
 import { TemplateCard, TemplateCardSkeleton } from './TemplateCard';
 
 export const meta: MetaFunction = () =>
@@ -20,7 +19,9 @@ export const meta: MetaFunction = () =>
     'Apps to start from, each with a picture of what came of it. Change the words, then build.',
   );
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ templates: Promised<Template[]> }> {
+export async function loader({
+  context,
+}: LoaderFunctionArgs): Promise<{ templates: Promised<ListedTemplate[]> }> {
   const answer = await context.api.templates.$get();
   if (!answer.ok) console.error(`Templates could not be loaded: ${answer.status as number}`);
   return { templates: joinTemplates(answer.ok ? await answer.json() : [], STARTER_TEMPLATES) };
@@ -34,7 +35,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { templates: loaded.then(({ templates }) => templates, takeBuiltIns) };
 }
 
-function takeBuiltIns(error: unknown): Template[] {
+function takeBuiltIns(error: unknown): ListedTemplate[] {
   console.warn('Templates could not be loaded:', error);
   return STARTER_TEMPLATES;
 }
@@ -49,20 +50,20 @@ const LABELS = {
   entertainment: 'Entertainment',
 };
 const READING = {
-  texts: (template: Template) => [template.name, template.description],
-  isIn: (template: Template, category: string) => template.category === category,
+  texts: (template: ListedTemplate) => [template.name, template.description],
+  isIn: (template: ListedTemplate, category: string) => template.category === category,
 };
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 export default function Templates() {
-  const { templates } = useLoaderData<{ templates: Promised<Template[]> }>();
+  const { templates } = useLoaderData<{ templates: Promised<ListedTemplate[]> }>();
   return (
     <>
       <PageHero
         kicker="Templates"
         title="Start from something that works"
-        lead="Each template is a description, and each picture is the app that Hewn built from it. Take one, change its words, and build your own."
+        lead="Each template is a description, and each picture is the app that Hewn built from it. Open its live demo, change its words, and build your own."
       />
       <Suspense fallback={<TemplateList templates={null} />}>
         <Await resolve={templates}>{(loaded) => <TemplateList templates={loaded} />}</Await>
@@ -78,7 +79,7 @@ export default function Templates() {
 }
 
 /** @param templates null while they are on their way */
-function TemplateList({ templates }: { templates: readonly Template[] | null }) {
+function TemplateList({ templates }: { templates: readonly ListedTemplate[] | null }) {
   const filter = useCatalogueFilter();
   const found = filterCatalogue(templates ?? [], filter, READING);
   return (
@@ -104,7 +105,7 @@ function TemplateList({ templates }: { templates: readonly Template[] | null }) 
       ) : (
         <div className={GRID}>
           {found.map((template, index) => (
-            <TemplateCard key={template.id} template={template} isFirst={index < 3} />
+            <TemplateCard key={template.id} template={template} isFirst={index === 0} />
           ))}
         </div>
       )}

@@ -80,7 +80,7 @@ async function check(page: Page, what: string): Promise<void> {
 test('[ACCT1] sign up with a password, settings from the dashboard, log out, log in', async () => {
   const email = makeEmail();
   const page = await openReady(`${origin}/signup`);
-  allowConsole(page, /status of (400|401)/);
+  allowConsole(page, /status of (400|401)|ERR_INTERNET_DISCONNECTED/);
   await check(page, 'sign up');
   await tabTo(page, 'Email');
   await page.keyboard.type(email);
@@ -120,10 +120,27 @@ test('[ACCT1] sign up with a password, settings from the dashboard, log out, log
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('Email or password is not right.').waitFor();
   await check(page, 'log in refused');
+  // Without a network the form says so, and what was typed stays.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('alert').getByText('Hewn cannot be reached. Please try again.').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await page.context().setOffline(false);
   await page.getByLabel('Password', { exact: true }).fill('another password');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/dashboard`);
   expect(await kept(page)).toMatchObject({ user_email: email });
+
+  // Logging out needs the server: without it, one stays logged in and is told so.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('alertdialog').getByText('Logout Failed').waitFor();
+  expect(await kept(page)).toMatchObject({ user_email: email });
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  await expect.poll(() => kept(page)).toEqual({});
 });
 
 test('[ACCT2] an account without a password: code by mail, confirmed address, deletion', async () => {

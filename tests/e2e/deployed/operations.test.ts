@@ -29,7 +29,10 @@ const APPS = [
   'vet-clinic',
 ];
 
-describe.concurrent('in Chromium, each granted operation of the deployed app', () => {
+/** Five apps go on side by side, and each waits for the others' builds, ms. */
+const LONG = 300_000;
+
+describe.concurrent('in Chromium, each granted operation of the deployed app', { timeout: LONG }, () => {
   test.for(APPS)('[CLICK1] %s', async (name) => {
     const blueprint = await readBlueprint(name);
     const { model } = prepareModel(blueprint);

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
 import { startServer } from '../../support/start-server.ts';
-import { askForPlan, confirmPlan, LONG, waitForSuccess } from '../wizard/wizard-page.ts';
+import { askForPlan, BUILD_MS, confirmPlan, LONG } from '../wizard/wizard-page.ts';
+import { findViolations } from './page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -26,12 +29,14 @@ describe('the dashboard', { timeout: LONG }, () => {
     await toast.getByText('App Not Ready').waitFor();
     expect(await toast.getByText('Please wait for the build to complete before viewing.').count()).toBe(1);
 
-    await page.goto(run);
-    await waitForSuccess(page);
-    await page.goto(`${origin}/dashboard`);
-    await card.getByText('deployed', { exact: true }).waitFor();
-    const figures = await page.locator('dd').allTextContents();
-    expect(figures.slice(0, 3)).toEqual(['1', '0', '1']);
+    // It is told as it goes on, with the way to watch it; the end comes by itself.
+    await card.getByRole('progressbar').waitFor();
+    expect(
+      new URL((await card.getByRole('link', { name: /^Watch/ }).getAttribute('href')) ?? '', origin).href,
+    ).toBe(run);
+    await card.getByText('deployed', { exact: true }).waitFor({ timeout: BUILD_MS });
+    await expect.poll(() => readFigures(page)).toEqual(['1', '0', '1', expect.stringMatching(/^[1-9]\d*h$/)]);
+    expect(await card.getByRole('link', { name: /^Open/ }).getAttribute('href')).toContain('.apps.localhost');
     await page.getByLabel('Search projects').fill('LIBRARY');
     expect(await card.count()).toBe(1);
     await page.getByLabel('Search projects').fill('no such thing');
@@ -43,6 +48,11 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('option', { name: 'Deployed' }).click();
 
+    await card
+      .getByText('0 minutes ago')
+      .or(card.getByText('1 minute ago'))
+      .or(card.getByText('2 minutes ago'))
+      .waitFor();
     await card.getByRole('button', { name: 'View Code' }).click();
     await page.waitForURL(/\/code-editor\//);
     await toast.getByText('Opening Project').waitFor();
@@ -60,6 +70,112 @@ describe('the dashboard', { timeout: LONG }, () => {
     expect(answer.status()).not.toBe(200);
   });
 
+  test('[BOARD3] a project is renamed, copied and deleted by keyboard; the figures and the focus follow', async () => {
+    const page = await browser.open(`${origin}/build`);
+    // The browser's own line about a build that is not there.
+    allowConsole(page, /status of 404/);
+    await page.evaluate(() => fetch('/api/auth/anonymous', { method: 'POST' }));
+    await page.evaluate(() =>
+      fetch('/api/projects', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Notes', description: 'What we agreed' }),
+      }),
+    );
+    await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+    const hasFocus = (name: string) =>
+      expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+          ),
+        )
+        .toBe(name);
+    /** From the button with three dots to one of its entries. */
+    const choose = async (project: string, entry: string) => {
+      await page.getByRole('button', { name: `More for ${project}`, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: entry }).waitFor();
+      await page.keyboard.type(entry);
+      await page.keyboard.press('Enter');
+    };
+
+    await choose('Notes', 'Rename');
+    await page.getByRole('dialog', { name: 'Rename project' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Minutes');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Minutes']);
+    await hasFocus('More for Minutes');
+
+    await choose('Minutes', 'Duplicate');
+    await expect.poll(names).toEqual(['Minutes copy', 'Minutes']);
+    await page.getByRole('alertdialog').getByText('Project Duplicated').waitFor();
+    await expect.poll(() => readFigures(page)).toEqual(['2', '0', '0', '0h']);
+    // What was never built leads to the prompt with its description.
+    await choose('Minutes copy', 'Show its build');
+    await page.waitForURL(`${origin}/build`);
+    expect(await page.getByLabel('Describe your app').inputValue()).toBe('What we agreed');
+    await page.goBack();
+
+    await choose('Minutes copy', 'Delete');
+    await page.getByRole('dialog', { name: 'Delete Minutes copy?' }).waitFor();
+    await hasFocus('Keep it');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Minutes']);
+    await page.getByRole('alertdialog').getByText('Project Deleted').waitFor();
+    await hasFocus('Your Projects');
+    await expect.poll(() => readFigures(page)).toEqual(['1', '0', '0', '0h']);
+  });
+
+  test('[BOARD4] on the way there: skeletons while answers are late, samples when there are none, the start page when the session is over', async () => {
+    const page = await browser.open(`${origin}/`);
+    allowConsole(page, /ERR_INTERNET_DISCONNECTED|status of 401/);
+    await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`);
+    await page.keyboard.press('Enter');
+    await page.getByText('No projects found').waitFor();
+    const away = async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+      await page.waitForURL(`${origin}/about`);
+    };
+    const back = () => page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+
+    await away();
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/projects', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await back();
+    const skeletons = page.getByRole('status', { name: 'Loading projects' });
+    await skeletons.waitFor();
+    expect(await skeletons.locator('> *').count()).toBe(4);
+    expect(await findViolations(page)).toEqual([]);
+    arrive();
+    await page.getByText('No projects found').waitFor();
+    expect(await skeletons.count()).toBe(0);
+
+    await away();
+    await page.context().setOffline(true);
+    await back();
+    await page.getByRole('alertdialog').getByText('Error Loading Data').waitFor();
+    expect(await page.getByRole('article').count()).toBe(3);
+    await page.context().setOffline(false);
+
+    await away();
+    // The session ends elsewhere; this browser learns of it with its next call.
+    await page.request.delete(`${origin}/api/auth/sessions`, { headers: { origin } });
+    await back();
+    await page.waitForURL(`${origin}/`);
+    await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
   test('[BOARD2] when its data cannot be loaded it says so and shows samples that do nothing', async () => {
     const server = await startServer();
     try {
@@ -73,15 +189,43 @@ describe('the dashboard', { timeout: LONG }, () => {
         1,
       );
       expect(await page.getByRole('article').count()).toBe(3);
-      expect(await page.getByText('Sample', { exact: true }).count()).toBe(3);
-      expect((await page.locator('dd').allTextContents()).slice(0, 4)).toEqual(['4', '1801', '2', '240h']);
-      for (const button of await page.getByRole('article').getByRole('button').all())
-        expect(await button.isDisabled()).toBe(true);
+      expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+        'E-commerce Store',
+        'Task Manager',
+        'AI Chat Assistant',
+      ]);
+      expect(
+        await page
+          .getByRole('article')
+          .getByText(/^(deployed|building)$/)
+          .allTextContents(),
+      ).toEqual(['deployed', 'building', 'deployed']);
+      // Users are named where there are some.
+      expect(
+        await page
+          .getByRole('article')
+          .getByText(/users?$/)
+          .allTextContents(),
+      ).toEqual(['1,250 users', '551 users']);
+      // Four figures, three projects, three templates.
+      expect(await page.getByText('Sample', { exact: true }).count()).toBe(10);
+      expect(await readFigures(page)).toEqual(['4', '1801', '2', '240h']);
+      const deeds = page
+        .getByRole('main')
+        .getByRole('button', { name: /Edit|View|Building|More|Use Template/ });
+      expect(await deeds.count()).toBe(12);
+      for (const button of await deeds.all()) expect(await button.isDisabled()).toBe(true);
+      expect(await findViolations(page)).toEqual([]);
     } finally {
       await server.stop();
     }
   });
 });
+
+/** The four figures as they stand on the page. */
+function readFigures(page: Page): Promise<string[]> {
+  return page.locator('dt + dd').allTextContents();
+}
 
 /** Takes the table away under the running server, as a broken database would. */
 function breakProjects(dataFolder: string): void {

@@ -24,6 +24,17 @@ describe('the frame of every page', () => {
       'Blog',
       'About',
     ]);
+    await links.last().click();
+    await page.waitForURL(`${origin}/about`);
+    await toggle.click();
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-current')))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      'page',
+    ]);
     await page.keyboard.press('Escape');
     await links.first().waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');

@@ -62,15 +62,22 @@ describe('signing up on the landing page', () => {
 
   test('[LAND4] a sign-up that fails says so', async () => {
     const page = await browser.open(`${origin}/`);
-    allowConsole(page, /400/);
+    allowConsole(page, /400|ERR_INTERNET_DISCONNECTED/);
     // The browser takes this address for one; the server does not.
     await page.getByLabel('Email').fill('ada@localhost');
     await page.getByRole('button', submit).click();
     const toast = page.getByRole('alertdialog');
     await toast.getByText('Signup Failed').waitFor();
-    expect(await toast.getByText('There was an error creating your account. Please try again.').count()).toBe(
-      1,
-    );
+    const words = toast.getByText('There was an error creating your account. Please try again.');
+    expect(await words.count()).toBe(1);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'detached' });
+    // So it does without a network; the email stays in its field.
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.context().setOffline(true);
+    await page.getByRole('button', submit).click();
+    await words.waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
   });
 
   test('[LAND5] what an anonymous person built comes along', async () => {

@@ -15,9 +15,16 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Colours are read when no transition blends them. */
+/** Colours are read when no transition blends them; what shimmers or spins without end is not waited for. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => {})),
+    ),
+  );
 }
 
 export interface ShiftCount {

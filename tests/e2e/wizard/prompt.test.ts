@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Template } from '../../../worker/contract/public.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { findViolations } from '../pages/page-checks.ts';
 import { DESCRIPTION, planHeading, prompt, startButton, toast } from './wizard-page.ts';
 
 let browser: TestBrowser;
@@ -52,9 +54,60 @@ describe('the prompt', () => {
     await page.context().setOffline(true);
     await startButton(page).click();
     await toast(page).getByText('Research Failed').waitFor();
+    expect(
+      await toast(page)
+        .getByText(/^Hewn's AI could not research your app: A session could not be started/)
+        .count(),
+    ).toBe(1);
     expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
     await page.context().setOffline(false);
+
+    // The answer is cut off on its way, as by a proxy that gives up.
+    await page.route('**/api/agents/execute', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.body()).subarray(0, 100) });
+    });
     await startButton(page).click();
+    await toast(page)
+      .getByText("Hewn's AI could not research your app: Invalid API response format")
+      .waitFor();
+    await page.unroute('**/api/agents/execute');
+    await startButton(page).click();
+    await planHeading(page).waitFor();
+    await toast(page).getByText('Research Complete!').waitFor();
+  });
+
+  test('[PROMPT6] what is understood is shown while the rest is still on its way', async () => {
+    const page = await browser.open(build);
+    // The real answer, whose end is late.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...call) => {
+        const answer = await fetch(...call);
+        if (!String(call[0]).endsWith('/api/agents/execute') || !answer.body) return answer;
+        const lines = (await answer.text()).trimEnd().split('\n');
+        const end = lines.pop();
+        const body = new ReadableStream({
+          start(controller) {
+            const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+            write(`${lines.join('\n')}\n`);
+            addEventListener('arrive', () => {
+              write(`${end}\n`);
+              controller.close();
+            });
+          },
+        });
+        return new Response(body, answer);
+      };
+    });
+    await prompt(page).fill(DESCRIPTION);
+    await startButton(page).click();
+    const found = page.getByRole('log', { name: 'Understood so far' });
+    await found.getByText(/^Books with author and price/).waitFor();
+    await found.getByText(/^Planned and checked: \d+ entit/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Research' }).count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('arrive')));
     await planHeading(page).waitFor();
   });
 
@@ -64,9 +117,12 @@ describe('the prompt', () => {
     await startButton(page).click();
     await planHeading(page).waitFor();
     await page.goto(`${inject('origin')}/dashboard`);
-    await page.getByRole('button', { name: /Use Template.*Landing Page/ }).click();
-    await page.getByText('Template: Landing Page', { exact: true }).waitFor();
-    expect(await prompt(page).inputValue()).toMatch(/^A landing page for a small business/);
+    const use = page.getByRole('button', { name: /^Use Template/ }).first();
+    const [, name = ''] = ((await use.textContent()) ?? '').split(': ');
+    await use.click();
+    await page.getByText(`Template: ${name}`, { exact: true }).waitFor();
+    const templates: Template[] = await (await page.request.get(`${inject('origin')}/api/templates`)).json();
+    expect(await prompt(page).inputValue()).toBe(templates.find((one) => one.name === name)?.description);
     await prompt(page).fill('Something else');
     await page.reload();
     await expect.poll(() => prompt(page).inputValue()).toBe('Something else');

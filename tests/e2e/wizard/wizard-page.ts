@@ -29,7 +29,7 @@ export async function confirmPlan(page: Page): Promise<string> {
 }
 
 /** Longest build under test, ms: the machine may be busy. */
-const BUILD_MS = 150_000;
+export const BUILD_MS = 150_000;
 
 /** Waits for the end of the build, and says why when it is not a good one. */
 export async function waitForSuccess(page: Page): Promise<void> {

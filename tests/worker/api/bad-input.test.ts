@@ -23,7 +23,13 @@ import {
   ProjectListQuery,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
-import { ContactBody, IntegrationRequestBody, NewsletterBody } from '../../../worker/contract/public.ts';
+import {
+  AddIntegrationBody,
+  ContactBody,
+  IntegrationRequestBody,
+  NewsletterBody,
+} from '../../../worker/contract/public.ts';
+import { TokenBody } from '../../../worker/contract/tokens.ts';
 import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
 import type { Env } from '../../../worker/env.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
@@ -61,6 +67,10 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
     schema: IntegrationRequestBody,
     good: { name: 'Weather', email: 'ada@example.com', details: 'Forecasts' },
   },
+  'POST /api/tokens': {
+    schema: TokenBody,
+    good: { name: 'CI', scopes: ['projects:read'], expires_at: '2099-01-01T00:00:00Z' },
+  },
   'POST /api/projects': {
     schema: CreateProjectBody,
     good: { name: 'Notes', description: 'Notes by day', status: 'draft' },
@@ -72,6 +82,10 @@ const BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> 
   'POST /api/projects/:id/build': {
     schema: BuildBody,
     good: { description: 'Notes by day', framework: 'React + Hono' },
+  },
+  'POST /api/projects/:id/integrations': {
+    schema: AddIntegrationBody,
+    good: { integration_id: 'stripe' },
   },
   'POST /api/agents/execute': {
     schema: ExecuteBody,

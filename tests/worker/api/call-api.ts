@@ -47,7 +47,7 @@ export async function callApi<Body = AnyBody>(
   );
   // Not text(): an answer may be a zip.
   const text = new TextDecoder().decode(await answer.arrayBuffer());
-  const isJson = answer.headers.get('content-type')?.includes('json');
+  const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
   return {
     status: answer.status,
     headers: answer.headers,

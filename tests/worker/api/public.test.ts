@@ -1,12 +1,22 @@
 /** [PUB] The calls behind the public pages: forms are kept, bad ones are not, health becomes history. */
-import { env } from 'cloudflare:workers';
+import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../../worker/api/index.ts';
 import { HEALTH_PARTS } from '../../../worker/contract/public.ts';
+import { findUserByEmail } from '../../../worker/db/account-settings.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
+import { ensureDemo } from '../../../worker/db/demos.ts';
 import { recordHealth } from '../../../worker/db/health.ts';
+import { projects } from '../../../worker/db/schema.ts';
+import { DEMO_OWNER } from '../../../worker/domain/demo.ts';
 import type { Env } from '../../../worker/env.ts';
 import { doChores } from '../../../worker/hosts/do-chores.ts';
-import { callApi } from './call-api.ts';
+import { findContactAddress, sendLetter } from '../../../worker/mail/mail.ts';
+import { writeFiles } from '../../../worker/pipeline/write-files.ts';
+import { readMail } from '../read-mail.ts';
+import { callApi, makeProject, signUp } from './call-api.ts';
 
 const bindings = env as unknown as Env;
 const { DB } = bindings;
@@ -94,5 +104,142 @@ describe('status', () => {
     expect(body.days.map((one: { part: string }) => one.part).sort()).toEqual([...HEALTH_PARTS].sort());
     for (const one of body.days)
       expect(one).toMatchObject({ day: today, ok: 2, failing: one.part === 'assets' ? 1 : 0 });
+  });
+});
+
+describe('mail', () => {
+  test('[PUB8] a message is mailed to whoever answers it, with the sender to answer to', async () => {
+    const body = {
+      name: 'Grace',
+      email: 'grace@example.com',
+      company: 'Yards',
+      subject: 'Forty\nseats',
+      message: 'One.\n\nTwo <b>.',
+      topic: 'sales',
+    };
+    expect((await callApi('/api/contact', { body, headers: from('192.0.2.9') })).status).toBe(202);
+    const mail = await readMail('contact@hewn.localhost', /Forty seats/);
+    expect(mail.subject).toBe('Sales: Forty seats');
+    expect(mail.text).toContain('Grace (Yards), grace@example.com, writes:\n\nOne.\n\nTwo <b>.');
+  });
+
+  test('[PUB8] through a provider it carries the address to answer to', async () => {
+    const sent: unknown[] = [];
+    const send = async (mail: unknown) => sent.push(mail);
+    const using = {
+      ...bindings,
+      HEWN_MAIL_FROM: 'Hewn <hello@hewn.example>',
+      MAIL: { send },
+    } as unknown as Env;
+    expect(findContactAddress(using)).toBe('hello@hewn.example');
+    const letter = { subject: 'S', paragraphs: ['P'], note: 'N' };
+    await sendLetter(using, 'hello@hewn.example', letter, 'grace@example.com');
+    expect(sent).toEqual([expect.objectContaining({ replyTo: 'grace@example.com' })]);
+  });
+});
+
+describe('limits of the Starter plan', () => {
+  const limited = { ...bindings, HEWN_PLAN_LIMITS: 'on' } as Env;
+
+  test('[PUB9] where they are on: three projects, however many are asked for at once, and no tokens', async () => {
+    const person = await signUp();
+    const call = async (path: string, body: object) => {
+      const context = createExecutionContext();
+      const answer = await api.fetch(
+        new Request(`http://localhost:8787${path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+        limited,
+        context,
+      );
+      await waitOnExecutionContext(context);
+      return answer;
+    };
+    const made = await Promise.all([1, 2, 3, 4, 5].map((one) => call('/api/projects', { name: `P${one}` })));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403]);
+    const order = { requirements: 'A list of plants', execute_all: false };
+    for (const refused of [
+      await call('/api/agents/pipeline', order),
+      await call('/api/tokens', { name: 'CI', scopes: ['projects:read'] }),
+    ])
+      expect(((await refused.json()) as { error: { code: string } }).error.code).toBe('plan_limit');
+    // Elsewhere plans are texts.
+    expect((await callApi('/api/projects', { body: { name: 'P6' }, token: person.token })).status).toBe(201);
+  });
+});
+
+describe('live demos', () => {
+  test('[PUB10] an address of a demo that nobody opened leads to the page that builds it; others do not', async () => {
+    const visit = (host: string) =>
+      exports.default.fetch(new Request(`http://${host}.apps.localhost:8787/about`, { redirect: 'manual' }));
+    const answer = await visit('demo-film-club');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      'http://localhost:8787/templates/film-club?demo',
+    ]);
+    for (const host of ['demo-nothing', 'film-club', 'demo-film-club--staging'])
+      expect((await visit(host)).status).toBe(404);
+  });
+
+  test('[PUB11] a demo is one project, whoever opens it first, and no person can get at it', async () => {
+    expect((await callApi('/api/templates/idea-box/demo')).body).toMatchObject({
+      status: 'none',
+      progress: 0,
+    });
+    const { body } = await callApi('/api/templates/idea-box');
+    expect(body.demo_url).toBe('http://demo-idea-box.apps.localhost:8787/');
+    expect(body.blueprint.pages.length).toBeGreaterThan(1);
+    const db = openDatabase(DB);
+    const demo = { id: 'demoideaboxdemoi', slug: 'demo-idea-box', name: 'Idea Box', description: 'Ideas' };
+    const rows = await Promise.all([1, 2].map(() => ensureDemo(db, demo, new Date())));
+    expect(rows[0]).toEqual(rows[1]);
+    expect(await db.select().from(projects).where(eq(projects.slug, demo.slug))).toHaveLength(1);
+    const stranger = await signUp();
+    expect((await callApi(`/api/projects/${demo.id}`, { token: stranger.token })).status).toBe(404);
+    expect(await findUserByEmail(db, DEMO_OWNER.email)).toBeNull();
+    const taken = await callApi('/api/auth/signup', { body: { email: DEMO_OWNER.email } });
+    expect(taken.status).toBe(409);
+  });
+});
+
+describe('integrations', () => {
+  test('[PUB12] a service is written into the project, once, and stays when the project is built again', async () => {
+    const person = await signUp();
+    const { id } = await makeProject(person);
+    const path = `/api/projects/${id}/integrations`;
+    const draft = await callApi(path, { body: { integration_id: 'stripe' }, token: person.token });
+    expect([draft.status, draft.body]).toEqual([
+      201,
+      {
+        integration_id: 'stripe',
+        files: ['backend/services/stripe.ts', 'services.json'],
+        variables: ['STRIPE_SECRET_KEY'],
+        allowed_host: 'api.stripe.com',
+      },
+    ]);
+    expect((await callApi(path, { body: { integration_id: 'stripe' }, token: person.token })).status).toBe(
+      409,
+    );
+    expect((await callApi(path, { body: { integration_id: 'none' }, token: person.token })).status).toBe(404);
+    await runInDurableObject(bindings.PROJECTS.getByName(id), (_, { storage }) => {
+      const files = { 'README.md': '# CRM\n', '.gitignore': 'data/\n' };
+      for (const round of [1, 2]) writeFiles(storage.sql, { origin: 'project', files }, round);
+    });
+    const read = async (file: string) =>
+      (await callApi(`/api/projects/${id}/files/${file}`, { token: person.token })).body.content as string;
+    expect(await read('README.md')).toContain('| [Stripe](');
+    const more = await callApi(path, { body: { integration_id: 'auth0' }, token: person.token });
+    expect(more.body.files).toEqual([
+      '.env.example',
+      'README.md',
+      'backend/services/auth0.ts',
+      'services.json',
+    ]);
+    expect(await read('.env.example')).toContain('AUTH0_TENANT=');
+    expect(await read('README.md')).toMatch(/Stripe[\s\S]*Auth0/);
+    expect(await read('backend/services/auth0.ts')).toContain('callAuth0');
+    expect((await callApi(path, { token: person.token })).body).toEqual(['stripe', 'auth0']);
   });
 });

@@ -150,6 +150,46 @@ describe('agents', () => {
     expect(Plan.parse(output).blueprint.entities.length).toBeGreaterThan(0);
   });
 
+  test('[AGT9] who accepts lines is told what is understood on the way, then the answer, or what is wrong', async () => {
+    const { token } = await signUp();
+    const ask = async (description: string) => {
+      const answer = await callApi<string>('/api/agents/execute', {
+        body: { agent_type: 'architect', input_data: { description } },
+        token,
+        headers: { accept: 'application/x-ndjson' },
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'application/x-ndjson; charset=utf-8',
+      ]);
+      return (answer.body as string)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    };
+    const lines = await ask(REQUIREMENTS);
+    const end = lines.pop();
+    expect(end.type).toBe('answer');
+    const plan = Plan.parse(ExecuteAnswer.parse(end.answer).output);
+    expect(lines).toEqual([
+      ...plan.understood.map((message) => ({ type: 'report', message })),
+      { type: 'report', message: expect.stringMatching(/^Planned and checked: \d+ entit/) },
+    ]);
+    expect(await ask('hm')).toEqual([
+      {
+        type: 'error',
+        error: expect.objectContaining({ code: 'not_understood', issues: expect.any(Array) }),
+      },
+    ]);
+    // What is refused before the work begins has its own status.
+    const refused = await callApi('/api/agents/execute', {
+      body: { agent_type: 'wizard' },
+      token,
+      headers: { accept: 'application/x-ndjson' },
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('[AGT2] an agent that is none is 400, and the answer names those that are', async () => {
     const answer = await ask(await signUp(), 'wizard', {});
     expect(answer.status).toBe(400);
@@ -200,6 +240,45 @@ describe('agents', () => {
     expect((await callApi('/api/agents/status', { token: other.token })).body.runs).toMatchObject({
       succeeded: 0,
     });
+  });
+
+  test('[AGT7] the clock of the person who asks is that of an app whose text names no place', async () => {
+    const person = await signUp();
+    const clockOf = async (description: string, time_zone: string) => {
+      const answer = await ask(person, 'architect', { description, time_zone });
+      return answer.status === 200
+        ? Plan.parse(ExecuteAnswer.parse(answer.body).output).blueprint.time_zone
+        : answer.status;
+    };
+    const salon = 'A hair salon where customers book appointments with stylists';
+    expect(await clockOf(`${salon}.`, 'Asia/Tokyo')).toBe('Asia/Tokyo');
+    expect(await clockOf(`${salon} in Lisbon.`, 'Asia/Tokyo')).toBe('Europe/Lisbon');
+    expect(await clockOf(`${salon}.`, 'Nowhere/Land')).toBe(400);
+  });
+
+  test('[AGT8] a change in words comes back as a plan with what it did, and the plan sent stays as it was', async () => {
+    const person = await signUp();
+    const planned = await ask(person, 'architect', { description: REQUIREMENTS });
+    const { blueprint } = Plan.parse(ExecuteAnswer.parse(planned.body).output);
+    const [entity] = blueprint.entities;
+    const change = `add a field colour to ${entity?.label_plural.toLowerCase()}`;
+    const answer = await ask(person, 'architect', { description: REQUIREMENTS, blueprint, change });
+    const changed = Plan.parse(ExecuteAnswer.parse(answer.body).output);
+    expect(changed.blueprint.entities[0]?.fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...(entity?.fields.map(({ name }) => name) ?? []), 'colour']),
+    );
+    expect(changed.change?.changes.length).toBeGreaterThan(0);
+    expect(changed.change?.diff.length).toBeGreaterThan(0);
+
+    const unclear = await ask(person, 'architect', {
+      description: REQUIREMENTS,
+      blueprint,
+      change: 'make it pop with wibble',
+    });
+    expect([unclear.status, unclear.body.error.code]).toEqual([422, 'not_understood']);
+    expect(unclear.body.error.issues.length).toBeGreaterThan(0);
+    const alone = await ask(person, 'architect', { description: REQUIREMENTS, change });
+    expect([alone.status, alone.body.error.code]).toEqual([400, 'invalid_body']);
   });
 });
 

@@ -3,7 +3,9 @@ import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
+import { browserDefines, bundleProject } from '../../../worker/builder/bundle-project.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { Env } from '../../../worker/env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 import { bindings, requireOutput } from '../runtime/deploy.ts';
 import { sampleApp } from '../runtime/sample-app.ts';
@@ -285,6 +287,26 @@ describe('what is wrong is said with its place', () => {
     const problems = problemsOf(await buildPageRenderer(files, bindings));
     expect(problems[0]?.message).toBe('src/App.tsx must export a component named App.');
   });
+});
+
+test('[BUILD15] what uses vendored packages alone is built in one go, and nobody thinks of the registry', async () => {
+  const env = new Proxy({} as Env, {
+    get: () => {
+      throw new Error('The build asked where packages come from');
+    },
+  });
+  const built = await bundleProject({
+    files: sampleApp,
+    env,
+    target: 'browser',
+    virtual: { 'other:': `export { App } from '/src/App';` },
+    vendored: ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter'],
+    compileStyles: async () => '',
+    entries: ['src/main.tsx', 'other:'],
+    options: { splitting: true, outdir: '/', define: browserDefines },
+  });
+  const entries = Object.values(requireOutput(built).outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  expect(entries.sort()).toEqual(['project:src/main.tsx', 'virtual:other:']);
 });
 
 describe('packages of the registry', () => {

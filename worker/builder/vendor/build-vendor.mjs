@@ -202,7 +202,7 @@ async function buildSet(name, { cjs, esm, options }) {
 /** Our code for the inside of an app's isolate; the app's own modules stay imports. */
 async function buildInside() {
   const folder = join(root, 'worker/runtime/inside');
-  const entries = ['guard.ts', 'backend-entry.ts', 'page-entry.ts'];
+  const entries = ['guard.ts', 'backend-entry.ts', 'trial-entry.ts', 'page-entry.ts'];
   /** @type {Record<string, string>} */
   const files = {};
   for (const entry of entries) {

@@ -53,12 +53,16 @@ export const COMES =
 /** References that can be taken once at a time: rooms, tables, cars, stylists. What has a duration is chosen, not taken. */
 export function planResources(draft: Draft, one: DraftEntity, period: PlannedPeriod): Field[] {
   const [by] = period.duration?.includes('.') ? period.duration.split('.') : [];
-  return one.entity.fields.filter((field) => {
+  const natureOf = (field: Field) => {
     const target = draft.entities.find(({ entity }) => entity.name === field.reference?.entity);
-    if (!target || field.name === by) return false;
-    if (COMES.test(target.entity.name) || COMES.test(target.thing?.name ?? '')) return false;
-    return ['person', 'place', 'product', 'media', 'record'].includes(target.nature);
-  });
+    if (!target || field.name === by) return null;
+    if (COMES.test(target.entity.name) || COMES.test(target.thing?.name ?? '')) return null;
+    return ['person', 'place', 'product', 'media', 'record'].includes(target.nature) ? target.nature : null;
+  };
+  const found = one.entity.fields.filter((field) => natureOf(field) !== null);
+  // An appointment takes up the artist, not the drawing that it is about.
+  const taken = found.filter((field) => natureOf(field) !== 'media');
+  return taken.length > 0 ? taken : found;
 }
 
 /** The state field with the states in which a record takes up nothing. */
@@ -88,5 +92,5 @@ export function findBooked(draft: Draft, wanted: string | undefined): DraftEntit
     return [{ one, score }];
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  return best && best.score >= 2 ? best.one : null;
+  return best && best.score >= 3 ? best.one : null;
 }

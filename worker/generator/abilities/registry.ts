@@ -2,6 +2,7 @@
 import type { Ability } from '../ability.ts';
 import type { Detector } from '../reader/reading.ts';
 import { accounts } from './accounts/accounts.ts';
+import { availability } from './availability/availability.ts';
 import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
 import { budget } from './budget/budget.ts';
@@ -30,6 +31,7 @@ import { leaderboard } from './leaderboard/leaderboard.ts';
 import { likes } from './likes/likes.ts';
 import { live } from './live/live.ts';
 import { lowStock } from './low-stock/low-stock.ts';
+import { messages } from './messages/messages.ts';
 import { notifications } from './notifications/notifications.ts';
 import { ownership } from './ownership/ownership.ts';
 import { print } from './print/print.ts';
@@ -39,6 +41,7 @@ import { quizResult } from './quiz/quiz-result.ts';
 import { ratings } from './ratings/ratings.ts';
 import { record } from './record/record.ts';
 import { relation } from './relation/relation.ts';
+import { repeat } from './repeat/repeat.ts';
 import { stock } from './stock/stock.ts';
 import { streak } from './streak/streak.ts';
 import { survey } from './survey/survey.ts';
@@ -75,6 +78,7 @@ const abilities = [
   live,
   leaderboard,
   notifications,
+  messages,
   accounts,
   ownership,
   totals,
@@ -96,9 +100,11 @@ const abilities = [
   csvImport,
   calendar,
   booking,
+  availability,
   capacity,
   waitingList,
   due,
+  repeat,
   streak,
   durations,
 ] as Ability[];

@@ -49,6 +49,18 @@ export class UseProblems {
     return field ?? null;
   }
 
+  /** A problem when the field under an option does not fit; the complaint goes on after "takes "Price" …". */
+  fitting(
+    entity: Entity,
+    { option, name }: { option: string; name: string | undefined },
+    fits: (field: Field) => boolean,
+    complaint: string,
+  ): void {
+    if (name === undefined) return;
+    const field = this.field(entity, name, 'options', option);
+    if (field && !fits(field)) this.say(`takes "${field.label}" ${complaint}`, 'options', option);
+  }
+
   /** A problem for every name that is no field of the entity. */
   fields(entity: Entity, names: readonly string[] | undefined, option: string): void {
     names?.forEach((name, index) => {

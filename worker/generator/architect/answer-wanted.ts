@@ -33,7 +33,11 @@ function answer(draft: Draft, wanted: WantedAbility): void {
   if (!unbuilt || wanted.confidence < SURE) return;
   const target = findDraftEntity(draft, wanted.entity) ?? draft.entities[0] ?? null;
   if (unneeded(wanted, draft)) return;
-  noteNotBuilt(draft, fill(unbuilt.title, target), fill(unbuilt.reason, target));
+  noteNotBuilt(
+    draft,
+    unbuilt.title === '' ? wanted.evidence : fill(unbuilt.title, target),
+    fill(unbuilt.reason, target),
+  );
 }
 
 /** The plan of the ability itself, or of the architect for what lists, fields and relations do anyway. */
@@ -71,9 +75,14 @@ function planExport(draft: Draft): string | null {
 
 /** A wish that is met or empty in this plan. */
 function unneeded(wanted: WantedAbility, draft: Draft): boolean {
-  // "A chat with channels" is a chat, not private mail.
-  if (wanted.ability === 'messages' && !/\b(?:direct|private|dms?|each other|inbox)\b/i.test(wanted.evidence))
-    return draft.entities.some((one) => one.thing?.name === 'chat_message');
+  // Collecting addresses is built; only sending to them is not.
+  if (wanted.ability === 'newsletter')
+    return !/\b(?:newsletters?|mailings?|send|sending|campaigns?)\b/i.test(draft.facts.text);
+  // Sums of lines, budgets and the like are worked out.
+  if (wanted.ability === 'formula')
+    return draft.facts.wanted.some(({ ability }) =>
+      /^(?:calculator|totals|budget|stock|progress)$/.test(ability),
+    );
   // The page that asks the questions has an address that is made for passing on.
   if (wanted.ability === 'share') return draft.facts.wanted.some(({ ability }) => ability === 'survey');
   return false;

@@ -10,6 +10,7 @@ import { draftEntities, MOST_KINDS } from './draft-entities.ts';
 import { draftRelations } from './draft-relations.ts';
 import { draftStates } from './draft-states.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
+import { addAskedDates } from './find-measures.ts';
 import { nameApp } from './name-app.ts';
 import { readCurrency } from './read-currency.ts';
 import { writeSeeds } from './write-seed.ts';
@@ -37,6 +38,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   draftRelations(draft.entities, facts);
   draftStates(draft.entities, facts);
   answerWanted(draft);
+  addAskedDates(draft);
   writeSeeds(draft);
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages);
   for (const step of draft.finish) step();

@@ -2,7 +2,7 @@ import type { DraftEntity } from './draft.ts';
 
 /** Things that visitors of a site send in, although a business works through them. */
 const SENT_IN = new Set(
-  'appointment room_booking medical_appointment hotel_booking class_booking tour_booking table_reservation order bakery_order application guest enrolment rental registration enquiry contact_message subscriber donation'.split(
+  'appointment room_booking medical_appointment hotel_booking class_booking tour_booking table_reservation order bakery_order application guest enrolment rental registration enquiry contact_message subscriber donation tattoo_appointment ticket_order pet_stay gear_reservation'.split(
     ' ',
   ),
 );

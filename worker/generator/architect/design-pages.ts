@@ -193,7 +193,7 @@ function messagePages(one: DraftEntity, paths: Set<string>, names: Set<string>):
   const asked = entity.fields.filter(
     (field) =>
       field.name !== entity.flow?.field &&
-      field.input !== 'never' &&
+      (field.input === 'always' || field.input === 'create') &&
       (!NOT_ASKED.test(field.name) || (field.required && field.default === undefined)),
   );
   const listPath = pagePath(`manage_${entity.plural}`, paths);

@@ -67,13 +67,10 @@ export function chooseFields(
     if (column !== undefined) columns.set(name, column);
   };
   for (const field of said) {
-    const own = thing?.fields.find(
-      (one) =>
-        !used.has(one) &&
-        one.reference === undefined &&
-        isSameField(one.name, field.name) &&
-        fits(one, field),
-    );
+    const free = thing?.fields.filter((one) => !used.has(one) && one.reference === undefined) ?? [];
+    const own =
+      free.find((one) => one.name === field.name) ??
+      free.find((one) => isSameField(one.name, field.name) && fits(one, field));
     if (own) used.add(own);
     push(fromText(field, own ?? null, fact, translated), own?.name);
   }
@@ -226,6 +223,9 @@ function isNeeded(
   facts: Facts,
 ): boolean {
   if (fact.states && thing.flow?.field === own.name) return false;
+  // "To do, doing, done" says what a tick would say again.
+  if (fact.states && own.kind.type === 'boolean' && /^(?:done|completed?|finished)$/.test(own.name))
+    return false;
   if (own.required || own.core) return true;
   // The first field of a thing is what it is called by.
   if (own === thing.fields[0]) return true;
@@ -248,6 +248,5 @@ function usualFields(fact: EntityFact): Field[] {
   return [
     makeField({ name: 'name', label: 'Name', type: 'text', max: 160, required: true }),
     makeField({ name: 'description', label: 'Description', type: 'long_text', max: 5000 }),
-    makeField({ name: 'date', label: 'Date', type: 'date' }),
   ];
 }

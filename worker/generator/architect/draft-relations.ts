@@ -18,12 +18,24 @@ export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): vo
   for (const relation of facts.relations) {
     const from = byName.get(relation.from);
     const to = byName.get(relation.to);
-    if (from && to) relate(from, to, relation);
+    if (from && to && !isTiedByPart(from, to, drafts)) relate(from, to, relation);
   }
   for (const draft of drafts) relateByLexicon(draft, drafts);
   for (const draft of drafts) replaceNames(draft, drafts);
   relateOrphans(drafts);
   for (const draft of drafts) settleTitle(draft);
+}
+
+/** "sales with several items": between a sale and a product stand the lines of the sale, which point at both. */
+function isTiedByPart(from: DraftEntity, to: DraftEntity, drafts: readonly DraftEntity[]): boolean {
+  const points = (part: DraftEntity, other: DraftEntity) =>
+    part.thing?.fields.some(
+      ({ required, reference }) => required && reference?.thing === other.thing?.name,
+    ) ?? false;
+  const known = (one: DraftEntity, other: DraftEntity) =>
+    one.thing?.fields.some(({ reference }) => reference?.thing === other.thing?.name) ?? false;
+  if (known(from, to) || known(to, from)) return false;
+  return drafts.some((part) => part.nature === 'part' && points(part, from) && points(part, to));
 }
 
 function relate(from: DraftEntity, to: DraftEntity, relation: RelationFact): void {
@@ -130,8 +142,10 @@ export function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity
     if (already > 0 && several < 2) continue;
     if (!own.required && !own.core && said >= 4) continue;
     const usual = own.name === own.reference.thing || target.thing?.words.includes(own.words) || several < 2;
-    const name =
-      several < 2 && usual
+    const isStandIn = own.reference.thing === 'employee' && target.thing?.name !== 'employee';
+    const name = isStandIn
+      ? target.entity.name
+      : several < 2 && usual
         ? own.words === target.thing?.words[0] || target.thing?.words.includes(own.words)
           ? target.entity.name
           : own.name
@@ -153,6 +167,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['person', 'employee', 'member', 'volunteer'],
   ['stylist', 'trainer', 'doctor', 'employee'],
   ['product', 'item'],
+  ['item', 'product'],
   ['project', 'portfolio_project'],
   ['film', 'video'],
 ];
@@ -162,11 +177,17 @@ function findTarget(
   thing: string,
   drafts: readonly DraftEntity[],
 ): DraftEntity | undefined {
+  // "mother" of a relative is a relative.
+  if (draft.thing?.name === thing) return draft;
   const others = drafts.filter((one) => one !== draft);
   const exact = others.find((one) => one.thing?.name === thing);
   if (exact) return exact;
   const alike = ALIKE.find((group) => group[0] === thing);
-  return alike ? others.find((one) => one.thing && alike.includes(one.thing.name)) : undefined;
+  const other = alike && others.find((one) => one.thing && alike.includes(one.thing.name));
+  if (other) return other;
+  // Whoever works a shift may be a nurse or a guard: the only people that are kept.
+  const people = others.filter((one) => one.nature === 'person');
+  return thing === 'employee' && people.length === 1 ? people[0] : undefined;
 }
 
 /** Parts that point at nothing belong to what they are most likely about; groups that nobody points at sort the main list. */

@@ -14,6 +14,7 @@ const GROUPS = [
   'place location venue where address',
   'price cost fee price_per_unit unit_price amount_per_unit rate',
   'price_per_night nightly_rate',
+  'daily_rate day_rate price_per_day rate_per_day daily_price daily_fee',
   'quantity stock qty stock_level count amount_in_stock stock_quantity',
   'minimum_stock reorder_level minimum_quantity threshold reorder_point low_stock_threshold min_stock',
   'description details text summary about body_text',

@@ -4,7 +4,7 @@ import type { Field } from '../../contract/blueprint.ts';
 import { wordTable } from '../lexicon/word-table.ts';
 import { singularise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
-import type { Draft, DraftEntity } from './draft.ts';
+import { addField, type Draft, type DraftEntity, makeField } from './draft.ts';
 
 export interface Measure {
   label: string;
@@ -12,12 +12,12 @@ export interface Measure {
   group: string;
   measure: 'count' | 'sum' | 'avg';
   of?: string;
-  per?: 'day' | 'week' | 'month';
+  per?: 'day' | 'week' | 'month' | 'year';
   kind: 'bar' | 'line' | 'donut';
 }
 
 const SPEAKS_OF_FIGURES =
-  /\b(?:dashboards?|charts?|graphs?|reports?|statistics|stats|overview|analytics|total|sum|average|kpis?|trends?|how (?:many|much)|breakdown|over time)\b/;
+  /\b(?:dashboards?|charts?|graphs?|reports?|statistics|stats|overview|analytics|total|sum|average|kpis?|trends?|how (?:many|much)|breakdown|over time|(?:per|by) (?:day|week|month|year)|summar(?:y|ies))\b/;
 const GROUPED =
   /((?:[\p{L}-]+ ){0,5}[\p{L}-]+) (?:per|by|for each|for every|in each|grouped by|broken down by|across) ([\p{L}-]+(?: [\p{L}-]+)?)/gu;
 const PERIODS = wordTable<Measure['per']>({
@@ -29,9 +29,15 @@ const PERIODS = wordTable<Measure['per']>({
   month: 'month',
   monthly: 'month',
   time: 'month',
-  year: 'month',
-  yearly: 'month',
+  year: 'year',
+  yearly: 'year',
+  annual: 'year',
+  season: 'year',
 });
+// "Daily records" are entered daily; "a monthly chart" and "weekly income" are figures of a month and of a week.
+const OF_PERIOD =
+  /\b(daily|weekly|monthly|yearly|annual) (?!(?:sales )?(?:records?|entr(?:y|ies)|reports? (?:of|from|with)|goals?|routines?|habits?|tasks?|budgets?|rotas?|plans?|planners?|invoices?|fees?|payments?|prices?|boxes|subscriptions?|logs?|standups?|notes?|diary|journal|updates?|reminders?|lessons?|meetings?|class(?:es)?)\b)/g;
+const OVER = /\bover (?:the |this |last )?(time|days|weeks|months|years?)\b/;
 
 /** Charts that the text names, in its order; each of them is possible over the draft's fields. */
 export function findMeasures(draft: Draft): Measure[] {
@@ -44,30 +50,73 @@ export function findMeasures(draft: Draft): Measure[] {
           one.entity === measure.entity &&
           one.group === measure.group &&
           one.measure === measure.measure &&
-          one.of === measure.of,
+          one.of === measure.of &&
+          one.per === measure.per,
       )
     )
       measures.push(measure);
   };
-  for (const sentence of draft.facts.text.toLowerCase().split(/[.\n!?]/)) {
-    if (!SPEAKS_OF_FIGURES.test(sentence)) continue;
+  for (const sentence of listSentences(draft)) {
     for (const match of sentence.matchAll(GROUPED))
       add(grouped(match[1] ?? '', match[2] ?? '', draft, sentence));
-    const period =
-      /\b(daily|weekly|monthly|yearly)\b|\bper (day|week|month)\b|\bover (time)\b|\bby (day|week|month|year)\b/.exec(
-        sentence,
-      );
-    const word = period?.[1] ?? period?.[2] ?? period?.[3] ?? period?.[4];
-    if (word) add(overTime(sentence, PERIODS[word] ?? 'month', draft));
+    for (const { what, per } of listPeriods(sentence)) add(overTime(what, per, draft, sentence));
   }
   return measures.slice(0, 8);
+}
+
+/** Figures of days, weeks, months need a day of each record: what is counted over time gets one where it has none. */
+export function addAskedDates(draft: Draft): void {
+  for (const sentence of listSentences(draft)) {
+    const grouped = [...sentence.matchAll(GROUPED)].flatMap(([, what = '', by = '']) =>
+      PERIODS[by.split(' ')[0] ?? ''] ? [what] : [],
+    );
+    for (const what of [...grouped, ...listPeriods(sentence).map((one) => one.what)]) {
+      const one = spokenOf(what, draft) ?? holderOf(what, draft);
+      if (!one || dateOf(one) || one.nature === 'person' || one.nature === 'group') continue;
+      const name = one.entity.fields.some((field) => field.name === 'date') ? 'entered_on' : 'date';
+      addField(
+        one,
+        makeField({ name, label: labelOf(name), type: 'date', required: true, default: 'today' }),
+      );
+    }
+  }
+}
+
+function labelOf(name: string): string {
+  return capitalise(name.replaceAll('_', ' '));
+}
+
+function listSentences(draft: Draft): string[] {
+  return draft.facts.text
+    .toLowerCase()
+    .split(/[.\n!?]/)
+    .filter((sentence) => SPEAKS_OF_FIGURES.test(sentence));
+}
+
+/** "a monthly chart of spending", "clicks over time". */
+function listPeriods(sentence: string): { what: string; per: NonNullable<Measure['per']> }[] {
+  const found = [...sentence.matchAll(OF_PERIOD)].map(({ 1: word = '', index }) => ({
+    what: passageBehind(sentence, index),
+    per: PERIODS[word] ?? ('month' as const),
+  }));
+  const over = OVER.exec(sentence);
+  if (over)
+    found.push({
+      what:
+        sentence
+          .slice(0, over.index)
+          .split(/[,;:]|\band\b/)
+          .at(-1) ?? '',
+      per: PERIODS[singularise(over[1] ?? '')] ?? 'month',
+    });
+  return found;
 }
 
 function grouped(what: string, by: string, draft: Draft, sentence: string): Measure | null {
   const entity = spokenOf(what, draft) ?? spokenOf(sentence, draft) ?? draft.entities[0] ?? null;
   if (!entity) return null;
   const period = PERIODS[by.split(' ')[0] ?? ''];
-  if (period) return overTime(what, period, draft);
+  if (period) return overTime(what, period, draft, sentence);
   const group = fieldCalled(entity, by, groupable) ?? fieldCalled(entity, by.split(' ')[0] ?? '', groupable);
   const holder = group
     ? entity
@@ -75,7 +124,7 @@ function grouped(what: string, by: string, draft: Draft, sentence: string): Meas
   const field = group ?? (holder ? fieldCalled(holder, by.split(' ')[0] ?? '', groupable) : null);
   if (!holder || !field) return null;
   const { measure, of } = measured(what, holder);
-  const label = `${measure === 'count' ? holder.entity.label_plural : `${measure === 'sum' ? 'Total' : 'Average'} ${of?.label.toLowerCase()}`} by ${field.label.toLowerCase()}`;
+  const label = `${measure === 'count' ? holder.entity.label_plural : `${measure === 'sum' ? 'Total' : 'Average'} ${of?.label.toLowerCase().replace(/^(?:total|average) ?/, '') || 'amount'}`} by ${field.label.toLowerCase()}`;
   return {
     label: label.slice(0, 80),
     entity: holder.entity.name,
@@ -106,38 +155,109 @@ function measured(what: string, entity: DraftEntity): { measure: Measure['measur
   return of ? { measure: wanted, of } : { measure: 'count' };
 }
 
-function overTime(what: string, per: NonNullable<Measure['per']>, draft: Draft): Measure | null {
-  const dated = (one: DraftEntity) =>
-    one.entity.fields.find((field) => field.type === 'date' || field.type === 'datetime');
-  const named = spokenOf(what, draft);
-  const entity =
-    named && dated(named)
-      ? named
-      : (draft.entities.find((one) => one.nature === 'log' && dated(one)) ??
-        draft.entities.find((one) => dated(one) && one.nature !== 'person') ??
-        null);
-  if (!entity) return null;
-  const date = dated(entity);
-  const money = entity.entity.fields.find((field) => field.type === 'money');
-  const number = entity.entity.fields.find(
-    (field) =>
-      field.type === 'number' &&
-      /hours|quantity|weight|amount|distance|points|calories|duration|minutes/.test(field.name),
-  );
-  const of = money ?? number;
+/** "monthly income by category": what the period speaks of stands right behind it. */
+function passageBehind(sentence: string, index: number): string {
+  return sentence
+    .slice(index)
+    .split(/[,;:]|\b(?:and|per|by|with|for)\b/)[0]
+    ?.trim() as string;
+}
+
+const IS_MONEY =
+  /\b(?:revenue|income|turnover|spend(?:ing)?|spent|money|cost|costs|expenses|earnings?|amounts?|value|profit|paid|sales)\b/;
+
+function overTime(
+  what: string,
+  per: NonNullable<Measure['per']>,
+  draft: Draft,
+  sentence: string,
+): Measure | null {
+  const entity = datedEntity(what, draft);
+  const date = entity && dateOf(entity);
+  if (!entity || !date) return null;
+  const of = figureOf(what, entity);
+  const label = of ? of.label : entity.entity.label_plural;
   return {
-    label: `${of ? of.label : entity.entity.label_plural} per ${per}`,
+    label: `${of && IS_MONEY.test(what) ? (IS_MONEY.exec(what)?.[0] ?? label) : label} per ${per}`.replace(
+      /^./,
+      (first) => first.toUpperCase(),
+    ),
     entity: entity.entity.name,
-    group: date?.name ?? 'created_at',
-    measure: of ? (/weight/.test(of.name) ? 'avg' : 'sum') : 'count',
+    group: date.name,
+    measure: of ? (/weight|temperature|mood|rating/.test(of.name) ? 'avg' : 'sum') : 'count',
     ...(of ? { of: of.name } : {}),
     per,
-    kind: /weight|price/.test(of?.name ?? '') ? 'line' : 'bar',
+    kind:
+      /weight|temperature/.test(of?.name ?? '') ||
+      /\b(?:line (?:chart|graph|diagram)|curve)s?\b/.test(sentence)
+        ? 'line'
+        : 'bar',
   };
 }
 
+/** What the passage counts: the entity that it names, or the one whose field it names, or what is written down daily. */
+function datedEntity(what: string, draft: Draft): DraftEntity | null {
+  const named = spokenOf(what, draft);
+  if (named && dateOf(named)) return named;
+  const byField = holderOf(what, draft);
+  const money = IS_MONEY.test(what)
+    ? draft.entities.find(
+        (one) =>
+          one.nature !== 'person' && dateOf(one) && one.entity.fields.some(({ type }) => type === 'money'),
+      )
+    : undefined;
+  return (
+    (byField && dateOf(byField) ? byField : null) ??
+    money ??
+    draft.entities.find((one) => one.nature === 'log' && dateOf(one)) ??
+    draft.entities.find((one) => dateOf(one) && one.nature !== 'person') ??
+    null
+  );
+}
+
+function holderOf(what: string, draft: Draft): DraftEntity | null {
+  return draft.entities.find((one) => figures(one).some((field) => isSaid(field, what))) ?? null;
+}
+
+/** The day on which it happened, rather than one that is still to come. */
+function dateOf(one: DraftEntity): Field | undefined {
+  const dates = one.entity.fields.filter((field) => field.type === 'date' || field.type === 'datetime');
+  return (
+    dates.find(({ name }) => !/due|expir|until|deadline|birth|end|expected|valid/.test(name)) ?? dates[0]
+  );
+}
+
+const figures = (one: DraftEntity) =>
+  one.entity.fields.filter((field) => field.type === 'money' || field.type === 'number');
+
+const isSaid = (field: Field, what: string) => {
+  const label = field.label.toLowerCase();
+  return new RegExp(`\\b${singularise(label).replace(/[^\p{L}\d ]/gu, '.')}`, 'iu').test(what);
+};
+
+/** What is added up; null where records are counted: "tickets per month". */
+function figureOf(what: string, entity: DraftEntity): Field | null {
+  const fields = figures(entity);
+  const named = fields.find((field) => isSaid(field, what));
+  if (named) return named;
+  const money = fields.find((field) => field.type === 'money');
+  const counted = /\b(?:number|count|how many)\b/.test(what);
+  if (money && !counted && IS_MONEY.test(what)) return money;
+  const isNamed = spokenOf(what, { entities: [entity] }) !== null;
+  if (counted || (isNamed && entity.nature !== 'log')) return null;
+  return (
+    money ??
+    fields.find(({ name }) =>
+      /hours|quantity|weight|amount|distance|points|calories|duration|minutes|reading|consumption|kwh|pages/.test(
+        name,
+      ),
+    ) ??
+    null
+  );
+}
+
 /** The entity whose word stands last in a passage. */
-function spokenOf(text: string, draft: Draft): DraftEntity | null {
+function spokenOf(text: string, draft: Pick<Draft, 'entities'>): DraftEntity | null {
   let best: { one: DraftEntity; at: number } | null = null;
   for (const one of draft.entities)
     for (const words of [one.fact.plural, one.fact.words]) {

@@ -5,6 +5,7 @@
 import { wordTable } from '../lexicon/word-table.ts';
 
 export interface UnbuiltAbility {
+  /** Empty: the person's own words. */
   title: string;
   /** Why it is missing and what is there instead; `{entity}` and `{entities}` are what it works on. */
   reason: string;
@@ -16,15 +17,29 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Taking money needs an account with a payment provider, which cannot be connected yet. A status such as "paid" can be set by hand.',
   },
-  messages: {
-    title: 'Messages between people',
-    reason: 'Private messages between two people cannot be built yet.',
+  limits: {
+    title: '',
+    reason:
+      'Such limits cannot be set yet: the app does not refuse what goes beyond. Whoever runs it can see it in the lists.',
+  },
+  formula: {
+    title: '',
+    reason:
+      'Sums of lines are worked out by the app; other calculations over the records cannot be set yet. The field is there to be filled in.',
+  },
+  history: {
+    title: 'Earlier versions',
+    reason: 'The app keeps the last state of each record, not who changed what before.',
+  },
+  balances: {
+    title: 'Who owes whom',
+    reason: 'What everyone paid is kept and added up; what one owes another is not worked out yet.',
+  },
+  'seat-map': {
+    title: 'Choosing a seat on a plan',
+    reason: 'Places are counted, not drawn; which seat somebody gets can be written down.',
   },
   map: { title: 'Map', reason: 'Places have their address as text; a map cannot be shown yet.' },
-  repeat: {
-    title: 'What comes back by itself',
-    reason: 'Records do not repeat by themselves yet; each is entered once.',
-  },
   share: {
     title: 'Sharing by link',
     reason: 'Every page has an address that can be passed on; separate secret links do not work yet.',

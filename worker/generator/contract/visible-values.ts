@@ -1,6 +1,7 @@
 /** Values as the pages of an app write them (`kit/src/format.ts` does the same there). */
 import type { Json } from '../../contract/blueprint.ts';
 import type { AppModel, FieldModel } from '../model.ts';
+import { isYear } from '../operations/entity-parts.ts';
 
 /** The text that stands on a page for the value, or null where it depends on the reader. */
 export function visibleValue(field: FieldModel, value: Json, model: AppModel): string | null {
@@ -14,6 +15,7 @@ export function visibleValue(field: FieldModel, value: Json, model: AppModel): s
     case 'money':
       return visibleMoney(Number(value), model);
     case 'number':
+      if (isYear(field)) return String(value);
       return visibleNumber(Number(value), field.unit, model);
     case 'date':
       return new Intl.DateTimeFormat(model.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

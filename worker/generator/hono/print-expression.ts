@@ -126,7 +126,7 @@ export function printCondition(condition: Condition, scope: Scope): Source {
     case 'one_of':
       return any(
         condition.values.map((value) => [
-          printExpression(condition.value, scope),
+          printChosen(condition.value, scope),
           ' === ',
           printExpression({ kind: 'literal', value }, scope),
         ]),
@@ -169,7 +169,7 @@ function printNegation(condition: Condition, scope: Scope): Source {
       return join(
         [' &&', line],
         condition.values.map((value) => [
-          printExpression(condition.value, scope),
+          printChosen(condition.value, scope),
           ' !== ',
           printExpression({ kind: 'literal', value }, scope),
         ]),
@@ -246,6 +246,13 @@ function isAlternative(condition: Condition): boolean {
   if (condition.kind === 'one_of') return condition.values.length > 1;
   if (condition.kind === 'may_follow') return true;
   return condition.kind === 'not' && condition.condition.kind === 'all';
+}
+
+/** A value that is held against literals: who is not signed in is none of them. */
+function printChosen(value: Expression, scope: Scope): Source {
+  return value.kind === 'user' && scope.operation.access.includes('public')
+    ? `user?.${value.member}`
+    : printExpression(value, scope);
 }
 
 function operand(expression: Expression, scope: Scope): Source {

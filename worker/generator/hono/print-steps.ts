@@ -101,6 +101,15 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
     case 'run':
       return [printQuery('run', step.statement, scope), ';'];
     case 'each':
+      if (step.names !== undefined) {
+        const name = scope.imports.use('../http/name-entry.ts', 'nameEntry');
+        return source`
+          for (const [index, ${variableName(step.item)}] of ${print(step.list)}.entries())
+            ${name}(${quote(step.names)}, index, () => {
+              ${lines(printSteps(step.steps, after, scope))}
+            });
+        `;
+      }
       return source`
         for (const ${variableName(step.item)} of ${print(step.list)}) {
           ${lines(printSteps(step.steps, after, scope))}
@@ -141,7 +150,8 @@ function printIf(condition: Source, statement: Source): Source {
 function printThrow(refusal: Refusal, scope: Scope): Source {
   if (refusal.status === 422) {
     const invalid = scope.imports.use('../http/invalid-member.ts', 'invalidMember');
-    return ['throw ', call(invalid, [quote(refusal.member), quote(refusal.sentence)]), ';'];
+    const place = scope.operation.body ? [] : [quote('query')];
+    return ['throw ', call(invalid, [quote(refusal.member), quote(refusal.sentence), ...place]), ';'];
   }
   const sentence =
     typeof refusal.sentence === 'string' ? quote(refusal.sentence) : printExpression(refusal.sentence, scope);

@@ -19,6 +19,11 @@ export interface Domain {
   things: string[];
   /** Those built when the text names nothing itself. */
   core: string[];
+  /**
+   * Abilities that nobody mentions since such an app is known for them, each with the thing that it is about:
+   * `votes thread; accounts`. They are wanted where the text is a bare wish.
+   */
+  usual?: string;
   layout: Theme['layout'];
   accent: string;
   font?: Theme['font'];

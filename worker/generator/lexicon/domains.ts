@@ -4,6 +4,7 @@ import type { Domain } from './domain.ts';
 import { BUSINESS } from './domains/business.ts';
 import { TRADE } from './domains/commerce.ts';
 import { GATHERING } from './domains/community.ts';
+import { EVERYDAY } from './domains/everyday.ts';
 import { PERSONAL } from './domains/personal.ts';
 import { PUBLIC } from './domains/public.ts';
 import { wordTable } from './word-table.ts';
@@ -14,4 +15,5 @@ export const DOMAINS = wordTable<Domain>({
   ...PUBLIC,
   ...PERSONAL,
   ...GATHERING,
+  ...EVERYDAY,
 });

@@ -78,15 +78,15 @@ const ROWS: Row[] = [
   ],
   // Time
   [
-    'date|day|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|arrival|departure|begin date|beginning|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
+    'date|day|start|end|due|due date|deadline|birthday|birth date|date of birth|born|start date|end date|hire date|hired|joined|join date|expiry|expiry date|expiration date|expires|purchase date|purchased|bought|release date|released|delivery date|issue date|issued|next due date|next visit|sowing date|planted|harvest date|valid until|paid on|arrival|departure|arrival date|departure date|arrival|departure|begin date|beginning|check-in date|check-out date|checkout date|founded|since|sent on|last contact|last contacted|follow-up|follow up|next follow-up|renewal date|warranty|warranty until|anniversary|last service|next service|closing date|close date|target date|publish date|published on|publication date|date applied',
     { type: 'date' },
   ],
   [
-    'time|date and time|datetime|start|end|starts|ends|starts at|ends at|start time|end time|when|slot|appointment time|scheduled at|departs at|arrives at|departure time|arrival time|kick-off|kickoff|timestamp|sent at|showtime|pickup time|delivery time',
+    'time|date and time|datetime|starts|ends|starts at|ends at|start time|end time|when|slot|appointment time|scheduled at|departs at|arrives at|departure time|arrival time|kick-off|kickoff|timestamp|sent at|showtime|pickup time|delivery time',
     { type: 'datetime' },
   ],
   [
-    'opening hours|hours|opening times|schedule text|timetable text|availability',
+    'opening hours|opening times|schedule text|timetable text|availability',
     { type: 'text', max: 160, pool: 'hours' },
   ],
   // Durations and other measures
@@ -95,7 +95,7 @@ const ROWS: Row[] = [
     { ...count(6000, 'min') },
   ],
   [
-    'hours worked|estimated hours|hours spent|estimate|hours logged|logged hours|billable hours|time spent',
+    'hours|hours worked|estimated hours|hours spent|estimate|hours logged|logged hours|billable hours|time spent',
     { type: 'number', min: 0, max: 10000, unit: 'h' },
   ],
   [
@@ -112,7 +112,7 @@ const ROWS: Row[] = [
   ],
   ['bedrooms|bathrooms|rooms|beds|floors|floor|doors|parking spaces', { ...count(200) }],
   [
-    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|steps walked|page count|story points|moves|credits|semester',
+    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
     { ...count(10_000_000) },
   ],
   ['age', { ...count(150) }],
@@ -151,6 +151,7 @@ const ROWS: Row[] = [
     { type: 'number', min: 0, max: 100_000 },
   ],
   // Choices
+  ['price estimate|cost estimate|estimated price|estimated cost|estimate amount', { type: 'money', min: 0 }],
   ['priority|importance|urgency', { ...choice('Low', 'Medium', 'High', 'Urgent'), default: 'medium' }],
   ['severity|impact', { ...choice('Low', 'Medium', 'High', 'Critical'), default: 'medium' }],
   ['difficulty|difficulty level|skill level|experience level', choice('Easy', 'Medium', 'Hard')],
@@ -184,7 +185,7 @@ const ROWS: Row[] = [
   ],
   ['job title|role|position title|occupation|profession|department', { type: 'text', max: 120, pool: 'job' }],
   [
-    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact',
+    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|responsible person|person in charge|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact',
     { type: 'text', max: 120, pool: 'person' },
   ],
   ['language', { type: 'text', max: 60, pool: 'language' }],
@@ -204,6 +205,7 @@ const SHAPES: [RegExp, FieldKind][] = [
     { type: 'boolean', default: false },
   ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
+  [/^(max|maximum|minimum) (?!(price|value|amount|cost|budget|salary|rent)$)/, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
   [/ (date|day|deadline|until)$/, { type: 'date' }],
   [/ (time|at)$/, { type: 'datetime' }],

@@ -2,6 +2,17 @@
 
 const PACKS: readonly [words: RegExp, rows: string][] = [
   [
+    /\b(?:jams?|honeys?|preserves?|chutneys?|marmalades?|pickles?|sauces?|syrups?|spices?|olive oils?)\b/,
+    `Strawberry, 250 g|Berries|5.9|Whole fruit, little sugar, cooked in small pots.
+Raspberry and rose, 250 g|Berries|6.9|Smells of June.
+Apricot, 250 g|Stone fruit|6.5|From one orchard, picked by hand.
+Plum and cinnamon, 250 g|Stone fruit|5.9|For porridge and pancakes.
+Bitter orange, 250 g|Citrus|6.9|Thick cut, for people who like it bitter.
+Lemon and ginger, 250 g|Citrus|6.9|
+Tomato chutney, 200 g|Savoury|7.5|With cheese and bread.
+Breakfast box, three jars|Gifts|19|Three of the season, in straw.`,
+  ],
+  [
     /\bcandles?\b/,
     `Lavender field|Scented|18|Soy wax and real lavender, burns for forty hours.
 Sea salt and driftwood|Scented|21|Smells of the pier after rain.

@@ -4,6 +4,7 @@ import { parseThing, type Thing, type ThingNotation } from './thing.ts';
 import { BOOKING } from './things/booking.ts';
 import { COMMERCE } from './things/commerce.ts';
 import { COMMUNITY } from './things/community.ts';
+import { EVERYDAY } from './things/everyday.ts';
 import { FINANCE } from './things/finance.ts';
 import { HEALTH } from './things/health.ts';
 import { LEARNING } from './things/learning.ts';
@@ -31,6 +32,7 @@ const NOTATIONS = wordTable<ThingNotation>({
   ...MEDIA,
   ...STOCK,
   ...PLACES,
+  ...EVERYDAY,
 });
 
 const parsed = new Map<string, Thing>();

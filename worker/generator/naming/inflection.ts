@@ -87,6 +87,19 @@ export function pluralise(phrase: string): string {
 
 /** `companies` → `company`, `line items` → `line item`; a singular word stays as it is. */
 export function singularise(phrase: string): string {
+  const known = REMEMBERED.get(phrase);
+  if (known !== undefined) return known;
+  const singular = bendToSingular(phrase);
+  if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear();
+  REMEMBERED.set(phrase, singular);
+  return singular;
+}
+
+// The same words are asked for again and again while a text is read.
+const REMEMBERED = new Map<string, string>();
+const MOST_REMEMBERED = 8000;
+
+function bendToSingular(phrase: string): string {
   return onLastWord(phrase, (word) => {
     const known = SINGULARS.get(word);
     if (known !== undefined) return known;

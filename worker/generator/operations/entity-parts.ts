@@ -116,10 +116,34 @@ export function entitySource(entity: EntityModel): Source {
               internal: true,
             },
           ]),
+      ...alsoOwnerColumns(entity, plain),
       plain('created_at', 'datetime', 'Created at'),
       plain('updated_at', 'datetime', 'Updated at'),
     ],
   };
+}
+
+/** The other account that a record belongs to, and all of them, by which lists are narrowed. */
+export const ALSO_OWNER = 'also_owner_id';
+export const OWNERS = 'owner_ids';
+
+function alsoOwnerColumns(
+  { owner, alsoOwner, table }: EntityModel,
+  plain: (name: string, type: ColumnType, label: string) => SourceColumn,
+): SourceColumn[] {
+  if (owner === null || alsoOwner === null) return [];
+  const maker = `${sqlName(table)}.${sqlName(owner)}`;
+  // Filters compare lists as texts.
+  const all = `json_array(CAST(${maker} AS TEXT), CAST(${alsoOwner.sql} AS TEXT))`;
+  return [
+    {
+      ...plain(ALSO_OWNER, 'integer', 'Also belongs to'),
+      sql: alsoOwner.sql,
+      nullable: true,
+      internal: true,
+    },
+    { ...plain(OWNERS, 'list', 'Belongs to'), sql: all, internal: true },
+  ];
 }
 
 /** What people may send about a record. */
@@ -250,4 +274,9 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
     label: field.label,
     decimals: null,
   };
+}
+
+/** A number that is a year is written without marks between its thousands. */
+export function isYear(field: FieldModel): boolean {
+  return field.type === 'number' && field.unit === null && /(?:^|_)year$/.test(field.names.snake);
 }

@@ -198,7 +198,7 @@ const LIST_PARAMETERS: Record<string, Schema> = {
   measure: { schema: { enum: ['count', 'sum', 'avg'], default: 'count' } },
   of: { description: 'The member that is added up or averaged', schema: { type: 'string' } },
   group: { description: 'The member by which records are grouped', schema: { type: 'string' } },
-  per: { description: 'The length of a group of dates', schema: { enum: ['day', 'week', 'month'] } },
+  per: { description: 'The length of a group of dates', schema: { enum: ['day', 'week', 'month', 'year'] } },
 };
 
 /** The parameters of a call by their names among the components. */

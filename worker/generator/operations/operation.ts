@@ -89,10 +89,11 @@ export type Step =
   | { do: 'update'; table: string; id: Expression; from?: Expression; values: Record<string, Expression> }
   /** Any other statement that changes rows. */
   | { do: 'run'; statement: Sql }
-  | { do: 'each'; list: Expression; item: string; steps: Step[] }
+  /** `names`: the member of the body that the list is; what is refused within says which entry it was. */
+  | { do: 'each'; list: Expression; item: string; steps: Step[]; names?: string }
   | { do: 'when'; condition: Condition; steps: Step[]; otherwise?: Step[] };
 
-/** Ends a call: a sentence for the person, or one about a member of the body (then the status is 422). */
+/** Ends a call: a sentence for the person, or one about a member of the body, or of the query where there is no body (422). */
 export type Refusal =
   | { status: 401 | 403 | 404 | 409; sentence: string | Expression }
   | { status: 422; member: string; sentence: string };

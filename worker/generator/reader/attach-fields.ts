@@ -1,6 +1,7 @@
 /** Attributes of the text → fields of its entities, or relations between them. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
+import { wordTable } from '../lexicon/word-table.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise, singularise } from '../naming/inflection.ts';
 import type { Weighing } from './candidate.ts';
@@ -10,6 +11,7 @@ import type { Mention, Mentions } from './mention.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, resolveNoun } from './resolve-noun.ts';
+import { isOwnProfile } from './weigh-nouns.ts';
 
 export interface Attaching {
   byKey: Map<string, EntityFact>;
@@ -47,9 +49,27 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
-      if (owner) addField(owner, phrase);
+      if (owner && !isFigure(mention, owner)) addField(owner, phrase);
     }
   }
+}
+
+// What is worked out of the records, where they say how much each is.
+const FIGURES =
+  /(?:^|\b)(?:total|revenue|income|turnover|profit|net worth|spending|consumption|occupancy|earnings|balance|unbilled amount|outstanding amount|utili[sz]ation|summary)$/;
+
+/** "Show revenue per month": a figure over the records rather than a field of each. */
+function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
+  if (!FIGURES.test(phrase.words)) return false;
+  const isWorkedOut =
+    /\b(?:per|by|over|end[- ]of|overview|summary|report|chart|graph|dashboard|show|see|total|monthly|weekly|yearly)\b/i.test(
+      evidence,
+    );
+  const says = (name: string) => /amount|price|cost|value|fee|rent|hours|rate|spend|reading/.test(name);
+  const knows =
+    owner.fields.some((field) => says(field.name)) ||
+    (owner.thing !== undefined && requireThing(owner.thing).fields.some((field) => says(field.name)));
+  return isWorkedOut && knows;
 }
 
 function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
@@ -65,6 +85,9 @@ function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null):
 function isField(phrase: NounPhrase, { weighing }: Attaching): boolean {
   if (isAbilityNoun(phrase.words) || isLooksNoun(phrase) || findFieldKind(phrase.words) === null)
     return false;
+  // "a board view" is a part of the screen.
+  if (phrase.words.includes(' ') && isAppNoun(phrase, weighing.own) && !isFieldName(phrase.words))
+    return false;
   return (
     !/^(page|form|screen|website|week|month|year|day|time|end|hand)$/.test(
       phrase.head.split(' ').at(-1) ?? '',
@@ -79,6 +102,7 @@ function attachAttribute(
   attaching: Attaching,
 ): void {
   const { phrase, owner: words } = mention;
+  if (isOwnProfile(mention)) return;
   const owner =
     words === ''
       ? null
@@ -100,7 +124,8 @@ function attachAttribute(
   )
     return;
   const target = owner ?? lastEntity ?? attaching.main;
-  if (target) addField(partHolding(target, mention, attaching) ?? target, phrase);
+  if (target && !(words !== '' && owner === null && isFigure(mention, target)))
+    addField(partHolding(target, mention, attaching) ?? target, phrase);
 }
 
 function relate(
@@ -164,8 +189,30 @@ function addSorts(entity: EntityFact, phrase: NounPhrase): void {
       choices: [...phrase.kinds],
       source: 'text',
     });
-  if (phrase.choices) entity.examples ??= [...phrase.choices];
+  if (!phrase.choices) return;
+  // "Shifts (early, late, night)" are of three sorts; "sections (politics, sport)" are called so.
+  const known = entity.thing === undefined ? undefined : fieldOfChoices(entity.thing, phrase.choices);
+  const sort = known ?? SORTED[natureOf(entity)];
+  if (sort === undefined) entity.examples ??= [...phrase.choices];
+  else if (!entity.fields.some((field) => field.name === sort))
+    entity.fields.push({ name: sort, words: sort, kind: null, choices: [...phrase.choices], source: 'text' });
 }
+
+/** The lexicon's field that has some of these choices: "attendance (present, late, absent)" is its status. */
+function fieldOfChoices(thing: string, choices: readonly string[]): string | undefined {
+  const said = new Set(choices.map((choice) => choice.toLowerCase()));
+  return requireThing(thing).fields.find(({ choices: own }) =>
+    own?.some((one) => said.has(one.toLowerCase())),
+  )?.name;
+}
+
+const SORTED = wordTable<string>({
+  event: 'type',
+  log: 'type',
+  work: 'type',
+  message: 'type',
+  product: 'category',
+});
 
 function addField(owner: EntityFact, phrase: NounPhrase): void {
   const words = fieldWords(phrase, owner);

@@ -35,7 +35,8 @@ export function chooseTag(
   index: number,
 ): Tag {
   const word = token.lower;
-  if (token.guess.includes('Compound')) return 'N';
+  // "an IT department", "a POS": letters that stand for a name.
+  if (token.guess.includes('Compound') || /^(?:IT|HR|PR|QA|POS|SMS|SOS)$/.test(token.text)) return 'N';
   const closed = closedClass(word, token.guess, next);
   if (closed) return closed;
   const verb = findVerb(word);
@@ -199,6 +200,14 @@ function tagEither(
     if (prev.tag === 'B') return form === 'base';
     if (prev.tag === 'V') return false;
   }
+  // "Log swims with distance"
+  if (
+    form === 'base' &&
+    /^(?:log|record|enter|register|rate|browse|follow|share)$/.test(token.lower) &&
+    near &&
+    singularise(near.lower) !== near.lower
+  )
+    return true;
   if (form === 's') return followedByObject;
   // "rate and review books", "like and comment": two verbs side by side.
   const [and, second] = [all[index + 1], all[index + 2]];

@@ -1,5 +1,7 @@
 /** Raw text → lines of prose, with headings, bullets and their nesting made plain. */
 
+import { toPlainSentences } from './plain-sentences.ts';
+
 export interface Line {
   text: string;
   /** Last heading above it, lower case; empty where there was none. */
@@ -19,9 +21,7 @@ const HEADING = /^\s*(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$
  * the line above them ("Product" with "name", "price" below becomes "Product: name, price").
  */
 export function cleanText(raw: string): Line[] {
-  const text = raw
-    .normalize('NFKC')
-    .replace(/\r\n?/g, '\n')
+  const text = toPlainSentences(raw.normalize('NFKC').replace(/\r\n?/g, '\n'))
     .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))

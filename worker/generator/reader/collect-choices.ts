@@ -1,5 +1,5 @@
 /** The items of a list of choices, and where the list ends. */
-import { findFieldKind } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import type { Token } from './token.ts';
@@ -109,8 +109,12 @@ export function collect(
   const unique = [...new Set(items)];
   if (unique.length < 2 || unique.length > 12) return null;
   // Fields in brackets are attributes, and prices are no choices.
-  if (bracket && !sure && unique.filter((item) => isOther(item)).length * 2 >= unique.length) return null;
-  if (unique.some((item) => /\d{2}/.test(item))) return null;
+  if (bracket && !sure && unique.filter((item) => isNamed(item)).length * 2 >= unique.length) return null;
+  // "(make, model, fuel: petrol, diesel)": attributes, of which one has choices.
+  if (bracket && !sure && after.includes(':')) return null;
+  // "(U18, 18-39, 40+)" are groups; years, prices and times are no choices.
+  const short = bracket && unique.every((item) => item.length <= 6 && !/^\d{4}$|[:.]/.test(item));
+  if (!short && unique.some((item) => /\d{2}/.test(item))) return null;
   return { items: unique, end, after };
 }
 
@@ -129,6 +133,12 @@ function isListBreaker(token: Token, words: readonly Token[]): boolean {
 function isOther(item: string): boolean {
   const plain = item.toLowerCase();
   return toneOf(plain) === 'neutral' && (findFieldKind(plain) !== null || findThings(plain).length > 0);
+}
+
+// "(white wins, draw)" are choices although wins are counted elsewhere; "(name, birth date)" are fields.
+function isNamed(item: string): boolean {
+  const plain = item.toLowerCase();
+  return isOther(item) && (!plain.includes(' ') || isFieldName(plain) || findThings(plain).length > 0);
 }
 
 /** "from draft to sent to paid". */

@@ -17,10 +17,11 @@ const WISH_WORDS = 14;
 /** More kinds than these are never added to what a text names itself. */
 const MOST = 9;
 /** Points from which on a domain may add to what a text names. */
-const SURE = 2;
+export const SURE_DOMAIN = 2;
 
 // Verbs that bring about records in whatever domain.
-const ALWAYS = /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire|sign up|log|track|record)$/;
+const ALWAYS =
+  /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -35,9 +36,8 @@ export interface Unsaid {
 /** The entities with what was left unsaid. */
 export function completeEntities(unsaid: Unsaid): EntityFact[] {
   const entities = [...unsaid.entities];
-  const said = entities.length;
   const best = unsaid.domains[0];
-  const domain = best && best.score >= SURE ? DOMAINS[best.name] : undefined;
+  const domain = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name] : undefined;
   const add = (
     thingName: string,
     words: string | undefined,
@@ -73,6 +73,12 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   for (const { noun, evidence, wanted } of unsaid.implied) {
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || wanted.confidence < 0.5 || isCovered(picked.thing, entities)) continue;
+    if (noun === 'score' && entities.some(hasPoints)) continue;
+    const own = noun === 'registration' ? findRegistration(domain?.things ?? [], entities) : undefined;
+    if (own !== undefined) {
+      add(own, undefined, evidence, 'ability');
+      continue;
+    }
     if (
       picked.inDomain ||
       /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message)$/.test(
@@ -82,10 +88,15 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
       add(picked.thing, undefined, evidence, 'ability');
   }
   if (!domain) return entities;
-  const wish = said < 2 && unsaid.wordCount <= WISH_WORDS;
-  if (wish || entities.length === 0) for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
+  if (isWish(unsaid.entities, unsaid.wordCount) || entities.length === 0)
+    for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
   else addNeeded(domain.core, entities, add);
   return entities;
+}
+
+/** Whether a text only names an app, and leaves to us what is in it. */
+export function isWish(said: readonly EntityFact[], wordCount: number): boolean {
+  return said.filter(({ source }) => source === 'text').length < 2 && wordCount <= WISH_WORDS;
 }
 
 /** What arises from a deed: "log their time" makes a time entry, "sign up for it" a registration. */
@@ -104,6 +115,32 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     return 'registration';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
   return ACT_VERBS[verb];
+}
+
+// "players with rating": what is ranked has its figure.
+function hasPoints({ fields }: EntityFact): boolean {
+  return fields.some(({ name }) => /^(?:points|score|rating|wins|total_points|elo|goals)$/.test(name));
+}
+
+/** Who takes part has a name of its own in some domains: the booking of a class. */
+function findRegistration(things: readonly string[], entities: readonly EntityFact[]): string | undefined {
+  const takesPart = (name: string) => {
+    const thing = requireThing(name);
+    return (
+      thing.nature === 'record' &&
+      thing.fields.some(
+        ({ required, reference }) =>
+          required &&
+          reference !== undefined &&
+          requireThing(reference.thing).nature === 'event' &&
+          entities.some((entity) => entity.thing === reference.thing),
+      )
+    );
+  };
+  // Tickets that are kept already are what people take part with.
+  return (
+    entities.find(({ thing }) => thing !== undefined && takesPart(thing))?.thing ?? things.find(takesPart)
+  );
 }
 
 // A booking, an appointment and a reservation are the same record under different names.
@@ -127,6 +164,8 @@ function addNeeded(
   for (let round = 0; round < 2; round += 1)
     for (const name of core) {
       if (entities.length >= MOST) return;
+      // Products are items under another name.
+      if (name === 'item' && entities.some((entity) => entity.thing === 'product')) continue;
       const thing = requireThing(name);
       const inside = thing.fields.some(
         (field) =>
@@ -143,6 +182,8 @@ function addNeeded(
               field.reference?.thing === name,
           ),
       );
+      if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
+        continue;
       if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))
         add(name, undefined, '', 'lexicon');
     }

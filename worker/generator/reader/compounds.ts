@@ -22,7 +22,7 @@ unit price,data entry,audit log,audit trail,activity log,change log,version hist
 task management,project management,inventory management,order management,event management,content management,
 customer relationship management,customer relationship,customer service,customer support,human resource,real estate,
 e-mail address,phone number,web shop,online shop,online store,pet shop,hair salon,beauty salon,vet clinic,dental clinic,
-lost and found,members area,member area,parking spot,parking space,spaced repetition,bill of material,bills of material,pub quiz,table quiz,video call,voice call,voice message,group chat,private message,live chat,chat room,dark background,light background`;
+lost and found,nought and cross,rock paper scissor,snake and ladder,connect four,members area,member area,parking spot,parking space,spaced repetition,bill of material,bills of material,pub quiz,table quiz,video call,voice call,voice message,group chat,private message,live chat,chat room,dark background,light background`;
 
 const byFirstWord = new Map<string, string[][]>();
 

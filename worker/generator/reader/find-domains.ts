@@ -54,12 +54,17 @@ const AUDIENCE_FACTOR = 0.4;
 const COMPANY_SITE =
   /\b(?:web ?site|homepage|site|web page|page) (?:for|of) (?:my|our|a|an|the|their) (?:[a-z-]+ ){0,4}(?:business|company|firm|agency|practice|office|startup|contractor|service|freelancer|consultancy|manufacturer|craftsman)\b/;
 
+// "We sell homemade jam online": a shop, whatever is sold.
+const SELLS_ONLINE =
+  /\b(?:sell|selling|sells)\b[^.!?]{0,60}\b(?:online|on the (?:web|internet))\b|\bonline\b[^.!?]{0,30}\b(?:sell|selling)\b|\b(?:i|we) (?:make and |bake and |grow and |design and )?sell (?:my|our|own|homemade|handmade|hand-made|home-made)\b/;
+
 /** Domains with their scores, best first. */
 export function findDomains(sentences: readonly Sentence[]): DomainScore[] {
   const scores = scoreCues(sentences);
   const opening = (sentences[0]?.text ?? '').toLowerCase();
   if (COMPANY_SITE.test(sentences.map(({ text }) => text.toLowerCase()).join(' ')))
     addScore(scores, 'company', 4);
+  if (SELLS_ONLINE.test(opening)) addScore(scores, 'shop', 4);
   const outward = SITES.test(opening);
   const inward = !outward && WORKPLACES.test(opening);
   if (outward || inward)

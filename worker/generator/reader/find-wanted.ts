@@ -1,4 +1,5 @@
 /** Which abilities a text calls for. */
+import { requireThing } from '../lexicon/things.ts';
 import { MACHINE_CUES } from './cues/machines.ts';
 import { PEOPLE_CUES } from './cues/people.ts';
 import { RECORD_CUES } from './cues/records.ts';
@@ -28,11 +29,35 @@ export function findWanted(reading: Reading, own: readonly Detector[]): FoundWan
   ];
   const found: FoundWanted = { wanted: [], implied: [] };
   for (const { detector, implies } of all)
-    for (const wanted of detector.detect(reading)) {
+    for (const one of detector.detect(reading)) {
+      if (isOwnFigure(one, reading)) continue;
+      const wanted = ofMain(one, reading);
       if (found.wanted.some((one) => one.ability === wanted.ability && one.entity === wanted.entity))
         continue;
       found.wanted.push(wanted);
       if (implies !== undefined) found.implied.push({ noun: implies, evidence: wanted.evidence, wanted });
     }
   return found;
+}
+
+/** "Bookmarks with folders, tags and favourites": what sorts the records is not itself tagged. */
+function ofMain(wanted: WantedAbility, { entities, main }: Reading): WantedAbility {
+  if (!/^(?:tags|favourites|likes|ratings|votes)$/.test(wanted.ability)) return wanted;
+  const natureOf = (name: string | undefined) => {
+    const thing = entities.find((entity) => entity.name === name)?.thing;
+    return thing === undefined ? '' : requireThing(thing).nature;
+  };
+  const isGroup = natureOf(wanted.entity) === 'group' && main !== null && natureOf(main) !== 'group';
+  return isGroup && main !== null ? { ...wanted, entity: main } : wanted;
+}
+
+/** "Players with a rating": a figure of each player, which nobody gives them in stars. */
+function isOwnFigure({ ability, entity, evidence }: WantedAbility, { entities }: Reading): boolean {
+  if (ability !== 'ratings') return false;
+  const about = entities.find(({ name }) => name === entity);
+  return (
+    about?.person === true &&
+    about.fields.some(({ name }) => name === 'rating') &&
+    !/\b(?:rate|rated|review|reviews|stars?)\b/i.test(evidence)
+  );
 }

@@ -4,7 +4,7 @@
  */
 import { findFieldKind } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
-import { singularise } from '../naming/inflection.ts';
+import { pluralise, singularise } from '../naming/inflection.ts';
 import type { Line } from './clean-text.ts';
 
 // Headings of specifications that name no records.
@@ -23,7 +23,13 @@ export function foldSections(lines: readonly Line[]): Line[] {
     if (!line) break;
     const below = line.bullet && namesRecords(line.section) ? takeWhile(lines, index, line.section) : [];
     const fields = below.filter((one) => isFieldLine(one.text));
-    if (fields.length > 0 && fields.some((one) => hasField(one.text))) {
+    const noted = line.bullet && fields.length === 0 ? findNoted(line.section) : null;
+    if (noted !== null) {
+      // "Session notes" over sentences about them: they are kept.
+      const about = takeWhile(lines, index, line.section);
+      folded.push({ text: noted, section: '', bullet: true }, ...about);
+      index += about.length;
+    } else if (fields.length > 0 && fields.some((one) => hasField(one.text))) {
       folded.push({
         text: `${capital(line.section)}: ${fields.map((one) => toFields(one.text)).join(', ')}`,
         section: '',
@@ -54,6 +60,17 @@ function namesRecords(section: string): boolean {
     findThings(singularise(last)).length > 0 ||
     singularise(last) !== last
   );
+}
+
+/** A heading in the plural that is the name of a thing, each word of it: "Sessions notes". */
+function findNoted(section: string): string | null {
+  const words = section
+    .replace(/[^\p{L} '-]/gu, '')
+    .trim()
+    .split(' ');
+  const one = words.map(singularise).join(' ');
+  const isMany = singularise(words.at(-1) ?? '') !== words.at(-1);
+  return words.length > 1 && isMany && findThings(one).length > 0 ? capital(pluralise(one)) : null;
 }
 
 function isFieldLine(text: string): boolean {

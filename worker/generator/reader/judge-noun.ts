@@ -11,6 +11,10 @@ import { APP_NOUNS, CONTAINERS, HAVING, isPersonWord, ORGANISATIONS } from './vo
  */
 export function isAppNoun(phrase: NounPhrase, own: ReadonlySet<string>): boolean {
   if (own.has(phrase.words) || isPersonWord(phrase.head)) return false;
+  // "nothing of others"
+  if (/^(?:others?|nothing|none)$/.test(phrase.words)) return true;
+  // "my prints" are pictures; to print is something else.
+  if (phrase.head === 'print' && phrase.plural) return false;
   const compound = phrase.words.includes(' ');
   if (compound && (findThings(phrase.words).length > 0 || isFieldName(phrase.words))) return false;
   return APP_NOUNS.has(phrase.head) || APP_NOUNS.has(phrase.head.split(' ').at(-1) ?? '');
@@ -39,7 +43,7 @@ export function hasAttributes(subject: NounPhrase, verb: VerbPhrase, own: Readon
 }
 
 const KIND_ENDING =
-  /(?:store|shop|board|site|hub|desk|book|base|tracker|planner|manager|builder|portal|app|log|list|clone|like)$/;
+  /(?:store|shop|board|site|hub|desk|book|base|tracker|planner|manager|builder|portal|app|log|list|clone|like|portfolio|reminder|registration|exchange|forum|community|network|wiki|blog|magazine|club|shop|gallery|diary|journal|finder|directory|organi[sz]er|game|quiz|calculator)$/;
 
 /**
  * Whether the first phrase of a text names the app: "A recipe collection", "Online bookstore".

@@ -59,8 +59,10 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       return phrase.plural ? 0.4 : 0.2;
     case 'attribute':
       // "book a slot with a stylist": whom one books is kept.
-      if (!phrase.plural)
+      if (!phrase.plural) {
+        if (isBookedWith(mention, candidate)) return 0.9;
         return candidate.person && candidate.inCore && isAbilityNoun(mention.owner) ? 0.2 : 0;
+      }
       // "Workouts have a date and notes": notes of something are one text of it.
       if (candidate.words === 'note' && knowsField(mention.owner, 'notes')) return 0;
       if (ANYONE.test(mention.owner)) return 0.6;
@@ -70,10 +72,19 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (candidate.person) return candidate.inCore ? 0.05 : 0;
       return phrase.plural ? 0.45 : 0.2;
     case 'target':
+      // "volunteers register for shifts"
+      if (phrase.plural && /^(?:register|sign|enrol|enroll|apply|volunteer|book)$/.test(mention.verb))
+        return 0.55;
       return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
     default:
       return 0;
   }
+}
+
+/** "book an appointment with a doctor": whom one books is kept. */
+function isBookedWith({ verb, owner }: Mention, { person, inDomain }: Candidate): boolean {
+  if (!person || !inDomain || !/^(?:book|reserve|schedule|request|make)$/.test(verb)) return false;
+  return findThings(owner).some((thing) => requireThing(thing).nature === 'event');
 }
 
 /** Whether the lexicon's thing of this name has such a field. */
@@ -82,11 +93,13 @@ function knowsField(owner: string, name: string): boolean {
   return thing !== undefined && requireThing(thing).fields.some((field) => field.name === name);
 }
 
-export function note(candidate: Candidate, { phrase, part }: Mention): void {
+export function note(candidate: Candidate, mention: Mention): void {
+  const { phrase, part } = mention;
   if (part !== 'seen') candidate.onlySeen = false;
   if (part !== 'kind_part') candidate.onlyKind = false;
   if (part === 'listed' || part === 'kept') candidate.passive = false;
   if (part !== 'attribute' && part !== 'target' && part !== 'seen') candidate.attributeOnly = false;
+  if (part === 'attribute' && isBookedWith(mention, candidate)) candidate.attributeOnly = false;
   if (!phrase.plural) return;
   candidate.plural = true;
   const fieldLike =

@@ -1,6 +1,8 @@
+import { findFieldKind } from '../lexicon/fields.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import { type ChoiceList, collect, collectSteps } from './collect-choices.ts';
 import type { Token } from './token.ts';
+import { isPersonWord } from './vocabulary.ts';
 
 /** Stands before a word that was put in, so that it does not join the noun before it. */
 const APART = '\u2063';
@@ -42,6 +44,17 @@ const CONNECTORS = new Set([
 ]);
 const MOVING = new Set(['move', 'go', 'pass', 'progress', 'flow', 'travel', 'transition']);
 
+/** The word that stands for a list of states. */
+const STATUS = {
+  text: 'status',
+  lower: 'status',
+  lemma: 'status',
+  tag: 'N' as const,
+  plural: false,
+  before: APART,
+  after: '',
+};
+
 /** The sentence's words with each list of choices folded into the word that it belongs to. */
 export function foldChoices(tokens: readonly Token[]): Token[] {
   const folded: Token[] = [];
@@ -49,20 +62,24 @@ export function foldChoices(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index];
     if (!token) break;
+    const said = findChoicesBefore(tokens, index);
+    if (said && said.from >= index - folded.length) {
+      folded.splice(folded.length - (index - said.from));
+      folded.push({ ...STATUS, after: token.after, choices: said.items });
+      index += 1;
+      continue;
+    }
+    const either = findEither(tokens, index);
+    if (either) {
+      folded.push({ ...token, ...either.noun, after: either.after, choices: either.items });
+      index = either.end;
+      continue;
+    }
     const list = findList(tokens, index);
     if (list) {
       folded.push({
         ...token,
-        ...(list.replaces
-          ? {
-              text: 'status',
-              lower: 'status',
-              lemma: 'status',
-              tag: 'N' as const,
-              plural: false,
-              before: APART,
-            }
-          : {}),
+        ...(list.replaces ? STATUS : {}),
         after: list.after,
         choices: list.items,
       });
@@ -80,14 +97,33 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
   if (!token) return null;
   const noun = token.lemma.split(' ').at(-1) ?? '';
   const state = STATE_NOUNS.has(noun) || STATE_NOUNS.has(token.lower);
+  // "…; states draft, submitted, approved"
+  const said = token.lower === 'states' && token.tag === 'V' && tokens[at + 1]?.tag !== 'D';
   if (
-    token.tag === 'N' &&
+    (token.tag === 'N' || said) &&
     (state || CHOICE_NOUNS.has(noun) || CHOICE_NOUNS.has(token.lemma.replaceAll(' ', '_')))
   ) {
     const start = skipConnectors(tokens, at, state);
     if (start === null) return null;
     const list = collect(tokens, start.from, start.bracket, state || start.sure);
     return list && /^(column|lane|swimlane|pipeline)$/.test(noun) ? { ...list, replaces: true } : list;
+  }
+  // "fuel: petrol, diesel, hybrid; price": inside of a list, a colon opens the choices of one value.
+  const inside = tokens[at - 1]?.after ?? '';
+  if (
+    token.tag === 'N' &&
+    !token.plural &&
+    token.after === ':' &&
+    (/[,;]/.test(inside) || token.before.includes('('))
+  ) {
+    const list = collect(tokens, at + 1, false, true);
+    const plain = list?.items.every((item) => findFieldKind(item.toLowerCase()) === null);
+    if (
+      list &&
+      plain &&
+      (/;/.test(list.after) || list.end >= tokens.length || tokens[list.end - 1]?.after.includes(')'))
+    )
+      return list;
   }
   // "sections (politics, sport)", "a class (single, double)": names in brackets; fields there are attributes.
   if (token.tag === 'N' && tokens[at + 1]?.before.includes('(')) {
@@ -119,6 +155,57 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     }
   }
   return null;
+}
+
+/** "todo, doing, done columns", "with new, paid and shipped as states": the states stand before their noun. */
+function findChoicesBefore(tokens: readonly Token[], at: number): { items: string[]; from: number } | null {
+  const noun = tokens[at];
+  if (!noun || !/^(columns|states|stages|statuses|lanes|swimlanes|steps|phases)$/.test(noun.lower))
+    return null;
+  const items: string[] = [];
+  let words: string[] = [];
+  let from = at;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index];
+    if (!token) break;
+    const ends = token.after !== '' || token.tag === 'C' || token.lower === 'as';
+    if (ends && words.length > 0) {
+      items.unshift(words.join(' '));
+      words = [];
+    }
+    if (/[.;:()]/.test(token.after) || token.before.includes('(')) break;
+    if (token.tag === 'C' || token.lower === 'as') continue;
+    if (!/^[NVABO]$/.test(token.tag) || words.length === 2) break;
+    words.unshift(token.text);
+    from = index;
+  }
+  if (words.length > 0) items.unshift(words.join(' '));
+  return items.length >= 3 && statelike(items) ? { items, from } : null;
+}
+
+/** "transactions with category, income or expense": one of two, which is a choice of its own. */
+function findEither(
+  tokens: readonly Token[],
+  at: number,
+): { items: string[]; noun: Partial<Token>; end: number; after: string } | null {
+  const [before, first, or, second] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!before || !first || !second || or?.lower !== 'or' || !before.after.includes(',')) return null;
+  const next = tokens[at + 3];
+  if (next && second.after === '') return null;
+  const isBare = (token: Token) =>
+    token.tag === 'N' &&
+    !token.plural &&
+    !isPersonWord(token.lemma) &&
+    !/^(?:email|date|datetime|image|url|long_text)$/.test(findFieldKind(token.lemma)?.type ?? '');
+  if (first.after !== '' || !isBare(first) || !isBare(second)) return null;
+  const pays = /^(?:cash|card|transfer|invoice|cheque|check|paypal)$/.test(first.lower);
+  const words = pays ? 'payment method' : 'type';
+  return {
+    items: [first.text, second.text],
+    noun: { text: words, lower: words, lemma: words },
+    end: at + 3,
+    after: second.after,
+  };
 }
 
 function statelike(items: readonly string[]): boolean {

@@ -39,6 +39,11 @@ function isPalette(text: string): boolean {
   );
 }
 
+/** "Serif font, navy and white": one part of the sentence is nothing but colours. */
+function hasPalette(text: string): boolean {
+  return text.split(/[,;:.]/).some(isPalette);
+}
+
 interface Found {
   value: string;
   from: number;
@@ -87,7 +92,7 @@ function readColours(text: string, looks: LooksFact): void {
   if (
     !ABOUT_LOOKS.test(text) &&
     !DRESSES.test(text) &&
-    !isPalette(text) &&
+    !hasPalette(text) &&
     !PARTS.some(([, part]) => new RegExp(part.source).test(text))
   )
     return;
@@ -105,7 +110,8 @@ function readColours(text: string, looks: LooksFact): void {
   const used = new Set<Found>();
   const filled = new Set<Part>();
   for (const { part, colour, distance: far } of pairs) {
-    if (far > 60 || used.has(colour) || filled.has(part)) continue;
+    // "Serif font, navy and white": the letters are serif, not navy.
+    if (far > (part === 'text' ? 24 : 60) || used.has(colour) || filled.has(part)) continue;
     used.add(colour);
     filled.add(part);
     looks[part] = colour.value;
@@ -114,11 +120,18 @@ function readColours(text: string, looks: LooksFact): void {
   if (
     !/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text) &&
     !DRESSES.test(text) &&
-    !isPalette(text)
+    !hasPalette(text)
   )
     return;
-  for (const colour of colours) {
-    if (used.has(colour)) continue;
+  const rest = colours.filter((colour) => !used.has(colour));
+  // "Cream and dark brown": of two the lighter one lies behind, unless the other is as good as black.
+  if (rest.length >= 2 && looks.accent === undefined && looks.background === undefined) {
+    const [lightest] = [...rest].sort((a, b) => lightness(b.value) - lightness(a.value));
+    const others = rest.filter((colour) => colour !== lightest);
+    if (lightest && lightness(lightest.value) > 0.8 && others.some(({ value }) => saturation(value) > 0.12))
+      rest.splice(0, rest.length, ...others.filter(({ value }) => saturation(value) > 0.12), lightest);
+  }
+  for (const colour of rest) {
     const light = lightness(colour.value);
     if (looks.accent === undefined && light < 0.92 && saturation(colour.value) > 0.12)
       looks.accent = colour.value;

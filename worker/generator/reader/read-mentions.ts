@@ -3,9 +3,11 @@
  * This is syntax only; whether a mention becomes records, a field or a role is decided with the whole text in view
  * (`understand.ts`).
  */
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
 import { foldKinds } from './fold-kinds.ts';
 import type { Mentions } from './mention.ts';
-import { findPhrases } from './phrases.ts';
+import { findPhrases, type Phrase } from './phrases.ts';
 import { foldChoices } from './read-choices.ts';
 import type { Sentence } from './token.ts';
 import { Walk } from './walk.ts';
@@ -27,12 +29,29 @@ export function readMentions(sentences: readonly Sentence[], known: KnownWords):
     const phrases = foldKinds(findPhrases(foldChoices(sentence.tokens)));
     const walk = new Walk(phrases, sentence, index, out, known);
     phrases.forEach((phrase, at) => {
+      if (isGloss(phrases, at)) return;
       if (phrase.type === 'link') takeLink(walk, phrase.word);
       else if (phrase.type === 'verb') takeVerb(walk, phrase, at);
       else takeNoun(walk, phrase, at);
     });
   });
   return out;
+}
+
+/** "cakes (Kuchen)": one unknown word in brackets says the same in other words. */
+function isGloss(phrases: readonly Phrase[], at: number): boolean {
+  const [before, phrase, behind] = [phrases[at - 1], phrases[at], phrases[at + 1]];
+  return (
+    phrase?.type === 'noun' &&
+    before?.type === 'link' &&
+    before.word === '(' &&
+    behind?.type === 'link' &&
+    behind.word === ')' &&
+    !phrase.plural &&
+    phrase.choices === undefined &&
+    findFieldKind(phrase.words) === null &&
+    findThings(phrase.words).length === 0
+  );
 }
 
 function takeLink(walk: Walk, word: string): void {

@@ -26,7 +26,7 @@ const PAGES: [name: string, words: string, pattern: RegExp][] = [
   [
     'about',
     'About',
-    /\babout(?:[ -](?:us|me|page|section|the (?:company|team|author|artist|studio|shop|band|project)))\b|\ban? about\b(?=[ ,.]|$)|\bour story\b|\bwho we are\b|\babout\b(?=,| and (?:a )?contact)|\bpages?:.*\babout\b|\bbio(?:graphy)? (?:page|section)\b/,
+    /\babout(?:[ -](?:us|me|page|section|the (?:company|team|author|artist|studio|shop|band|project)))\b|\ban? about\b(?=[ ,.]|$)|\bour story\b|\bwho we are\b|\babout\b(?=,| and (?:a )?contact)|\bpages?:.*\babout\b|\bbio(?:graphy)? (?:page|section)\b|\bmy (?:cv|r[eé]sum[eé])\b/,
   ],
   [
     'contact',
@@ -71,12 +71,17 @@ const NO_REFUSAL =
 const REFUSAL =
   /\b(?:no need for|no|without|(?:do(?:es)? not|don't|doesn't|won't|shouldn't|not) (?:need|want|require|have|include)|not?(?: interested in| looking for))\s+(?:any |an? |the |for |to have |of )*([\p{L}][\p{L} /-]{1,60}?)(?=[.,;:)!?]|$|\s(?:but|because|since|just|please|so|only|at all|needed|required|for now|yet)\b)/giu;
 
+const SOMEBODY =
+  /\b(?:readers?|visitors?|guests?|customers?|citizens?|viewers?|voters?|donors?|buyers?|clients?|parents?|the public)\b(?: (?:need|require|have|can|may|should|must|order|buy|book|register|read|do not|don't))*\s*$/i;
+
 /** What the text says that it does not want, and the sentences without those passages. */
 export function readRefusals(sentences: readonly Sentence[]): { unwanted: string[]; remaining: Sentence[] } {
   const unwanted: string[] = [];
   const remaining = sentences.map((sentence) => {
-    const text = sentence.text.replace(REFUSAL, (passage, what: string) => {
+    const text = sentence.text.replace(REFUSAL, (passage, what: string, offset: number) => {
       if (NO_REFUSAL.test(what.toLowerCase())) return passage;
+      // "Readers need no account": others do.
+      if (SOMEBODY.test(sentence.text.slice(0, offset))) return ' ';
       unwanted.push(what.trim());
       return ' ';
     });
@@ -95,7 +100,8 @@ export function readRoles(deeds: readonly Deed[], people: readonly string[]): Ro
         isPersonWord(words) ||
         /^(organi[sz]ation|company|employer|business|school|shop|restaurant)$/.test(words)
       ) ||
-      deed.negated
+      deed.negated ||
+      deed.object === 'nothing'
     )
       continue;
     const role = roles.get(words) ?? {
@@ -118,7 +124,7 @@ export function readRoles(deeds: readonly Deed[], people: readonly string[]): Ro
 }
 
 const ONLY =
-  /\bonly (?:the |an? |our )?([\p{L}-]+)s? (?:can|may|should|are allowed to|is allowed to)\s+([\p{L}-]+)(?:\s+(?:the |their |an? |all |any )?([\p{L}-]+))?/giu;
+  /\bonly (?:the |an? |our )?([\p{L}-]+)s? (?:can|may|should|are allowed to|is allowed to)\s+([\p{L}-]+)(?:\s+(?:the |their |an? |all |any )?([\p{L}-]+)(?: (?:and|or) (?:the |their |an? |all |any )?([\p{L}-]+))?)?/giu;
 const MUST_SIGN =
   /\b([\p{L}-]+) (?:must|have to|need to|should|has to) (?:be (?:logged|signed) in|(?:sign|log)(?:ed)? ?(?:up|in)|register|have an account|create an account)(?: (?:to|before|in order to)(?: they can)? ([\p{L}-]+))?/giu;
 const CANNOT =
@@ -131,14 +137,16 @@ const UNIQUE = /\b(?:unique|only once|once per|one per|a single|no duplicate)\s+
 export function readRules(sentences: readonly Sentence[]): RuleFact[] {
   const rules: RuleFact[] = [];
   for (const { text } of sentences) {
+    // "only the board may see addresses and payments"
     for (const match of text.matchAll(ONLY))
-      rules.push({
-        kind: 'only',
-        subject: word(match[1]),
-        verb: word(match[2]),
-        object: word(match[3]),
-        evidence: text,
-      });
+      for (const object of match[4] === undefined ? [match[3]] : [match[3], match[4]])
+        rules.push({
+          kind: 'only',
+          subject: word(match[1]),
+          verb: word(match[2]),
+          object: word(object),
+          evidence: text,
+        });
     for (const match of text.matchAll(MUST_SIGN))
       rules.push({
         kind: 'must',

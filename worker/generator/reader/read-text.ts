@@ -3,6 +3,7 @@
 import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
+import { listUsual } from './add-usual.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
 import type { EntityFact, Facts, PageFact } from './facts.ts';
@@ -30,7 +31,9 @@ export async function readText(description: string, detectors: readonly Detector
   const own = new Set([...listOwnWords(domains), ...findDefined(sentences)]);
   const looks = readLooks(sentences.map((sentence) => sentence.text));
   const seen = sentences.filter(
-    (sentence) => !looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text),
+    (sentence) =>
+      !isFigures(sentence.text) &&
+      (!looks.evidence.includes(sentence.text.trim().slice(0, 160)) || !isOnlyLooks(sentence.text)),
   );
   const read = readMentions(seen, { own, isCue: isDomainCue });
   const understood = understand(read, domains, own);
@@ -46,14 +49,16 @@ export async function readText(description: string, detectors: readonly Detector
     main: understood.main,
   };
   const found = findWanted(reading, detectors);
+  const wordCount = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
   const entities = completeEntities({
     entities: understood.entities,
     deeds: read.deeds,
     implied: found.implied,
     domains,
     unwanted,
-    wordCount: sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0),
+    wordCount,
   });
+  const usual = listUsual(description.trim(), entities, domains, found.wanted, { unwanted, wordCount });
   const pages = readPages(remaining);
   dropPageFields(entities, pages);
   const name = readName(
@@ -73,7 +78,7 @@ export async function readText(description: string, detectors: readonly Detector
     rules: readRules(remaining),
     looks,
     pages,
-    wanted: found.wanted,
+    wanted: [...found.wanted, ...usual],
     unwanted,
     unread: [],
   };
@@ -120,6 +125,15 @@ function dropPageFields(entities: readonly EntityFact[], pages: readonly PageFac
 // Headings under which people say with what to build, not what.
 const ABOUT_MAKING =
   /\b(?:tech(?:nical|nology)?(?: stack| requirements)?|stack|non-functional|deployment|hosting|budget and time|timeline|deliverables|architecture|testing)\b/;
+
+/** "Reports: enrolments per month, income by course": figures over what is kept elsewhere. */
+function isFigures(text: string): boolean {
+  return (
+    /^\W*(?:the )?(?:reports?|reporting|statistics|stats|charts?|figures|kpis|metrics|analytics)\s*(?::|–|-)/i.test(
+      text,
+    ) && /\b(?:per|by|number of|total|average|over time)\b/i.test(text)
+  );
+}
 
 /** Whether a sentence speaks of looks alone, so that its nouns are no records ("buttons", "background"). */
 function isOnlyLooks(text: string): boolean {

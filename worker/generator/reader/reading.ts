@@ -41,15 +41,32 @@ export interface CueNotation {
   details?: Record<string, string | number | boolean>;
 }
 
+// A long text has hundreds of sentences and there are hundreds of phrases: most of them stand nowhere in it.
+const LINES = new WeakMap<Reading['sentences'], { whole: string; each: string[] }>();
+
+/** The sentences in lower case, and all of them as the lines of one text. */
+function readLines({ sentences }: Reading): { whole: string; each: string[] } {
+  const known = LINES.get(sentences);
+  if (known) return known;
+  const each = sentences.map((sentence) => sentence.text.toLowerCase());
+  const lines = { whole: each.join('\n'), each };
+  LINES.set(sentences, lines);
+  return lines;
+}
+
 /** A detector from phrases. */
 export function detectByCues(notation: CueNotation): Detector {
+  const anywhere = notation.cues.map((cue) => new RegExp(cue.source, `${cue.flags}m`));
   return {
     ability: notation.ability,
     detect: (reading) => {
       const found: WantedAbility[] = [];
-      for (const sentence of reading.sentences) {
-        const text = sentence.text.toLowerCase();
-        const match = notation.cues.map((cue) => cue.exec(text)).find((one) => one !== null);
+      const lines = readLines(reading);
+      const cues = notation.cues.filter((_, index) => anywhere[index]?.test(lines.whole));
+      if (cues.length === 0) return found;
+      for (const [index, sentence] of reading.sentences.entries()) {
+        const text = lines.each[index] ?? '';
+        const match = cues.map((cue) => cue.exec(text)).find((one) => one !== null);
         if (!match || notation.unless?.test(text)) continue;
         const entity =
           notation.entity === 'none'
@@ -76,6 +93,9 @@ export function detectByCues(notation: CueNotation): Detector {
 /** How far, in characters, a noun may stand from the cue that speaks of it. */
 const REACH = 90;
 
+// Words that stand in a text only as they are.
+const PLAIN = /^[\p{L}\d ]+$/u;
+
 /** The entity named closest to a passage: behind it ("comments on each task") counts as closer than before it. */
 export function nearestEntity(
   entities: readonly EntityFact[],
@@ -86,11 +106,16 @@ export function nearestEntity(
   let best: { name: string; distance: number } | null = null;
   for (const entity of entities)
     for (const words of [entity.plural, entity.words]) {
+      if (PLAIN.test(words) && !text.includes(words.toLowerCase())) continue;
       const pattern = new RegExp(`\\b${words.replace(/[^\p{L}\d ]/gu, '.')}\\b`, 'giu');
       for (const match of text.matchAll(pattern)) {
         const end = match.index + match[0].length;
         if (match.index < to && end > from) continue;
-        const distance = match.index >= to ? match.index - to : (from - end) * 1.5;
+        // "chores on a weekly rota": a small word ties what stands before.
+        const isTied =
+          end <= from &&
+          /^ (?:on|in|with|as|by|into) (?:an? |the )?(?:[\p{L}-]+ )?$/u.test(text.slice(end, from));
+        const distance = match.index >= to ? match.index - to : isTied ? 0 : (from - end) * 1.5;
         if (distance <= REACH && (best === null || distance < best.distance))
           best = { name: entity.name, distance };
       }
@@ -104,5 +129,7 @@ function excerpt(text: string, index: number, length: number): string {
     Math.max(text.lastIndexOf(',', index), text.lastIndexOf(':', index), text.lastIndexOf(';', index)) + 1;
   const ends = [',', ';', '.'].map((mark) => text.indexOf(mark, index + length)).filter((at) => at >= 0);
   const after = ends.length > 0 ? Math.min(...ends) : text.length;
-  return text.slice(before, after).trim().slice(0, 120);
+  const passage = text.slice(before, after).trim();
+  // A bracket that opens outside of the passage is left out.
+  return (passage.includes('(') ? passage : passage.replaceAll(')', '')).slice(0, 120);
 }

@@ -33,6 +33,12 @@ const COLLECTIVE = wordTable<string>({
   news: 'article',
   cv: 'work experience',
   merchandise: 'product',
+  merch: 'product',
+  'merch shop': 'product',
+  'merch store': 'product',
+  'fan shop': 'product',
+  'gift shop': 'product',
+  'online shop': 'product',
 });
 
 // Heads that only say that something is kept: "appointment requests", "teachers' profiles", "order history".
@@ -54,6 +60,7 @@ const OF_ABILITIES = new Set(
   credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag mention
   emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick deadline_reminder drop_down
   hero way lot bit start copy half rest number side point matter fact reason sense kind sort spreadsheet home tech access money thing
+  nought_and_cross rock_paper_scissor snake_and_ladder connect_four tic-tac-toe
   everything wifi ipad iphone android euro dollar pound franc cent percent kilogram`.split(/\s+/),
 );
 
@@ -90,6 +97,9 @@ export function resolveNoun(
   const collective = phrase.plural ? undefined : COLLECTIVE[phrase.words];
   if (collective && findThings(collective).length > 0 && !isCoreWord(phrase.words, domains)) {
     const picked = pickThing(collective, domains);
+    // A library's catalogue holds books.
+    if (!picked.inDomain && /^catalog(?:ue)?$/.test(phrase.words))
+      return { words: phrase.words, inDomain: false, inCore: false };
     return {
       ...picked,
       words: picked.thing ? (requireThing(picked.thing).words[0] ?? collective) : collective,
@@ -97,6 +107,9 @@ export function resolveNoun(
   }
   if (findThings(phrase.words).length > 0)
     return { words: phrase.words, ...pickThing(phrase.words, domains) };
+  // A team lead leads; it is no lead of a sale.
+  if (/^(?:team|shift|project|tech|group|department) lead$/.test(phrase.words))
+    return { words: phrase.words, inDomain: false, inCore: false };
   const words = phrase.words.split(' ');
   // "opening hours" is a field of its own, not the hours of an opening.
   if (words.length > 1 && isFieldName(phrase.words))

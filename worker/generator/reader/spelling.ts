@@ -91,9 +91,18 @@ export function findCorrection(lower: string, near: ReadonlySet<string> = new Se
   if (found.size === 0 && consonants(lower).length >= 4)
     for (const length of [lower.length, lower.length - 1, lower.length + 1])
       for (const target of targetsOfLength(length))
-        if (target[0] === lower[0] && consonants(target) === consonants(lower)) found.add(target);
-  const likely = found.size > 1 ? [...found].filter((word) => near.has(word)) : [...found];
+        if (target.slice(0, 3) === lower.slice(0, 3) && consonants(target) === consonants(lower))
+          found.add(target);
+  const likely = found.size > 1 ? chooseLikely([...found], lower, near) : [...found];
   return likely.length === 1 ? (likely[0] ?? null) : null;
+}
+
+// What the text names elsewhere, else the one that lacks only a doubled letter: "clases", "comittee".
+function chooseLikely(found: readonly string[], lower: string, near: ReadonlySet<string>): string[] {
+  const said = found.filter((word) => near.has(word));
+  if (said.length > 0) return said;
+  const single = (word: string) => word.replace(/(.)\1/g, '$1');
+  return found.filter((word) => word.length > lower.length && single(word) === single(lower));
 }
 
 /** What stays of a word when its vowels are misspelled: recepies and recipes. */

@@ -80,7 +80,7 @@ function tagTokens(terms: Term[]): Token[] {
     return {
       text,
       lower,
-      lemma: singularise(lower),
+      lemma: isShortening(text) ? lower : singularise(lower),
       tag: 'O',
       plural: false,
       before: term.pre.trim(),
@@ -95,13 +95,18 @@ function tagTokens(terms: Term[]): Token[] {
   return merged.map(({ guess: _guess, ...token }) => finish(token));
 }
 
+/** POS, OS, SOS: letters that stand for a name and are no plural. */
+function isShortening(text: string): boolean {
+  return /^\p{Lu}{1,3}S$/u.test(text);
+}
+
 function finish(token: Token): Token {
   if (token.tag === 'V')
     return { ...token, lemma: findVerb(token.lower)?.base ?? token.lower, plural: false };
   if (token.tag !== 'N') return { ...token, plural: false };
   const lastLower = token.lower.split(' ').at(-1) ?? '';
   const plural =
-    singularise(lastLower) !== lastLower ||
+    (singularise(lastLower) !== lastLower && !isShortening(token.text)) ||
     /^(people|children|men|women|data|media|criteria|staff)$/.test(lastLower);
   return { ...token, plural };
 }
@@ -149,7 +154,15 @@ function findEllipses(tokens: readonly Guessed[]): Map<number, string> {
     if (!first || !and || !second || !noun || first.after !== '' || second.after !== '') continue;
     if (and.lower !== 'and' && and.lower !== 'or') continue;
     const lone = `${first.lower} ${noun.lemma}`;
-    if (isFieldName(lone) && isFieldName(`${second.lower} ${noun.lemma}`)) found.set(index, lone);
+    const known = isFieldName(lone) && isFieldName(`${second.lower} ${noun.lemma}`);
+    // "birth and death date"; in "name and birth date" the name lacks nothing.
+    const dates =
+      /^(?:date|time)$/.test(noun.lemma) && /^[a-z-]+$/.test(first.lower) && !isFieldName(first.lower);
+    if (
+      known ||
+      (dates && singularise(first.lower) === first.lower && !/^(?:the|a|an|with|has|have)$/.test(first.lower))
+    )
+      found.set(index, lone);
   }
   return found;
 }

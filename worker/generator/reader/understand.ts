@@ -73,8 +73,11 @@ function readAudience(read: Mentions): { people: string[]; audience: string; sub
   const people = new Set<string>();
   let audience = '';
   let subject = '';
-  for (const { part, phrase } of read.mentions) {
+  for (const { part, phrase, verb, subject: seller } of read.mentions) {
     if (isPersonWord(phrase.head)) people.add(phrase.head);
+    // "We sell homemade jam"
+    if (part === 'kept' && verb === 'sell' && /^(?:i|we)$/.test(seller))
+      subject ||= phrase.quote.replace(/[.,:;]+$/, '');
     if (part !== 'audience') continue;
     const words = phrase.quote.replace(/[.,:;]+$/, '');
     if (!phrase.plural || isPersonWord(phrase.head) || ORGANISATIONS.has(phrase.head)) audience ||= words;
@@ -142,7 +145,8 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
       candidate !== undefined &&
       !candidate.inDomain &&
       !entity.person &&
-      /^(?:|product|media|record)$/.test(natureOf(entity))
+      !/\b(?:collect|collects|earn|earns|redeem|redeems|log|logs|track|tracks)\b/i.test(entity.evidence) &&
+      (/^(?:|product|media|record)$/.test(natureOf(entity)) || /\bsell(?:s|ing)?\b/i.test(entity.evidence))
     );
   });
   const one = goods[0];
@@ -154,7 +158,8 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
       if (key === known.name) weighing.meaning.set(phrase, one.name);
   }
   // Only what stands in one list is one kind of goods.
-  const others = goods.slice(1).filter((other) => other.evidence === one.evidence);
+  const areSold = /\b(?:sells?|selling|sold|shop|store|storefront|boutique|merch|buy)\b/i.test(one.evidence);
+  const others = areSold ? goods.slice(1).filter((other) => other.evidence === one.evidence) : [];
   if (others.length === 0) return;
   const words = requireThing(first).words[0] ?? 'product';
   const choices = [one, ...others].map((entity) => entity.plural);
@@ -185,6 +190,7 @@ function addPointers(
   for (const pointer of read.pointers) {
     const from = byKey.get(meaning.get(pointer.from) ?? '');
     const to = byKey.get(meaning.get(pointer.to) ?? '');
+    if (from && !to && pointer.kind === 'each') addSorting(from, pointer.to);
     if (!from || !to || from === to) continue;
     addRelation(relations, {
       from: from.name,
@@ -194,4 +200,17 @@ function addPointers(
       evidence: pointer.evidence,
     });
   }
+}
+
+// What amounts are told by, and words for whoever comes along: nothing that sorts records.
+const NO_SORTING =
+  /^(?:day|week|month|year|hour|minute|night|quarter|season|term|kg|kilo|gram|litre|unit|piece|portion|item|page|person|people|user|member|child|head|session|visit|time|round|use|side|screen)$/;
+
+/** "posts per country", "defects per building": each has one. */
+function addSorting(from: EntityFact, words: string): void {
+  const name = toIdentifier(words);
+  if (from.person || words.includes(' ') || NO_SORTING.test(words) || isPersonWord(words)) return;
+  if (from.fields.some((field) => field.name === name) || from.name === name) return;
+  if (from.thing && requireThing(from.thing).fields.some((field) => field.name === name)) return;
+  from.fields.push({ name, words, kind: findFieldKind(words) ?? { type: 'text', max: 120 }, source: 'text' });
 }

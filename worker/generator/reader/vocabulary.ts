@@ -38,7 +38,7 @@ export const KEEP_VERBS = words(`
   add create write publish post manage track record log list sell rent store keep organise organize collect upload enter save plan
   schedule edit delete remove update archive import register maintain catalogue catalog document note submit make define set
   administer handle monitor capture insert gather file put offer lend share send receive issue generate present exhibit
-  showcase feature promote
+  showcase feature promote suggest propose recommend nominate distribute deliver
 `);
 
 /** Verbs whose object is looked at; it is kept too, though less surely. */
@@ -68,6 +68,7 @@ export const ACT_VERBS = wordTable<string>({
   lend: 'loan',
   bid: 'bid',
   review: 'review',
+  message: 'message',
 });
 
 const OTHER_VERBS = words(`
@@ -105,6 +106,9 @@ export const PEOPLE = words(`
   kid child adult person people someone everyone anybody everybody anyone team public shopper vendor supplier contractor accountant
   lawyer librarian borrower lender resident citizen voter viewer listener creator streamer blogger journalist leader lead
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
+  reviewer judge juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
+  sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
+  captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 
 // Endings of words for people that no list holds: babysitter, translator, electrician.

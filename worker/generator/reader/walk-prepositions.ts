@@ -1,6 +1,7 @@
 /** What the small word before a noun makes of it: with, of, by, to, for, in, per, and the colon. */
 import { findFieldKind } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
+import { pluralise } from '../naming/inflection.ts';
 import { isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase, VerbPhrase } from './phrases.ts';
 import { ACT_VERBS } from './vocabulary.ts';
@@ -19,6 +20,13 @@ const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|p
 
 export function afterColon(walk: Walk, phrase: NounPhrase): void {
   const head = walk.last;
+  // "Courses: every course has a teacher" begins a sentence of its own.
+  if (/^(?:each|every)$/.test(phrase.determiner) && walk.after(phrase)?.type === 'verb') {
+    walk.closeList();
+    walk.verb = null;
+    walk.mention('subject', phrase);
+    return;
+  }
   const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
   if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(head.words);
   else {
@@ -59,8 +67,15 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
     walk.mention('target', phrase);
     return;
   }
+  // "students of our university sell …": the students do.
+  if (isPerson(head) && isOrganisation(phrase) && !phrase.plural) return;
   if (isOrganisation(phrase) && walk.subject?.determiner === 'pronoun' && walk.verb?.base === 'be') {
     walk.mention('audience', phrase);
+    return;
+  }
+  if (/^(?:maximum|minimum|limit)$/.test(head.head) && said?.phrase === head && said.part === 'attribute') {
+    // "a maximum of 12 students"
+    said.phrase = { ...head, words: `maximum ${pluralise(phrase.words)}`, head: 'maximum' };
     return;
   }
   if (MEASURING.test(head.head) && said?.phrase === head && said.part === 'attribute') {
@@ -79,7 +94,10 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
       said.owner = phrase.words;
     }
     walk.mention('target', phrase);
-  } else point(walk, phrase, 'belongs');
+  }
+  // "the readings of my house": there is one of it, and nothing to point at.
+  else if (/^(?:my|our)$/.test(phrase.determiner) && !phrase.plural) walk.mention('target', phrase);
+  else point(walk, phrase, 'belongs');
 }
 
 function bare(phrase: NounPhrase): string {
@@ -90,6 +108,11 @@ function bare(phrase: NounPhrase): string {
 }
 
 export function afterBy(walk: Walk, phrase: NounPhrase): void {
+  // "by the hour", "by month": how long or how often, nothing that is kept.
+  if (/^(?:hour|half hour|minute|day|night|week|month|year|quarter)$/.test(phrase.head)) {
+    walk.mention('target', phrase);
+    return;
+  }
   const grouping = walk.verb !== null && GROUPING.test(walk.verb.base);
   if (walk.verb?.form === 'participle' && isPerson(phrase) && !grouping) {
     // "written by an author": the doer.
@@ -134,7 +157,19 @@ export function afterFor(walk: Walk, phrase: NounPhrase): void {
   if (kindOnly && walk.verb === null) walk.mention('audience', phrase);
   else if (walk.last !== null && walk.isApp(walk.last) && !isPerson(phrase))
     walk.mention(isAudience(walk, phrase) ? 'audience' : 'seen', phrase);
-  else walk.mention('target', phrase);
+  else {
+    // "projects for clients"
+    const said = walk.lastMention;
+    if (
+      said?.phrase === walk.last &&
+      said.phrase.plural &&
+      phrase.plural &&
+      /^(?:listed|kept)$/.test(said.part) &&
+      findThings(phrase.words).length > 0
+    )
+      walk.pointer(said.phrase.words, phrase.words, 'belongs');
+    walk.mention('target', phrase);
+  }
 }
 
 /** "Build a storefront for a coffee roaster", "I need an app for my bakery". */
@@ -178,7 +213,9 @@ export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'):
     from &&
     from.determiner !== 'pronoun' &&
     !walk.isApp(phrase) &&
-    !(walk.isApp(from) && kind === 'each')
+    !(walk.isApp(from) && kind === 'each') &&
+    // "at most 3 items per member" limits; it does not say that items are of members.
+    !(from.quantity !== undefined && kind === 'each')
   ) {
     // "a budget per category": a value of each category.
     const value =

@@ -96,6 +96,15 @@ export class Walk {
 
   /** Whose attributes follow: the app itself owns what its kind has, "it" stands for what was kept last. */
   ownerOf(phrase: NounPhrase): string {
+    const said = this.lastMention;
+    // "translators have a profile with languages": the languages are the translators'.
+    if (
+      phrase.words === 'profile' &&
+      said?.phrase === phrase &&
+      said.part === 'attribute' &&
+      said.owner !== ''
+    )
+      return said.owner;
     if (phrase.determiner === 'pronoun')
       return /^(it|they|them)$/.test(phrase.words) ? this.antecedent() : '';
     return this.isApp(phrase) || phrase.words === this.out.kind ? '' : phrase.words;

@@ -66,14 +66,30 @@ export function resolveIn(
     : resolved;
 }
 
+/** "Translators have a profile": the record of a translator is that profile. */
+export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
+  return (
+    part === 'attribute' &&
+    owner !== '' &&
+    /^(?:profile|account|page)$/.test(phrase.words) &&
+    isPersonWord(owner)
+  );
+}
+
+// Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
+const KEPT_TOO = /^(?:account|design|badge|notification|thing)$/;
+
 function weigh(mention: Mention, weighing: Weighing): void {
   const { phrase, part } = mention;
-  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind') return;
+  if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || isOwnProfile(mention)) return;
   if (part === 'audience') {
     weighSubject(mention, weighing);
     return;
   }
-  if (isAbilityNoun(phrase.words) || !/^\p{L}/u.test(phrase.words)) {
+  if (
+    (isAbilityNoun(phrase.words) && !(KEPT_TOO.test(phrase.words) && weighing.own.has(phrase.words))) ||
+    !/^\p{L}/u.test(phrase.words)
+  ) {
     noteShown(mention, weighing);
     return;
   }
@@ -85,8 +101,9 @@ function weigh(mention: Mention, weighing: Weighing): void {
   const resolved = resolveIn(phrase, weighing);
   const field = findFieldKind(resolved.words);
   if (resolved.ownerWords !== undefined && field !== null && !resolved.inDomain) {
-    // "product photos" speaks of products, and of their photos.
-    noteOwner(resolved.ownerWords, mention, weighing);
+    // "product photos" speaks of products, and of their photos; an event's "ticket price" is its own.
+    if (mention.part !== 'attribute' || mention.owner === '' || mention.owner === resolved.ownerWords)
+      noteOwner(resolved.ownerWords, mention, weighing);
     return;
   }
   // Records of no kind are whatever was spoken of before.
@@ -143,9 +160,9 @@ function begin(
 }
 
 const SHOWS =
-  /^(form|table|list|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
+  /^(form|table|list|shop|store|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
 const SHOWS_NOTHING =
-  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|wait|waiting|to-do|price|mailing|drop)$/;
+  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|web|online|e-|gift|wait|waiting|to-do|price|mailing|drop)$/;
 
 /** "a table reservation form", "a high score table", "a packing list": a part of the screen that shows records. */
 function noteShown(mention: Mention, weighing: Weighing): void {

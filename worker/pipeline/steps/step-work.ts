@@ -19,6 +19,7 @@ const research: StepWork = async (context) => {
   const input = {
     description: request.requirements,
     project_type: request.projectType,
+    time_zone: request.timeZone,
     blueprint: confirmedPlan(context),
   };
   return toOutcome(await researcher.run(input, agentContext(context, 'research')), (output, change) => {
@@ -31,6 +32,7 @@ const architecture: StepWork = async (context) => {
   const input = architect.input.parse({
     description: request.requirements,
     project_type: request.projectType,
+    time_zone: request.timeZone,
     name: request.nameFromPlan ? undefined : request.name,
     blueprint: confirmedPlan(context),
   });

@@ -12,10 +12,14 @@ export interface BackendKind {
   isShared: boolean;
   /** Part of the isolate's name: another runtime, another isolate. */
   findVersion(env: VendorEnv): Promise<string>;
-  /** Modules of the isolate; its main module exports the Durable Object class `Backend`. */
+  /**
+   * Modules of the isolate; its main module exports the Durable Object class `Backend`.
+   * @param use on trial the class can also be reset, and may run checks.
+   */
   assemble(
     bundle: WorkerBundle,
     env: VendorEnv,
+    use: 'live' | 'trial',
   ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules' | 'compatibilityFlags'>>;
 }
 

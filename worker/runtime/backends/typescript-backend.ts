@@ -9,12 +9,12 @@ export const typescriptBackend: BackendKind = {
     const { inside } = await loadVendorManifest(env);
     return hashText(JSON.stringify([inside['backend-entry.js'], inside['guard.js']]));
   },
-  async assemble(bundle, env) {
+  async assemble(bundle, env, use) {
     const { inside } = await loadVendorManifest(env);
     return {
       mainModule: 'entry.js',
       modules: {
-        'entry.js': requireModule(inside, 'backend-entry.js'),
+        'entry.js': requireModule(inside, use === 'live' ? 'backend-entry.js' : 'trial-entry.js'),
         'guard.js': requireModule(inside, 'guard.js'),
         ...withoutMaps(bundle.modules),
       },

@@ -13,7 +13,7 @@ watchConsole();
 
 /** The facet of one app environment, with the app's own SQLite. */
 export class Backend extends DurableObject<Record<string, string>> {
-  private app: Promise<Handler> | null = null;
+  protected app: Promise<Handler> | null = null;
 
   override async fetch(request: Request): Promise<Response> {
     guard.reset();
@@ -30,12 +30,6 @@ export class Backend extends DurableObject<Record<string, string>> {
   /** What was written since the last call. */
   takeLog(): LogLine[] {
     return takeLines();
-  }
-
-  /** Begins anew with an empty database; called on trial alone. */
-  async reset(): Promise<void> {
-    this.app = null;
-    await this.ctx.storage.deleteAll();
   }
 
   private async start(): Promise<Handler> {

@@ -1,7 +1,7 @@
 /** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
 import type { Access } from '../../../contract/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
-import { lowerFirst } from '../../operations/entity-parts.ts';
+import { ALSO_OWNER, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import {
   all,
   body,
@@ -83,13 +83,14 @@ function refuseUnseen(operation: Operation, model: AppModel): Operation {
     if (!member || to.owner === null || !isOwnOnly(read)) return [];
     const value = body(field.wire);
     const owner = to.ownerSql === null ? to.owner : plainSql(to.ownerSql);
+    const also = to.alsoOwner ? sql` OR ${plainSql(to.alsoOwner.sql)} = ${userId}` : plainSql('');
     const roles = read.flatMap((one) => (typeof one === 'object' ? one.roles : []));
     return [
       {
         do: 'refuse',
         when: all(
           ...(member.nullable || sent.use === 'partial' ? [given(value)] : []),
-          not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${value} AND ${owner} = ${userId}`)),
+          not(exists(sql`SELECT 1 FROM ${to.table} WHERE id = ${value} AND (${owner} = ${userId}${also})`)),
           ...(roles.length > 0 ? [not({ kind: 'one_of', value: userRole, values: roles })] : []),
         ),
         refusal: {
@@ -115,33 +116,58 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
   const { answer } = operation;
   const unless: Condition | undefined =
     roles.length > 0 ? { kind: 'one_of', value: userRole, values: roles } : undefined;
-  if (answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv')
-    return answer.source.table === entity.table
-      ? { ...operation, answer: { ...answer, only: { ...answer.only, [owner]: userId }, unless } }
-      : operation;
+  const isList = answer.kind === 'page' || answer.kind === 'summary' || answer.kind === 'csv';
+  if (isList && answer.source.table === entity.table)
+    return {
+      ...operation,
+      answer: { ...answer, only: { ...answer.only, [entity.alsoOwner ? OWNERS : owner]: userId }, unless },
+    };
   if (!operation.path.includes('{id}')) return operation;
   return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };
 }
 
 function refuseOthers(
-  { steps, answer }: Operation,
+  operation: Operation,
   entity: EntityModel,
   owner: string,
   unless: Condition | undefined,
 ): Step[] {
+  const { steps, answer } = operation;
   const source = answer.kind === 'record' ? answer.source : undefined;
   const at = steps.findIndex(
     (step) => step.do === 'find' && step.source.table === entity.table && step.id.kind === 'id',
   );
   const found = steps[at];
   const name = found?.do === 'find' ? found.into : entity.names.snake;
-  const guard: Step = {
-    do: 'refuse',
-    when: all(compare(variable(name, owner), '!=', userId), ...(unless ? [not(unless)] : [])),
-    refusal: refusalFor(entity),
-  };
-  if (at >= 0) return [...steps.slice(0, at + 1), guard, ...steps.slice(at + 1)];
-  return source ? [{ do: 'find', into: name, source, id }, guard, ...steps] : [...steps];
+  const isOther = (column: string) => compare(variable(name, column), '!=', userId);
+  const others = entity.alsoOwner ? [isOther(owner), isOther(ALSO_OWNER)] : [isOther(owner)];
+  const guards: Step[] = [
+    {
+      do: 'refuse',
+      when: all(...others, ...(unless ? [not(unless)] : [])),
+      refusal: refusalFor(entity),
+    },
+    ...refuseWrongOwner(operation, entity, { name, owner, unless }),
+  ];
+  if (at >= 0) return [...steps.slice(0, at + 1), ...guards, ...steps.slice(at + 1)];
+  return source ? [{ do: 'find', into: name, source, id }, ...guards, ...steps] : [...steps];
+}
+
+/** Of two owners, only one may change what both see. */
+function refuseWrongOwner(
+  { method }: Operation,
+  { alsoOwner, label }: EntityModel,
+  { name, owner, unless }: { name: string; owner: string; unless: Condition | undefined },
+): Step[] {
+  if (!alsoOwner || alsoOwner.changes === 'both' || method === 'GET' || method === 'DELETE') return [];
+  const changer = alsoOwner.changes === 'maker' ? owner : ALSO_OWNER;
+  return [
+    {
+      do: 'refuse',
+      when: all(compare(variable(name, changer), '!=', userId), ...(unless ? [not(unless)] : [])),
+      refusal: { status: 403, sentence: `This ${lowerFirst(label)} is not yours to change.` },
+    },
+  ];
 }
 
 // Whoever may see it is told that it is not theirs; for the others it is not there.

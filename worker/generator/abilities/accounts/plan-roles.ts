@@ -4,6 +4,7 @@ import type { Draft } from '../../architect/draft.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';
+import { isPersonWord } from '../../reader/vocabulary.ts';
 import { isNamed } from './read-people.ts';
 
 /** At most as many as a Blueprint takes, with room for the admins. */
@@ -15,7 +16,7 @@ const ANYONE =
 
 /** Roles that whoever runs the app gives, since they come with rights over others. */
 const GIVEN =
-  /^(manager|editor|moderator|owner|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|boss|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|viewer|worker|helper)$/;
+  /^(manager|editor|moderator|owner|staff|teacher|instructor|trainer|coach|tutor|employee|agent|librarian|supervisor|boss|receptionist|doctor|nurse|therapist|vet|dentist|stylist|accountant|technician|driver|dispatcher|operator|organi[sz]er|leader|lead|hr|sales|support|warehouse|chef|cook|baker|mechanic|referee|judge|treasurer|secretary|principal|warden|board|committee|management|reviewer|viewer|worker|helper)$/;
 
 const BASE = /^(?:employee|staff|worker)$/;
 
@@ -49,10 +50,19 @@ export function planRoles(draft: Draft): Role[] {
 function listedRoles(draft: Draft): string[] {
   const list = LISTED.exec(draft.facts.text)?.[1];
   if (list === undefined || !/,| and | or /.test(list)) return [];
-  return list
-    .split(/,|\band\b|\bor\b|\//)
-    .map((word) => singular(word.trim().replace(/^(?:the|an?)\s+/i, '')))
-    .filter((word) => /^[\p{L}][\p{L} -]{1,24}$/u.test(word) && word.split(' ').length <= 2);
+  return (
+    list
+      .split(/,|\band\b|\bor\b|\//)
+      .map((word) => singular(word.trim().replace(/^(?:the|an?)\s+/i, '')))
+      .filter((word) => /^[\p{L}][\p{L} -]{1,24}$/u.test(word) && word.split(' ').length <= 2)
+      // "roles like greeter, sound, nursery" are jobs to be done, not rights.
+      .filter(
+        (word, _, all) =>
+          all.some((other) => ADMIN.test(other)) ||
+          GIVEN.test(word) ||
+          isPersonWord(word.split(' ').at(-1) ?? ''),
+      )
+  );
 }
 
 /** People of whom the text says what they do, beside those whom it restricts things to. */

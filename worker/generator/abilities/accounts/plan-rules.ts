@@ -32,6 +32,8 @@ export interface EntityPeople {
   owned: boolean;
   /** They belong to whom the record belongs that this field points at. */
   through?: string;
+  /** They belong to whom that record belongs as well, who decides about them. */
+  also?: string;
 }
 
 const ADMIN: Access = { roles: ['admin'] };
@@ -51,10 +53,8 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
   if (said) return said;
   const sent = people.kind === 'open' && isSentIn(one);
   const makers = whoMakes(draft, one, people, sent);
-  const byMany = makers.some((maker) => maker === 'signed_in' || isServed(maker, people));
-  const isOwnOrder = sent && isPersonal(draft, one);
-  const owned =
-    isOwnOrder || (byMany && (people.kind === 'open' || people.served.size > 0 || isPersonal(draft, one)));
+  const owned = isOwned(draft, one, people, makers);
+  const receiver = owned ? findReceiver(draft, one, people, makers) : null;
   const read = whoReads(draft, one, people, sent, owned);
   const handling = doersOf(draft, one, CHANGES, people.roles).filter((name) => !isOwnRole(name, people));
   const staff = withAdmin([...handling, ...staffOf(people)]);
@@ -75,7 +75,52 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
       allow: whoActs(draft, name, people, change),
     })),
   ];
-  return { rules: fitRules(rules, one), owned };
+  if (!receiver || !read.includes('owner')) return { rules: fitRules(rules, one), owned };
+  return { rules: fitRules(leaveToOwners(rules, receiver.roles), one), owned, also: receiver.field };
+}
+
+/** Many make them, each their own. */
+function isOwned(draft: Draft, one: DraftEntity, people: PeoplePlan, makers: readonly Access[]): boolean {
+  const sent = people.kind === 'open' && isSentIn(one);
+  const byMany = makers.some((maker) => maker === 'signed_in' || isServed(maker, people));
+  const isOwnOrder = sent && isPersonal(draft, one);
+  return (
+    isOwnOrder || (byMany && (people.kind === 'open' || people.served.size > 0 || isPersonal(draft, one)))
+  );
+}
+
+/** Who offers a job gets the applications for it, and not those for the jobs of others. */
+function findReceiver(
+  draft: Draft,
+  one: DraftEntity,
+  people: PeoplePlan,
+  makers: readonly Access[],
+): { field: string; roles: string[] } | null {
+  for (const { name, reference } of one.entity.fields) {
+    const about = draft.entities.find((other) => other !== one && other.entity.name === reference?.entity);
+    if (!about || people.served.has(about.entity.name)) continue;
+    const sent = people.kind === 'open' && isSentIn(about);
+    const offers = whoMakes(draft, about, people, sent);
+    const roles = doersOf(draft, about, MAKES, people.roles).filter(
+      (role) => role !== 'admin' && people.served.has(role) && !namesOf(makers).includes(role),
+    );
+    if (roles.length > 0 && isOwned(draft, about, people, offers)) return { field: name, roles };
+  }
+  return null;
+}
+
+/** Rules in which these roles have no rights over what is not theirs. */
+function leaveToOwners(rules: readonly Rule[], roles: readonly string[]): Rule[] {
+  return rules.map((rule) => {
+    if (rule.operations.includes('create')) return rule;
+    const isMeant = namesOf(rule.allow).some((name) => roles.includes(name));
+    const allow = rule.allow.flatMap((one): Access[] => {
+      if (typeof one !== 'object') return [one];
+      const left = one.roles.filter((name) => !roles.includes(name));
+      return left.length > 0 ? [{ roles: left }] : [];
+    });
+    return { ...rule, allow: isMeant && !allow.includes('owner') ? ['owner', ...allow] : allow };
+  });
 }
 
 function isWholeOf(other: DraftEntity, part: DraftEntity): boolean {
@@ -174,12 +219,15 @@ export function fitRules(rules: readonly Rule[], { entity }: DraftEntity): Rule[
 /** Roles that look and change nothing. */
 const VIEWER = /^(?:viewer|reader|read_only|observer|auditor)$/;
 
+// "Instructors answer questions below each lesson": somebody else asks them.
+const SAYS = /^(?:comment|review|write|post|leave|ask|discuss|add|create)$/;
+
 function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: boolean): Access[] {
   // Who is an employer here keeps the page of their own company.
   if (people.served.has(one.entity.name)) return withAdmin([one.entity.name]);
   const only = onlyRule(draft, one, MAKES) ?? onlyRule(draft, one, /^(?:edit|change|modify|manage)$/);
   if (only) return withAdmin(rolesNamed(only, people.roles));
-  const makers = doersOf(draft, one, MAKES, people.roles);
+  const makers = doersOf(draft, one, isSaid(one) ? SAYS : MAKES, people.roles);
   if (makers.length > 0) return withAdmin(makers);
   if (sent) return people.signInToSend ? ['signed_in'] : ['public'];
   const viewers = people.roles.filter(({ name }) => VIEWER.test(name));

@@ -1,12 +1,13 @@
 /** What it means for a plan that people sign in: roles, rules, whose records are whose, and for whom pages are. */
 import type { Field } from '../../../contract/blueprint.ts';
-import { addField, type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
-import { singularise } from '../../naming/inflection.ts';
+import { type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
 import { planExamplePeople } from './example-people.ts';
+import { giveToPerson } from './give-to-person.ts';
+import { openChosen } from './open-chosen.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
-import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
-import { isNamed, isPersonal } from './read-people.ts';
+import { type PeoplePlan, planEntity } from './plan-rules.ts';
+import { isPersonal } from './read-people.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
@@ -22,6 +23,11 @@ const TOGETHER =
 const WRITER =
   /^(?:author|posted_by|poster|user|username|user_name|written_by|created_by|asked_by|submitted_by|member|author_name|added_by|uploaded_by)$/;
 
+/** The words by which a text wants no accounts. */
+export function refusedAccounts(draft: Draft): string | undefined {
+  return draft.facts.unwanted.find((words) => REFUSED.test(words));
+}
+
 /** Looks at the whole plan once all wishes are answered. */
 export function completePeople(draft: Draft): void {
   const wishes = new Set(
@@ -29,9 +35,11 @@ export function completePeople(draft: Draft): void {
   );
   const must = draft.facts.rules.some((rule) => rule.kind === 'must');
   const asked = ['accounts', 'roles', 'ownership'].filter((name) => wishes.has(name));
-  const needed = draft.abilities.some((use) => use.options.who === 'signed_in');
+  const needed =
+    draft.abilities.some((use) => use.options.who === 'signed_in') ||
+    draft.extraPages.some(({ audience }) => audience === 'signed_in');
   if (asked.length === 0 && !must && !needed) return;
-  const refusal = draft.facts.unwanted.find((words) => REFUSED.test(words));
+  const refusal = refusedAccounts(draft);
   if (refusal !== undefined) {
     if (wishes.has('roles') || wishes.has('ownership'))
       noteNotBuilt(
@@ -48,6 +56,7 @@ export function completePeople(draft: Draft): void {
       people.kind === 'own' ? {} : { people: planExamplePeople(people.roles).map((one) => ({ ...one })) },
   });
   for (const one of draft.entities) giveRules(draft, one, people);
+  if (people.kind !== 'own') for (const one of draft.entities) openChosen(draft, one);
   draft.roles = people.roles;
   draft.finish.push(() => planAudiences(draft, people.roles));
   explain(draft, people);
@@ -57,7 +66,7 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   const { text } = draft.facts;
   const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
   const roles = planRoles(draft);
-  const alone = !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
+  const alone = !wishes.has('messages') && !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
   if (!forVisitors && alone) return { kind: 'own', roles: [], served: new Set(), signInToSend: true };
   const signInToSend =
     /\bneeds? (?:an |to have an )?accounts?\b|\b(?:must|have to|need to|should) (?:be (?:logged|signed) in|(?:sign|log) ?(?:up|in)|register|have an account|create an account)\b/i.test(
@@ -71,9 +80,20 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   return {
     kind: forVisitors ? 'open' : 'closed',
     roles: known,
-    served: new Set(known.filter((role) => role.sign_up).map(({ name }) => name)),
+    served: new Set(
+      known.filter((role) => role.sign_up || isViewer(role.name, text)).map(({ name }) => name),
+    ),
     signInToSend,
   };
+}
+
+/** "Managers see everything but change nothing": a role without rights over others. */
+function isViewer(role: string, text: string): boolean {
+  const words = role.replaceAll('_', '[ -]');
+  return new RegExp(
+    `\\b${words}s?\\b[^.;\\n]*\\b(?:(?:change|edit|modify|touch) nothing|read[- ]only|(?:can(?:not|'t)|may not) (?:change|edit|modify|delete)|(?:only|just) (?:look|read|view))\\b`,
+    'i',
+  ).test(text);
 }
 
 function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
@@ -93,7 +113,10 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
     draft.abilities.push({
       ability: 'ownership',
       entity: entity.name,
-      options: name_field === undefined ? {} : { name_field },
+      options: {
+        ...(name_field === undefined ? {} : { name_field }),
+        ...(planned.also === undefined ? {} : { also: { through: planned.also, changes: 'other' } }),
+      },
     });
   } else if (isPersonal(draft, one)) giveToPerson(draft, one, people);
 }
@@ -110,80 +133,6 @@ function closeStates({ entity }: DraftEntity): void {
   );
   if ((field.options ?? []).every(({ value }) => value === entity.flow?.initial || reached.has(value)))
     field.input = 'never';
-}
-
-/** "students see only their own grades": grades that others enter are seen by the student of the same address. */
-function giveToPerson(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
-  const pointers = one.entity.fields.flatMap((field) => {
-    const person = draft.entities.find((other) => other.entity.name === field.reference?.entity);
-    return person ? [{ field, person }] : [];
-  });
-  const sentence =
-    draft.facts.text
-      .split(/[.;\n]/)
-      .find((part) =>
-        /\b(?:see|sees|view|views|check|access|track)\b.*\b(?:their|his|her)\b|\b(?:their|his|her) own\b/i.test(
-          part,
-        ),
-      ) ?? '';
-  const words = sentence.toLowerCase().split(/[^\p{L}-]+/u);
-  const found = pointers.find(({ person }) => words.some((word) => isNamed(word, person)));
-  if (!found) {
-    noteNotBuilt(
-      draft,
-      `Everyone sees only their own ${one.fact.plural}`,
-      `${one.entity.label_plural} are entered by others, and the plan does not say by which field they belong to somebody. For now only those who enter them and admins see them.`,
-    );
-    return;
-  }
-  const { field, person } = found;
-  const role = makeGivenRole(draft, people, person);
-  const email = addEmail(person);
-  for (const rule of one.entity.rules)
-    if (
-      rule.operations.some((name) => /^(?:list|read|summary|export)$/.test(name)) &&
-      !rule.allow.includes('owner')
-    )
-      rule.allow = splitReading(one, rule);
-  one.entity.rules = fitRules(one.entity.rules, one);
-  draft.abilities.push({
-    ability: 'ownership',
-    entity: one.entity.name,
-    options: { of: { role, reference: field.name, email: email.name } },
-  });
-  draft.assumptions.push(
-    `Who has the role "${person.entity.label}" sees the ${one.fact.plural} of the ${person.fact.words} with the same e-mail address. Admins give that role, since addresses are not verified.`,
-  );
-}
-
-// Reading is for the person as well; changing stays with those who enter it.
-function splitReading(one: DraftEntity, rule: DraftEntity['entity']['rules'][number]) {
-  const changing = rule.operations.filter((name) => !/^(?:list|read|summary|export)$/.test(name));
-  if (changing.length > 0) {
-    one.entity.rules.push({ operations: changing, allow: [...rule.allow] });
-    rule.operations = rule.operations.filter((name) => !changing.includes(name));
-  }
-  return ['owner' as const, ...rule.allow];
-}
-
-function makeGivenRole(draft: Draft, people: PeoplePlan, person: DraftEntity): string {
-  const name = singularise(person.entity.name);
-  const known = people.roles.find((role) => role.name === name);
-  if (known) known.sign_up = false;
-  else
-    people.roles.push({
-      name,
-      label: person.entity.label,
-      description: `Sees what is about them.`,
-      sign_up: false,
-    });
-  draft.roles = people.roles;
-  return name;
-}
-
-function addEmail(person: DraftEntity): Field {
-  const known = person.entity.fields.find((field) => field.type === 'email');
-  return known ?? addField(person, makeField({ name: 'email', label: 'Email', type: 'email' }));
 }
 
 // Whose a part is, its whole tells; what comes in by a form has a name of its own.

@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, literal, ref } from '../../react/code.ts';
+import { drawingName } from '../../react/entity/drawing.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -104,8 +105,13 @@ function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
   const title = titleOf(entity, variable);
   const link = ref('TextLink', 'src/ui/TextLink');
   const name = code`<p className="font-medium">${href ? code`<${link} href={${href}}>{${title}}</${link}>` : code`{${title}}`}</p>`;
-  const words = fields.filter((field) => ['reference', 'text', 'email'].includes(field.type));
-  const figures = fields.filter((field) => !words.includes(field));
+  const people = fields.filter(
+    (field) => field.reference && drawingName(field.reference.to) === 'PortraitDrawing',
+  );
+  const words = fields.filter(
+    (field) => ['reference', 'text', 'email'].includes(field.type) && !people.includes(field),
+  );
+  const figures = fields.filter((field) => !words.includes(field) && !people.includes(field));
   if (fields.length === 0) return name;
   return code`(
     <>
@@ -117,8 +123,17 @@ function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
           ${figures.map((field) => cardLine(entity, field, 'span', field.type === 'money' ? 'font-semibold text-ink' : null))}
         </div>`
       }
+      ${people.map((field) => personLine(entity, field))}
     </>
   )`;
+}
+
+/** Who has it in hand, with initials. */
+function personLine(entity: EntityModel, field: FieldModel): Code {
+  const { variable } = entityNames(entity);
+  const name = `${variable}.${field.reference?.labelWire}`;
+  const line = code`<p className="mt-3 flex items-center gap-2 text-muted"><${ref('Avatar', 'src/ui/Avatar')} title={${name}${isNullable(field) ? " ?? ''" : ''}} />{${name}}</p>`;
+  return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${line}}` : line;
 }
 
 function cardLine(entity: EntityModel, field: FieldModel, tag: 'p' | 'span', look: string | null): Code {

@@ -15,11 +15,11 @@ import {
   recordType,
   safeComponent,
 } from '../../react/entity/entity-names.ts';
-import { enteredFields, isLong, pictureField } from '../../react/entity/fields.ts';
+import { enteredFields } from '../../react/entity/fields.ts';
 import { titled } from '../../react/entity/list-block.ts';
-import { textOf, titleOf } from '../../react/entity/record-text.ts';
 import { type Booking, chosenFields, findBooking } from './booking-model.ts';
 import type { BookingOptions } from './booking-options.ts';
+import { choiceMembers } from './choice-members.ts';
 
 export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): BlockPart {
   const booking = findBooking(model, use.entity, use.options);
@@ -81,9 +81,7 @@ function choicesName(field: FieldModel): string {
 
 function choiceLiteral({ field, to }: ReferenceModel, isResource: boolean): Code {
   const { variable } = entityNames(to);
-  const picture = pictureField(to);
   const price = to.fields.find((one) => one.type === 'money');
-  const text = choiceText(to, variable);
   const title = isResource && isPerson(to) ? `Choose who` : `Choose a ${lowerFirst(field.label)}`;
   return code`{
     name: ${literal(field.wire)},
@@ -92,37 +90,9 @@ function choiceLiteral({ field, to }: ReferenceModel, isResource: boolean): Code
     ${isResource && code`any: ${literal(isPerson(to) ? 'Anyone' : `Any ${lowerFirst(field.label)}`)},`}
     result: ${choicesName(field)},
     choices: (${choicesName(field)}.data?.items ?? []).map((${variable}) => ({
-      id: ${variable}.id,
-      title: ${titleOf(to, variable)},
-      ${text && code`text: ${text},`}
-      ${price && code`aside: ${nullableText(to, price, variable)},`}
-      ${picture && code`picture: ${variable}.${picture.wire},`}
+      ${choiceMembers(to, variable, price ?? null)}
     })),
   },`;
-}
-
-/** How long it takes and what it is about, in one line. */
-function choiceText(entity: EntityModel, variable: string): Code | null {
-  const parts = [
-    entity.fields.find((field) => field.type === 'number' && field.unit !== null),
-    entity.fields.find(
-      (field) =>
-        field !== entity.titleField &&
-        (field.type === 'text' || isLong(field)) &&
-        !/phone/.test(field.names.snake),
-    ),
-  ].filter((field) => field !== undefined);
-  const [first, ...more] = parts.map((field) => nullableText(entity, field, variable));
-  if (!first) return null;
-  return more.length === 0
-    ? first
-    : code`[${[first, ...more].map((part) => code`${part},`)}].filter(Boolean).join(' · ')`;
-}
-
-function nullableText(entity: EntityModel, field: FieldModel, variable: string): Code {
-  const text = textOf(entity, field, variable);
-  const value = `${variable}.${field.wire}`;
-  return field.required || text.text === value ? text : code`${value} === null ? null : ${text}`;
 }
 
 function isPerson(entity: EntityModel): boolean {

@@ -8,9 +8,10 @@ const sure = detectByCues({
   ability: 'booking',
   cues: [
     new RegExp(
-      `\\bbook(?:s|ed|ing)?\\b${READ}(?= (?:a|an|the|their|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|it|sessions?|places?|services?|tours?|time|lessons?|visits?|courts?|desks?|in advance))`,
+      `\\bbook(?:s|ed|ing)?\\b${READ}(?= (?:a|an|the|their|free|available|online|slots?|appointments?|rooms?|tables?|seats?|class|classes|them|it|sessions?|places?|services?|tours?|time|lessons?|visits?|courts?|desks?|in advance)\\b)`,
     ),
     /\bappointments?\b/,
+    /\b(?:class(?:es)?|courses?|lessons?|sessions?|courts?|rooms?|slots?|tours?|services?) (?:that |which )?(?:they|people|members|customers|guests|students|you) (?:can )?book\b/,
     /\b(?:free|available|open|time|booking|empty) (?:time )?slots?\b/,
     /\bdouble[- ]book/,
     /\bavailabilit(?:y|ies)\b/,

@@ -1,12 +1,6 @@
 /** What booking does to a plan: a page of free slots with opening hours, and the rule that nothing is taken twice. */
-import {
-  addField,
-  type BlockInput,
-  type Draft,
-  type DraftEntity,
-  makeField,
-  type Planner,
-} from '../../architect/draft.ts';
+import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { addAvailability } from '../availability/plan.ts';
 import { addConflictCheck } from '../conflict-check/plan.ts';
 import {
   COMES,
@@ -19,6 +13,7 @@ import {
 import { minutesOf } from './booking-model.ts';
 import { BookingOptions, type OpeningHours } from './booking-options.ts';
 import { findTimeZone } from './find-time-zone.ts';
+import { placeBookingPage } from './place-booking-page.ts';
 import { readHours } from './read-hours.ts';
 
 /** Below this a text only speaks of reservations; it need not mean slots. */
@@ -41,7 +36,8 @@ export const planBooking: Planner = (draft, wanted) => {
   const resources = planResources(draft, booked, period);
   // Stays and rentals take whole days, and several people at a table or on a tour are no slot of one.
   if (start?.type !== 'datetime') {
-    if (resources.length > 0) addConflictCheck(draft, booked, wanted.evidence);
+    if (resources.length > 0 && !addAvailability(draft, booked, wanted.evidence))
+      addConflictCheck(draft, booked, wanted.evidence);
     return null;
   }
   if (wanted.confidence < SURE || (resources.length === 0 && isForMany(booked))) return null;
@@ -142,7 +138,9 @@ function addBooking(draft: Draft, booked: DraftEntity, period: PlannedPeriod, ev
       `Bookings are taken ${describeHours(options.hours)}; other hours go into the plan.`,
     );
   draft.assumptions.push(`All times are on the clock of ${draft.timeZone}, for everyone.`);
-  draft.finish.push(() => placePage(draft, booked, options));
+  draft.finish.push(() =>
+    placeBookingPage(draft, entity, { ability: 'booking', entity: entity.name, options }),
+  );
 }
 
 /** Whoever checks overlaps and draws the calendar counts with the same length. */
@@ -192,31 +190,4 @@ function describeHours(hours: readonly OpeningHours[]): string {
       return `${when} from ${from} to ${to}`;
     })
     .join(', ');
-}
-
-/** The form by which visitors sent bookings in becomes the page of free slots; else there is a page of its own. */
-function placePage(draft: Draft, { entity }: DraftEntity, options: BookingOptions): void {
-  const block: BlockInput = { ability: 'booking', entity: entity.name, options };
-  const sentIn = draft.pages.find((page) =>
-    page.blocks.some((one) => one.ability === 'form' && one.entity === entity.name),
-  );
-  if (sentIn)
-    sentIn.blocks = sentIn.blocks.map((one) =>
-      one.ability === 'form' && one.entity === entity.name ? block : one,
-    );
-  const isTaken = draft.pages.some((page) => page.name === 'book' || page.path === '/book');
-  const name = isTaken ? `book_${entity.name}` : 'book';
-  const page = sentIn ?? {
-    name,
-    title: 'Book',
-    path: `/${name.replaceAll('_', '-')}`,
-    icon: 'calendar-plus',
-    blocks: [block],
-  };
-  if (!sentIn) {
-    const first = draft.pages.findIndex(({ path }) => path === '/');
-    draft.pages.splice(first + 1, 0, page);
-  }
-  const hero = draft.pages.flatMap(({ blocks }) => blocks).find(({ ability }) => ability === 'hero');
-  if (hero) hero.options = { ...hero.options, action: { label: 'Book now', page: page.name } };
 }

@@ -1,7 +1,7 @@
 import { detectByCues } from '../../reader/reading.ts';
 
 const PEOPLE =
-  '(?:participants|attendees|people|persons|guests|players|seats|spots|places|spaces|students|members|visitors|travellers|travelers|pupils|children|kids|volunteers|helpers)';
+  '(?:participants|attendees|people|persons|guests|players|seats|spots|places|spaces|students|members|visitors|travellers|travelers|pupils|children|kids|volunteers|helpers|runners|riders|swimmers|teams|entries|starters)';
 
 /** Phrases that ask for it. */
 export const detectCapacity = detectByCues({
@@ -14,6 +14,8 @@ export const detectCapacity = detectByCues({
     ),
     /\b(?:limited|remaining|available|free) tickets\b/,
     new RegExp(`\\b(?:limit(?:ed)? (?:of|to)|up to|at most|no more than|only) \\d+ ${PEOPLE}\\b`),
+    /\b(?:max(?:imum)?\.?|at most|up to|no more than|limit(?:ed)? (?:of|to)|only) \d+ (?:people |places |spots )?(?:per|in (?:a|each|every)) (?:class|course|group|tour|workshop|session|event|shift|lesson|trip)\b/,
+    /\bno more tickets than (?:seats|places)\b/,
     /\bsold out\b/,
     /\b(?:max(?:imum|\.)? )?group size\b/,
     new RegExp(`\\bnumber of ${PEOPLE} (?:needed|allowed|available|wanted)\\b`),

@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
+import { drawingAttribute } from '../../react/entity/drawing.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { blockComponent, componentRef, entityNames } from '../../react/entity/entity-names.ts';
 import { isLong, isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
@@ -24,8 +25,8 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
   const whole = wholeListPage(entity, use, model);
   if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
-    content: galleryElement(entity, use.options, 3),
-    skeleton: code`<${ref('SkeletonCards', 'src/ui/Skeleton')} />`,
+    content: galleryElement(entity, use.options, 3, isRead(entity, model)),
+    skeleton: skeletonElement(entity, use.options),
     sort: sortName(entity, use.options.sort),
     count: TEASER_CARDS,
   });
@@ -52,32 +53,70 @@ function printGallery(
     export function ${component}() {
       ${parts.setup}
       return (
-        <${listView} ${parts.attributes} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+        <${listView} ${parts.attributes} skeleton={${skeletonElement(entity, use.options)}}>
           {(${list}) => ${galleryElement(entity, use.options, use.title === undefined ? 2 : 3)}}
         </${listView}>
       );
     }`;
 }
 
-/** The records of the list variable as cards. */
-export function galleryElement(entity: EntityModel, options: CardsOptions, level: 2 | 3): Code {
+function pictureOf(entity: EntityModel, options: CardsOptions): FieldModel | null {
+  return options.image ? entity.field(options.image) : pictureField(entity);
+}
+
+/** What stands there until the cards come, about as high as they will be. */
+function skeletonElement(entity: EntityModel, options: CardsOptions): Code {
+  return code`<${ref('SkeletonCards', 'src/ui/Skeleton')}${pictureOf(entity, options) && ' pictured'} />`;
+}
+
+/** Whether records are articles, of which the newest comes first and largest. */
+function isRead(entity: EntityModel, model: AppModel): boolean {
+  const page = model.pages.find((one) => one === entity.detailPage);
+  return (
+    page?.blocks.some(({ ability, options }) => ability === 'detail' && options.look === 'article') ?? false
+  );
+}
+
+/**
+ * The records of the list variable as cards.
+ * @param hasLead the first one stands out.
+ */
+export function galleryElement(
+  entity: EntityModel,
+  options: CardsOptions,
+  level: 2 | 3,
+  hasLead = false,
+): Code {
   const { list, variable } = entityNames(entity);
-  const picture = options.image ? entity.field(options.image) : pictureField(entity);
+  const picture = pictureOf(entity, options);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
   const chosen = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
   const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));
   const title = titleOf(entity, variable);
   const href = recordHref(entity, `${variable}.id`);
   const grid = ref('CardGrid', 'src/ui/RecordCard');
+  if (isQuote(entity, subtitle))
+    return code`<${grid}>
+      {${list}.map((${variable}) => (
+        <${ref('QuoteCard', 'src/ui/QuoteCard')}
+          key={${variable}.id}
+          quote={${subtitleNode(entity, subtitle)}${isNullable(subtitle) && " ?? ''"}}
+          name={${title}}
+          ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
+        >
+          ${meta.map((field) => metaNode(entity, field))}
+        </${ref('QuoteCard', 'src/ui/QuoteCard')}>
+      ))}
+    </${grid}>`;
   const card = ref('RecordCard', 'src/ui/RecordCard');
-  return code`<${grid}>
+  return code`<${grid}${hasLead && picture && ' lead'}>
       {${list}.map((${variable}) => (
         <${card}
           key={${variable}.id}
           title={${title}}
           ${level === 2 && 'level={2}'}
           ${href && code`href={${href}}`}
-          ${picture && code`pictured image={${variable}.${picture.wire}}`}
+          ${picture && code`pictured image={${variable}.${picture.wire}}${drawingAttribute(entity)}`}
           ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
           ${partsAt(entity, 'card', variable) && code`foot={<>${partsAt(entity, 'card', variable)}</>}`}
           ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
@@ -88,6 +127,12 @@ export function galleryElement(entity: EntityModel, options: CardsOptions, level
     </${grid}>`;
 }
 
+/** Whether records are words of praise: the words come first, then whose they are. */
+function isQuote(entity: EntityModel, text: FieldModel | null): text is FieldModel {
+  const named = /(?:^|_)(?:testimonial|quote|endorsement)s?$/.test(entity.names.snake);
+  return named && text?.type === 'long_text' && partsAt(entity, 'card', 'one') === null;
+}
+
 function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldModel[] {
   return entity.fields
     .filter(
@@ -95,10 +140,16 @@ function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldMode
         field !== entity.titleField &&
         field !== subtitle &&
         !isLong(field) &&
+        !isPlace(field) &&
         !isShownByPart(entity, field, 'card') &&
         !['image', 'url', 'email'].includes(field.type),
     )
     .slice(0, 3);
+}
+
+/** A number that only says where a record stands among the others. */
+function isPlace({ type, names }: FieldModel): boolean {
+  return type === 'number' && /^(?:position|sort_order|order|sequence|rank)$/.test(names.snake);
 }
 
 function subtitleNode(entity: EntityModel, field: FieldModel): Code {

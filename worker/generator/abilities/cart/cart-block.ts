@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, ref } from '../../react/code.ts';
+import { drawingAttribute } from '../../react/entity/drawing.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -27,7 +28,7 @@ export function cartBlock(use: ParsedUse<CartOptions>, model: AppModel): BlockPa
       [componentModule(component)]: code`
         export function ${component}() {
           const cart = ${ref('useCartItems', 'src/shop/use-cart-items')}(${apiRef(entity, callNames(entity).list)}, ${toCartProduct});
-          return <${ref('CartView', 'src/shop/CartView')} cart={cart} shop={${shopLink(entity, listPage(entity, model.pages)?.path ?? '/')}}${checkout && jsxAttribute('checkout', checkout.path)} />;
+          return <${ref('CartView', 'src/shop/CartView')} cart={cart} shop={${shopLink(entity, listPage(entity, model.pages)?.path ?? '/')}}${checkout && jsxAttribute('checkout', checkout.path)}${drawingAttribute(entity)} />;
         }`,
       [CART_PRODUCTS]: printCartProducts(entity, use.options),
     },

@@ -21,12 +21,7 @@ export function findCheckoutProblems(
     option: Exclude<keyof CheckoutOptions, 'contact' | 'thanks' | 'lines' | 'product'>,
     fits: (field: Field) => boolean,
     complaint: string,
-  ) => {
-    const name = options[option];
-    if (name === undefined) return;
-    const field = problems.field(entity, name, 'options', option);
-    if (field && !fits(field)) problems.say(`takes "${field.label}" ${complaint}`, 'options', option);
-  };
+  ) => problems.fitting(entity, { option, name: options[option] }, fits, complaint);
   const money = (field: Field) => field.type === 'money' && field.input !== 'computed';
   problems.grants(product, 'list', 'shows what is about to be ordered');
   check(

@@ -35,10 +35,30 @@ const SAID = /^(reply|ticket_reply|comment|review)$/;
 export const planComments: Planner = (draft, wanted) => {
   const said = draft.entities.find((one) => one.thing?.name === 'comment') ?? null;
   if (!said) return null;
+  moveToAsked(draft, said, wanted);
   const found = subjectOf(draft, said) ?? pointAtSubject(draft, said, wanted);
   if (found) addThread(draft, said, found);
   return null;
 };
+
+/** "Comments below each lesson" are about lessons, although such an app usually has them about courses. */
+function moveToAsked(draft: Draft, said: DraftEntity, wanted: WantedAbility): void {
+  const asked = findDraftEntity(draft, wanted.entity);
+  const found = subjectOf(draft, said);
+  if (!asked || !found || asked === found.about || asked === said || !SUBJECTS.includes(asked.nature)) return;
+  const words = [asked.fact.words, asked.fact.plural]
+    .map((word) => word.replace(/[^\p{L}\d ]/gu, '.'))
+    .join('|');
+  const isSaidOf = new RegExp(
+    `\\bcomments? (?:on|below|under|about|to|for) (?:each|every|the|an?|all|their) ?(?:${words})\\b`,
+    'iu',
+  );
+  const field = said.entity.fields.find(({ name }) => name === found.field);
+  if (!field?.reference || !isSaidOf.test(draft.facts.text)) return;
+  said.columns.delete(field.name);
+  Object.assign(field, { name: asked.entity.name, label: asked.entity.label });
+  field.reference.entity = asked.entity.name;
+}
 
 /** Replies, answers and reviews stand under what they are about, whether or not the text says so. */
 export function planThreads(draft: Draft): void {

@@ -1,9 +1,15 @@
 /** Proves that nothing is taken twice, and that nothing is refused without need. */
 import type { Json } from '../../../contract/blueprint.ts';
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
-import { acceptedValue, CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
+import {
+  acceptedValue,
+  CheckScript,
+  type MadeRecord,
+  requiredReferences,
+  waysToHave,
+} from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';
-import type { EntityModel, FieldModel } from '../../model.ts';
+import type { EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { findPeriod, type Period } from '../../operations/period.ts';
 import { makeCheck } from '../record/make-check.ts';
@@ -30,6 +36,7 @@ class Meeting {
   readonly script = new CheckScript();
   private readonly period: Period;
   private readonly resource: FieldModel | null;
+  private readonly others: ReferenceModel[];
   private readonly one: Json | undefined;
   /** The state in which a record takes up its time. */
   private readonly state: Record<string, Json>;
@@ -37,6 +44,9 @@ class Meeting {
   constructor(period: Period, resource: FieldModel | null, options: ConflictCheckOptions) {
     this.period = period;
     this.resource = resource;
+    this.others = requiredReferences(period.entity).filter(
+      ({ field }) => field !== resource && options.resources.includes(field.names.snake),
+    );
     this.state = countingState(period.entity, options);
     this.one = resource ? this.valueOf(resource, 1) : undefined;
   }
@@ -59,6 +69,17 @@ class Meeting {
     return this.resource ? this.valueOf(this.resource, 2) : undefined;
   }
 
+  /** Other things that are taken by themselves, each one that no other record has; null where there are no more of them. */
+  apart(): Record<string, Json> | null {
+    const values: Record<string, Json> = {};
+    for (const { field } of this.others) {
+      const value = this.valueOf(field, 2);
+      if (value === undefined) return null;
+      values[field.wire] = value;
+    }
+    return values;
+  }
+
   private valueOf(field: FieldModel, number: number): Json | undefined {
     if (!field.reference) return acceptedValue(this.period.entity, field, number);
     const { to } = field.reference;
@@ -76,10 +97,12 @@ function overlapCheck(
   const meeting = new Meeting(period, resource, options);
   const { script } = meeting;
   const first = script.create(entity, TAKEN, meeting.at(TAKEN));
-  refused(script, 'POST', entity.apiPath, { ...script.bodyFor(entity, 2, meeting.at(TAKEN)) });
+  const apart = meeting.apart();
+  refused(script, 'POST', entity.apiPath, script.bodyFor(entity, 2, { ...meeting.at(TAKEN), ...apart }));
   const other = meeting.other();
-  if (other !== undefined) script.create(entity, 2, meeting.at(TAKEN, other));
-  const later = script.create(entity, ELSEWHERE, meeting.at(ELSEWHERE));
+  if (other !== undefined && apart)
+    script.create(entity, 2, { ...meeting.at(TAKEN, other), ...meeting.apart() });
+  const later = script.create(entity, ELSEWHERE, { ...meeting.at(ELSEWHERE), ...apart });
   if (entity.operations.has('update') && period.start.input === 'always') {
     refused(script, 'PATCH', later.path, meeting.at(TAKEN));
     readAgain(entity, script, later);

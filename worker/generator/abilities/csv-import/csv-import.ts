@@ -1,4 +1,4 @@
-/** Records from a spreadsheet: columns are matched to fields, rows that are right are stored, the others are told with their reason. */
+/** Records from a spreadsheet: columns are matched to fields, and all rows are stored, or none and what is wrong with which. */
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
@@ -14,6 +14,8 @@ import { titled } from '../../react/entity/list-block.ts';
 import { listPage } from '../../react/entity/list-page.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectImport } from './detect.ts';
+import { importChecks } from './import-checks.ts';
+import { importRecords, MOST_ROWS } from './import-operation.ts';
 import { planImport } from './plan.ts';
 
 const Options = z.strictObject({});
@@ -32,6 +34,12 @@ export const csvImport: Ability<ImportOptions> = {
     return problems.found;
   },
   block: importBlock,
+  derive(finished, use, model) {
+    const entity = model.entity(use.entity ?? '');
+    const creation = finished.find(({ id }) => id === `create_${entity.names.snake}`);
+    return creation ? [importRecords(entity, creation)] : [];
+  },
+  checks: (use, model) => importChecks(model.entity(use.entity ?? '')),
   pageChecks: (use, model) => {
     const entity = model.entity(use.entity ?? '');
     const text = `A CSV file with ${lowerFirst(entity.labelPlural)}`;
@@ -49,7 +57,7 @@ function importBlock(use: ParsedUse<ImportOptions>, model: AppModel): BlockPart 
     ];
 
     export function ${component}() {
-      return <${ref('CsvImport', 'src/tools/CsvImport')} label=${literal(lowerFirst(entity.labelPlural))} path={${apiRef(entity, callNames(entity).path)}} columns={columns}${jsxAttribute('listHref', list)} />;
+      return <${ref('CsvImport', 'src/tools/CsvImport')} label=${literal(lowerFirst(entity.labelPlural))} path={\`\${${apiRef(entity, callNames(entity).path)}}/import\`} columns={columns} mostRows={${MOST_ROWS}}${jsxAttribute('listHref', list)} />;
     }`;
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),

@@ -32,7 +32,7 @@ function printDashboard(
     export function ${component}() {
       return (
         <div className="grid grid-cols-1 gap-6">
-          ${tiles.length > 0 && code`<div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
+          ${tiles.length > 0 && code`<div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4">${tiles.map((tile) => printTile(tile, model))}</div>`}
           ${charts.length > 0 && code`<div className="grid grid-cols-1 gap-6 lg:grid-cols-2">${charts.map((chart, index) => printChart(chart, isWide(charts, index), model))}</div>`}
         </div>
       );
@@ -76,7 +76,9 @@ function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
     ...measureParameters(entity, chart.measure, chart.of),
     ...(chart.per ? [code`per: ${literal(chart.per)}`] : []),
   ];
-  const name = CHARTS[chart.kind];
+  // Months stand beside each other, groups lie below each other.
+  const isStanding = chart.per && (chart.kind === 'bar' || chart.per === 'month' || chart.per === 'year');
+  const name = isStanding ? 'ColumnChart' : CHARTS[chart.kind];
   return code`<${ref('ChartCard', 'src/ui/ChartCard')}
     ${jsxAttribute('title', chart.label)}
     query={${summary(entity, parameters)}}

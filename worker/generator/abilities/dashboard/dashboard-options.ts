@@ -26,7 +26,7 @@ export const DashboardChart = z.strictObject({
   measure: Measure,
   of: Identifier.optional(),
   /** Dates alone: the length of a group. */
-  per: z.enum(['day', 'week', 'month']).optional(),
+  per: z.enum(['day', 'week', 'month', 'year']).optional(),
   kind: z.enum(['bar', 'line', 'donut']),
 });
 export type DashboardChart = z.output<typeof DashboardChart>;

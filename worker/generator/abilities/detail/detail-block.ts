@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { drawingAttribute } from '../../react/entity/drawing.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { actionsName, hasActions, movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -21,12 +22,17 @@ import { listPage } from '../../react/entity/list-page.ts';
 import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
+import { doneField } from '../../react/entity/title-cell.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
+import { galleryElement } from '../cards/cards-block.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import { articleBody } from './article-body.ts';
 import type { DetailOptions } from './detail-options.ts';
 
 const RELATED_COLUMNS = 4;
+
+/** Their pages are read by visitors first. */
+const PUBLIC_LAYOUTS = ['site', 'store', 'feed'];
 
 export function detailBlock(use: ParsedUse<DetailOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
@@ -42,7 +48,7 @@ export function detailBlock(use: ParsedUse<DetailOptions>, model: AppModel): Blo
       ...Object.fromEntries(
         related.map((reference) => [
           componentModule(relatedName(entity, reference)),
-          printRelated(entity, reference),
+          printRelated(entity, reference, model),
         ]),
       ),
     },
@@ -83,31 +89,35 @@ function printDetails(
   const flowField = entity.fields.find((field) => field.flow !== null && shown.includes(field));
   const steps = flowField && canUpdate(entity) && flowField.input === 'always' ? flowField : undefined;
   const texts = shown.filter(
-    (field) => isLong(field) || (field.type === 'list' && field !== entity.titleField),
+    (field) => field !== entity.titleField && (isLong(field) || field.type === 'list'),
   );
+  // A post without a title is its text: it has the picture that somebody gave it, or none.
+  const isPost = isLong(entity.titleField);
   const facts = shown.filter(
     (field) => !texts.includes(field) && field !== entity.titleField && field !== picture && field !== steps,
   );
   const back = listPage(entity, model.pages)?.path ?? null;
   const title = titleOf(entity, variable);
-  const hasMain = texts.length > 0 || related.length > 0 || (picture && shown.includes(picture));
+  const hasPhoto = picture !== null && shown.includes(picture);
+  const hasMain = texts.length > 0 || hasPhoto;
+  const isOpen = PUBLIC_LAYOUTS.includes(model.theme.layout);
+  const factLiterals = facts.map((field) => factLiteral(entity, field, isOpen));
+  const beside = partsAt(entity, 'aside', variable);
   const factCard =
     facts.length > 0 &&
     code`<${ref('Card', 'src/ui/Card')} className="px-5 py-2">
-      <${ref('FactList', 'src/ui/FactList')} facts={[${facts.map((field) => factLiteral(entity, field))}]} />
+      <${ref('FactList', 'src/ui/FactList')} facts={[${factLiterals}]} />
     </${ref('Card', 'src/ui/Card')}>`;
-  const beside = partsAt(entity, 'aside', variable);
   const photo =
-    picture &&
-    shown.includes(picture) &&
-    code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
+    hasPhoto &&
+    code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity)} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
   const relatedNodes = related.map(
     (reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`,
   );
-  const main = code`
-    ${!beside && photo}
-    ${texts.map((field, index) => textSection(entity, field, index === 0))}
-    ${relatedNodes}`;
+  const textNodes = texts.map((field, index) => textSection(entity, field, index === 0));
+  const textColumn =
+    texts.length > 0 &&
+    code`<div className="grid min-w-0 grid-cols-1 gap-10 empty:hidden lg:col-start-1">${textNodes}</div>`;
   return code`
     ${steps && movesConstant(entity, steps)?.declaration}
 
@@ -134,27 +144,26 @@ function printDetails(
               ${
                 options.look === 'article' && !beside
                   ? articleBody(entity, {
-                      facts: facts.map((field) => factLiteral(entity, field)),
-                      photo: photo || null,
+                      facts: facts
+                        .filter((field) => field.type !== 'boolean')
+                        .map((field) => factLiteral(entity, field, true)),
+                      photo: photo ? (isPost ? whereGiven(entity, photo) : photo) : null,
                       texts,
                       related: relatedNodes,
                     })
-                  : hasMain && beside
-                    ? code`<div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12">
+                  : code`
+                    ${
+                      !hasMain
+                        ? code`${beside}${factCard}`
+                        : beside || factCard
+                          ? code`<div className="${besideGrid(Boolean(beside), hasPhoto)}">
                       ${photo}
                       <aside aria-label="Facts" className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">${beside}${factCard}</aside>
-                      ${texts.length + related.length > 0 && code`<div className="grid min-w-0 grid-cols-1 gap-10 lg:col-start-1">${main}</div>`}
+                      ${textColumn}
                     </div>`
-                    : beside
-                      ? code`${beside}${factCard}`
-                      : hasMain && factCard
-                        ? code`<div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] lg:has-[>div:empty]:grid-cols-1">
-                      <div className="grid min-w-0 grid-cols-1 gap-10 empty:hidden">${main}</div>
-                      <aside aria-label="Facts" className="max-lg:order-first">${factCard}</aside>
-                    </div>`
-                        : hasMain
-                          ? code`<div className="grid min-w-0 grid-cols-1 gap-10">${main}</div>`
-                          : factCard
+                          : code`${photo}${textNodes}`
+                    }
+                    ${relatedNodes}`
               }
               ${partsAt(entity, 'below', variable)}
             </article>
@@ -162,6 +171,22 @@ function printDetails(
         </${ref('Loaded', 'src/ui/Loaded')}>
       );
     }`;
+}
+
+function whereGiven(entity: EntityModel, photo: Code): Code {
+  return code`{${entityNames(entity).variable}.${pictureField(entity)?.wire} && ${photo}}`;
+}
+
+/**
+ * Picture and texts with what can be done, or the facts, at their side. On a narrow screen the picture comes first, then
+ * the facts; with neither picture nor text there, the facts have the room alone.
+ */
+function besideGrid(hasDeeds: boolean, hasPhoto: boolean): string {
+  const columns = hasDeeds
+    ? 'lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-x-12'
+    : 'lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]';
+  const alone = hasPhoto ? '' : ' lg:has-[>div:empty]:grid-cols-1 lg:has-[>div:empty]:*:col-start-1';
+  return `grid grid-cols-1 items-start gap-8 lg:grid-rows-[auto_1fr] ${columns}${alone}`;
 }
 
 /** The title while the record may still be on its way. */
@@ -173,11 +198,13 @@ function titleOnTheWay(entity: EntityModel): Code {
     : code`result.data && (${title})`;
 }
 
-function factLiteral(entity: EntityModel, field: FieldModel): Code {
+/** @param isOpen visitors read it: what is so is said, not switched. */
+function factLiteral(entity: EntityModel, field: FieldModel, isOpen: boolean): Code {
   const { variable } = entityNames(entity);
-  const value = isToggle(entity, field)
-    ? code`<${componentRef(toggleName(entity, field))} ${variable}={${variable}} />`
-    : valueNode(entity, field, variable);
+  const value =
+    isToggle(entity, field) && !(isOpen && field !== doneField(entity))
+      ? code`<${componentRef(toggleName(entity, field))} ${variable}={${variable}} />`
+      : valueNode(entity, field, variable);
   return code`{ label: ${literal(field.label)}, value: ${value} },`;
 }
 
@@ -222,7 +249,7 @@ function relatedSort(entity: EntityModel): string {
   return position ? position.wire : '-created_at';
 }
 
-function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
+function printRelated(entity: EntityModel, reference: ReferenceModel, model: AppModel): Code {
   const other = reference.from;
   const { variable } = entityNames(entity);
   const { list } = entityNames(other);
@@ -231,11 +258,14 @@ function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
   const fields = tableFields(other, RELATED_COLUMNS + 1)
     .filter((field) => field !== reference.field)
     .slice(0, RELATED_COLUMNS);
+  // What visitors look at has its picture here, too.
+  const isGallery =
+    PUBLIC_LAYOUTS.includes(model.theme.layout) && pictureField(other) !== null && other.detailPage !== null;
   const test = accessTest(other, 'list');
   const section = ref('Section', 'src/ui/Section');
   const newButton = code`<${componentRef(formNames(other).newButton)} defaults={{ ${reference.field.wire}: ${variable}.id }} kind="secondary" size="small" />`;
   return code`
-    ${columnsConstant(other, fields)}
+    ${!isGallery && columnsConstant(other, fields)}
 
     export function ${name}({ ${variable} }: { ${variable}: ${recordType(entity)} }) {
       ${accessHook(other, ['list'])}
@@ -250,7 +280,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel): Code {
               ${list}.length === 0 ? (
                 <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${`No ${other.labelPlural.toLowerCase()} here yet.`}</p>
               ) : (
-                ${tableElement(other)}
+                ${isGallery ? galleryElement(other, {}, 3) : tableElement(other)}
               )
             }
           </${ref('Loaded', 'src/ui/Loaded')}>

@@ -12,7 +12,8 @@ import { DUE_STATES, DueOptions } from './due-options.ts';
 
 const SURE = 0.7;
 
-const BY = /(^|_)due(_|$)|deadline|expir|valid_until|renew|return_by|best_before|^next_|warranty|until$/;
+const BY =
+  /(^|_)due(_|$)|deadline|expir|valid_until|renew|return_by|best_before|^next_|warranty|until$|^end(_date)?$|^(promised|target|ready|needed|expected|pick_?up)_(date|by|on)$/;
 const DONE =
   /done|complete|closed|returned|paid|resolved|finished|cancel|archived|delivered|submitted|handed_in|won|lost|rejected|received/;
 const TICK = /^(done|completed?|finished|returned|paid|received|resolved|closed|submitted|handed_in)$/;
@@ -57,9 +58,15 @@ export const planDue: Planner = (draft, wanted) => {
   return null;
 };
 
+// What is taken from one day to another ends by itself.
+const TAKEN = /reservation|booking|rental|stay|shift|leave|lesson|appointment/;
+
 function findDate({ entity }: DraftEntity): Field | undefined {
   return entity.fields.find(
-    (field) => (field.type === 'date' || field.type === 'datetime') && BY.test(field.name),
+    (field) =>
+      (field.type === 'date' || field.type === 'datetime') &&
+      BY.test(field.name) &&
+      !(/^end(_date)?$/.test(field.name) && TAKEN.test(entity.name)),
   );
 }
 
@@ -73,7 +80,7 @@ function findTarget(draft: Draft, wanted: string | undefined, mayAdd: boolean): 
 }
 
 /** The states or the tick that end it. */
-function findDone({ entity }: DraftEntity): { field: string; is: Json[] } | null {
+export function findDone({ entity }: DraftEntity): { field: string; is: Json[] } | null {
   const tick = entity.fields.find((field) => field.type === 'boolean' && TICK.test(field.name));
   if (tick) return { field: tick.name, is: [true] };
   const state =

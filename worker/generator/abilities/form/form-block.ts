@@ -1,8 +1,10 @@
 /** The visible part of a stored form: visitors fill it in, it is kept, and they are thanked. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { drawingCode } from '../../react/entity/drawing.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import {
@@ -20,11 +22,25 @@ import type { FormOptions } from './form-options.ts';
 export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, `Public${entityNames(entity).type}Form`);
+  const here = 'page' in use.at ? use.at.page : null;
+  const page = model.pages.find(({ names }) => names.snake === here);
+  const title = use.title === page?.title ? undefined : use.title;
+  const form = code`<${componentRef(component)} />`;
+  const stands = page?.blocks.length === 1 && ['site', 'store'].includes(model.theme.layout);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(title, stands ? besideDrawing(form, use, model) : form),
     intro: entity.description || undefined,
     modules: { [componentModule(component)]: printForm(component, entity, use.options) },
   };
+}
+
+/** A page of a site that is a form and nothing else has a picture at its side, where there is room. */
+function besideDrawing(form: Code, use: ParsedUse<FormOptions>, model: AppModel): Code {
+  const drawing = drawingCode(subjectDrawing(use.at, model) ?? 'MosaicDrawing');
+  return code`<div className="grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      ${form}
+      <${drawing} title=${literal(use.entity ?? model.name)} className="hidden size-full max-h-[40rem] rounded-card lg:block" />
+    </div>`;
 }
 
 function printForm(component: string, entity: EntityModel, options: FormOptions): Code {

@@ -20,7 +20,7 @@ export const form: Ability<FormOptions> = {
     const { fields } = use.options;
     fields?.forEach((name, index) => {
       const field = problems.field(entity, name, 'options', 'fields', index);
-      if (field?.input === 'never')
+      if (field?.input === 'never' || field?.input === 'computed')
         problems.say(`asks for "${field.label}", which nobody can enter.`, 'options', 'fields', index);
     });
     const { thanks_when } = use.options;

@@ -1,17 +1,34 @@
 /** The visible part of a hero: the first thing that visitors see. */
 import type { ParsedUse } from '../../ability.ts';
-import type { AppModel } from '../../model.ts';
+import type { AppModel, PageModel } from '../../model.ts';
+import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { drawingCode } from '../../react/entity/drawing.ts';
 import type { HeroOptions } from './hero-options.ts';
+
+/** Pages of these abilities are a good second step for somebody who does not want the first. */
+const SECOND_STEPS = ['form', 'facts', 'text'];
 
 export function heroBlock(use: ParsedUse<HeroOptions>, model: AppModel): BlockPart {
   const { heading, text, action } = use.options;
   const target = action && model.pages.find((page) => page.names.snake === action.page);
+  const second = target && secondStep(target, model);
+  const subject = subjectDrawing(use.at, model);
   return {
     body: code`<${ref('Hero', 'src/ui/Hero')}${jsxAttribute('heading', heading)}${jsxAttribute('text', text)}${
-      action && target && code` action={{ label: ${literal(action.label)}, href: ${literal(target.path)} }}`
-    } />`,
+      action && target && linkTo('action', action.label, target)
+    }${second && linkTo('second', second.title, second)} drawing={${drawingCode(subject ?? 'MosaicDrawing')}}${subject !== null && ' several'} />`,
     ownsHeading: true,
   };
+}
+
+function linkTo(name: string, label: string, page: PageModel): Code {
+  return code` ${name}={{ label: ${literal(label)}, href: ${literal(page.path)} }}`;
+}
+
+/** A page for everyone that says more: how to get in touch, when it is open, who is behind it. */
+function secondStep(first: PageModel, model: AppModel): PageModel | undefined {
+  const open = model.pages.filter((page) => page.nav && page.audience === 'public' && page !== first);
+  return SECOND_STEPS.flatMap((ability) => open.filter((page) => page.blocks[0]?.ability === ability))[0];
 }

@@ -77,7 +77,8 @@ function readVersion(): Operation {
   };
 }
 
-function countUp(): Step {
+/** Tells open pages that there is something new. */
+export function countUp(): Step {
   return {
     do: 'run',
     statement: sql`

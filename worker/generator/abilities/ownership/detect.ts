@@ -1,7 +1,8 @@
 /** "their own orders", "private notes", "per user"; not "private lessons", nor "at their own pace". */
-import { detectByCues } from '../../reader/reading.ts';
+import type { WantedAbility } from '../../reader/facts.ts';
+import { detectByCues, nearestEntity, type Reading } from '../../reader/reading.ts';
 
-export const { detect: detectOwnership } = detectByCues({
+const { detect: detectOwn } = detectByCues({
   ability: 'ownership',
   cues: [
     /\b(?:sees?|views?|edits?|access(?:es)?|manages?|deletes?|changes?|tracks?|keeps?|has|have|checks?|updates?|looks? (?:at|through))\b[^.;]{0,40}?\b(?:their|his|her) own\b(?! (?:pace|time|words|risk|children|kids|devices?|hands))/,
@@ -18,3 +19,19 @@ export const { detect: detectOwnership } = detectByCues({
     /\b(?:order|purchase|booking|borrowing) history\b/,
   ],
 });
+
+// "at most 3 items per member" says how many, not whose.
+const LIMIT =
+  /\b(?:\d+|one|two|three|four|five|ten) [\p{L}-]+ (?:per|for each|for every) (?:user|member|account)\b/iu;
+
+// "the applications for their own jobs": the applications are for few, the jobs need not be.
+const FOR_OWN = /([\p{L} -]{3,60}) (?:for|of|on|to|about|from|in) (?:their|his|her) own\b/iu;
+
+export function detectOwnership(reading: Reading): WantedAbility[] {
+  const own = detectOwn(reading).filter(({ evidence }) => !LIMIT.test(evidence));
+  return own.map((wanted) => {
+    const before = FOR_OWN.exec(wanted.evidence.toLowerCase())?.[1];
+    const what = before && nearestEntity(reading.entities, `${before} `, before.length, before.length);
+    return what ? { ...wanted, entity: what, details: { through: true } } : wanted;
+  });
+}

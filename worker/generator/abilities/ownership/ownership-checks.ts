@@ -3,6 +3,7 @@ import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
+import { lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import { isOwnOnly } from '../accounts/keep-rules.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
@@ -11,7 +12,7 @@ import type { OwnershipOptions } from './ownership-options.ts';
 export function ownershipChecks(
   entity: EntityModel,
   model: AppModel,
-  { of, through }: OwnershipOptions,
+  { of, through, also }: OwnershipOptions,
 ): ContractCheck[] {
   const { owner } = entity;
   if (owner === null || waysToHave(entity) !== 'create') return [];
@@ -41,7 +42,7 @@ export function ownershipChecks(
     });
   refuseOthers(entity, script, made, others);
   const field = creatableFields(entity).find((one) => one.input === 'always' && !one.reference && !one.flow);
-  if (entity.operations.has('update') && field)
+  if (entity.operations.has('update') && field && also?.changes !== 'other')
     script.call('PATCH', made.path, 200, {
       as: own,
       body: { [field.wire]: made.body[field.wire] ?? null, [owner]: 999_999 },
@@ -57,6 +58,7 @@ export function ownershipChecks(
       script,
       'ownership',
     ),
+    ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
 }
 
@@ -72,7 +74,7 @@ function refuseOthers(
   const { operations, apiPath } = entity;
   if (operations.has('list') && closed('list'))
     for (const query of operations.has('read') && entity.ownerSql === null
-      ? ['', `&${entity.owner}={{owner}}`]
+      ? ['', `&${entity.owner}={{owner}}`, ...(entity.alsoOwner ? [`&${OWNERS}={{owner}}`] : [])]
       : [''])
       script.call('GET', `${apiPath}?page_size=100${query}`, 200, {
         as: others,
@@ -126,8 +128,7 @@ function throughCheck(
   const [own, others] = [actorOf(role), actorOf(role, 2)];
   const script = new CheckScript();
   const whole = script.create(reference.to, 1);
-  const last = script.steps.at(-1);
-  if (last) last.call.as = own;
+  castLast(script, own);
   const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
   if (isOwnOnly(reference.to.access('read')) && mayDo(entity, 'create', role))
     script.call('POST', entity.apiPath, 422, {
@@ -142,6 +143,48 @@ function throughCheck(
     });
   refuseOthers(entity, script, made, others);
   return [makeCheck(entity, 'owner', 'are for those whom their whole is for', script, 'ownership')];
+}
+
+/** Both see it, others who do the same do not, and only whose right it is changes it. */
+function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model: AppModel): ContractCheck[] {
+  const { alsoOwner } = entity;
+  const [maker, receiver] = [ownerRole(entity, model), reference && ownerRole(reference.to, model)];
+  if (!reference || !alsoOwner || maker === null || receiver === null) return [];
+  if (waysToHave(reference.to) !== 'create') return [];
+  const [from, to, stranger] = [actorOf(maker, 1), actorOf(receiver, 2), actorOf(receiver, 3)];
+  const script = new CheckScript();
+  const whole = script.create(reference.to, 1);
+  castLast(script, to);
+  const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
+  castLast(script, from);
+  const { operations, apiPath } = entity;
+  for (const actor of [from, to]) {
+    if (operations.has('list'))
+      script.call('GET', `${apiPath}?page_size=100`, 200, {
+        as: actor,
+        json: { items: { $contains: { id: made.id } } },
+      });
+    if (operations.has('read'))
+      script.call('GET', made.path, 200, {
+        as: actor,
+        json: { id: made.id },
+        keep: { owner: entity.owner ?? 'id' },
+      });
+  }
+  refuseOthers(entity, script, made, stranger);
+  if (operations.has('update') && isOwnOnly(entity.access('update'))) {
+    const may = (who: 'maker' | 'other') =>
+      alsoOwner.changes === 'both' || alsoOwner.changes === who ? 200 : 403;
+    script.call('PATCH', made.path, may('maker'), { as: from, body: {} });
+    script.call('PATCH', made.path, may('other'), { as: to, body: {} });
+  }
+  const what = `are for who made them and for whose ${lowerFirst(reference.to.label)} they are about`;
+  return [makeCheck(entity, 'owner.also', what, script, 'ownership')];
+}
+
+function castLast(script: CheckScript, actor: string): void {
+  const last = script.steps.at(-1);
+  if (last) last.call.as = actor;
 }
 
 /** Somebody who may make such records and has no more rights than their owner. */

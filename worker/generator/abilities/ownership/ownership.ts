@@ -58,6 +58,18 @@ function findProblems(use: ParsedUse<OwnershipOptions>, blueprint: Blueprint): B
       path: [...path, 'options', 'through'],
       message: `${entity.label_plural} belong to somebody by way of "${use.options.through}", which points at nothing that belongs to somebody.`,
     });
+  const { also } = use.options;
+  const other = entity.fields.find(({ name }) => name === also?.through)?.reference?.entity;
+  if (also && !isOwned(other, blueprint))
+    problems.push({
+      path: [...path, 'options', 'also', 'through'],
+      message: `${entity.label_plural} also belong to whom "${also.through}" belongs, which points at nothing that belongs to somebody.`,
+    });
+  if (also && (use.options.through !== undefined || use.options.of))
+    problems.push({
+      path: [...path, 'options', 'also'],
+      message: `${entity.label_plural} can belong to two people only where one of them made them.`,
+    });
   if (use.options.of) problems.push(...findPersonProblems(use.options.of, entity, blueprint, path));
   return problems;
 }

@@ -2,6 +2,7 @@
 import type { AbilityUse, Field, SeedRecord } from '../../../contract/blueprint.ts';
 import { addThing } from '../../architect/add-thing.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { closeQuestions } from './close-questions.ts';
 import { EXAMPLE_QUIZZES } from './quiz-examples.ts';
 
 const ONE_PAGE =
@@ -250,7 +251,13 @@ function layOutPages(draft: Draft, plan: QuizPlan): void {
     ...(passMark ? { pass_mark: passMark.name } : {}),
     ...(ONE_PAGE.test(draft.facts.text) ? { pace: 'page' } : {}),
   };
-  draft.pages.splice(draft.pages.indexOf(page) + 1, 0, edit);
+  if (closeQuestions(draft, plan, edit)) draft.pages.splice(draft.pages.indexOf(page) + 1, 0, edit);
+  else {
+    delete options.edit_page;
+    draft.pages = draft.pages.filter(
+      ({ blocks }) => !blocks.every((block) => block.entity === questions.entity.name),
+    );
+  }
   page.blocks = [{ ability: 'quiz', entity: quiz.entity.name, options }];
   result.blocks = [{ ability: 'quiz-result', entity: attempts.entity.name }];
 }

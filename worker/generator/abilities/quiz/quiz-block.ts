@@ -3,6 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -22,7 +23,8 @@ const SHEET_TYPES = 'src/play/quiz-sheet';
 /** A quiz that somebody takes. */
 export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPart {
   const parts = quizParts(use, model);
-  const { quiz, passMark, attempts } = parts;
+  const { quiz, questions, passMark, attempts } = parts;
+  const mayEdit = accessTest(questions, 'create');
   const { type, variable } = entityNames(quiz);
   const component = blockComponent(model, use, `Take${type}`);
   const calls = callNames(quiz);
@@ -37,6 +39,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
       const sheet = ${ref('useQuery', 'src/data/use-query')}(
         ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('SheetQuestion', SHEET_TYPES)}>>(\`${quiz.apiPath}/\${id}/sheet\`, { sort: 'id', page_size: 100 }),
       );
+      ${editPage && accessHook(questions, ['create'])}
       const [, navigate] = ${ref('useLocation', 'wouter')}();
       ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleOf(quiz, 'result.data')}));
       return (
@@ -44,7 +47,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
           {(${variable}) => (
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(quiz.labelPlural)}, href: ${literal(back)} }}`}>
-                ${editPage && code`<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={\`${editPage.path.replace(':id', `\${${variable}.id}`)}\`}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>`}
+                ${editPage && code`${mayEdit && code`{${mayEdit} && `}<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={\`${editPage.path.replace(':id', `\${${variable}.id}`)}\`}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>${mayEdit && '}'}`}
               </${header}>
               ${description && (isNullable(description) ? code`{${variable}.${description.wire} && <p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>}` : code`<p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>`)}
               <${ref('Loaded', 'src/ui/Loaded')} result={sheet}>
@@ -106,20 +109,16 @@ export function quizResultBlock(
               <${header} title={${title}} ${back && code`back={{ label: ${literal(attempts.labelPlural)}, href: ${literal(back)} }}`}>
                 <p className="text-muted">{${variable}.name}, {${ref('formatDateTime', 'src/format')}(${variable}.created_at)}</p>
               </${header}>
-              <${ref('Loaded', 'src/ui/Loaded')} result={answers}>
-                {({ items }) => (
-                  <${ref('QuizReview', 'src/play/QuizReview')}
-                    score={${number('score')}}
-                    total={${number('total')}}
-                    percent={${number('percent')}}
-                    ${passMark && code`passed={typeof mark === 'number' ? ${number('percent')} >= mark : undefined}`}
-                    answers={items}
-                  >
-                    ${quiz.detailPage && code`<${button} kind="primary" icon="rotate-ccw" href={${recordHref(quiz, pointer)}}>Try again</${button}>`}
-                    ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${`All ${quiz.labelPlural.toLowerCase()}`}</${button}>`}
-                  </${ref('QuizReview', 'src/play/QuizReview')}>
-                )}
-              </${ref('Loaded', 'src/ui/Loaded')}>
+              <${ref('QuizReview', 'src/play/QuizReview')}
+                score={${number('score')}}
+                total={${number('total')}}
+                percent={${number('percent')}}
+                ${passMark && code`passed={typeof mark === 'number' ? ${number('percent')} >= mark : undefined}`}
+                answers={answers}
+              >
+                ${quiz.detailPage && code`<${button} kind="primary" icon="rotate-ccw" href={${recordHref(quiz, pointer)}}>Try again</${button}>`}
+                ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${`All ${quiz.labelPlural.toLowerCase()}`}</${button}>`}
+              </${ref('QuizReview', 'src/play/QuizReview')}>
             </div>
           )}
         </${ref('Loaded', 'src/ui/Loaded')}>

@@ -1,23 +1,30 @@
 /** The rules of a quiz: answers stay secret, the backend scores, and a question can be answered. */
 import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
+import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
-import type { AppModel } from '../../model.ts';
+import type { AppModel, EntityModel } from '../../model.ts';
+import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { allRoles } from '../accounts/roles.ts';
 import { makeCheck, UNKNOWN_ID } from '../record/make-check.ts';
+import { editorsOf } from './quiz-operations.ts';
 import type { QuizOptions } from './quiz-options.ts';
 import { type QuizParts, quizParts } from './quiz-parts.ts';
 
-export function quizChecks(parts: QuizParts): ContractCheck[] {
+export function quizChecks(parts: QuizParts, model: AppModel): ContractCheck[] {
   const { quiz, questions } = parts;
+  if (questions.seed.length > 0 && waysToHave(questions) !== 'create') return [closedCheck(parts)];
   if (waysToHave(quiz) !== 'create' || waysToHave(questions) !== 'create') return [];
   return [
     secretCheck(parts),
+    closedCheck(parts),
+    onlookerCheck(parts, model),
     scoreCheck(parts),
     foreignCheck(parts),
     emptyCheck(parts),
     answerableCheck(parts),
-  ];
+  ].filter((check) => check !== null);
 }
 
 const OFFERED = ['Red', 'Green', 'Blue'];
@@ -48,6 +55,52 @@ function secretCheck(parts: QuizParts): ContractCheck {
   });
   script.call('GET', `${parts.quiz.apiPath}/${UNKNOWN_ID}/sheet`, 404);
   return makeCheck(parts.quiz, 'sheet', 'the right answers are not told before answering', script, 'quiz');
+}
+
+/** Whoever takes a quiz cannot read its questions with their answers. */
+function closedCheck({ quiz, questions, answer }: QuizParts): ContractCheck {
+  const script = new CheckScript();
+  const isSeeded = waysToHave(questions) !== 'create';
+  const made = isSeeded ? null : script.create(questions, 1);
+  script.seeded ||= isSeeded;
+  const closed = (deed: 'list' | 'read' | 'export' | 'summary', path: string) => {
+    const status = questions.operations.has(deed) ? 401 : 405;
+    script.call('GET', path, status, { as: VISITOR, text: `^(?!.*"${answer.wire}")` });
+  };
+  closed('list', questions.apiPath);
+  closed('read', made?.path ?? `${questions.apiPath}/1`);
+  if (questions.operations.has('export')) closed('export', `${questions.apiPath}/export.csv`);
+  if (questions.operations.has('summary'))
+    closed('summary', `${questions.apiPath}/summary?measure=count&group=${answer.wire}`);
+  return makeCheck(quiz, 'closed', 'the questions with their answers are not for everyone', script, 'quiz');
+}
+
+/** What an attempt answered tells what is right, so others do not see it. */
+function onlookerCheck(parts: QuizParts, model: AppModel): ContractCheck | null {
+  const { quiz, questions, attempts } = parts;
+  const editors = editorsOf(questions);
+  const isOpen = quiz.access('read').includes('public') && attempts.access('read').includes('public');
+  const role = allRoles(model.roles).find(
+    (one) => !editors.includes(one) && mayRead(quiz, one) && mayRead(attempts, one),
+  );
+  if (!isOpen && role === undefined) return null;
+  const [own, other] = isOpen ? [VISITOR, 'stranger'] : [actorOf(role ?? ''), actorOf(role ?? '', 2)];
+  const script = new CheckScript();
+  const { made, first } = makeQuiz(parts, script);
+  script.call('POST', `${made.path}/attempts`, 201, {
+    as: own,
+    body: { answers: [{ question_id: first.id, choice: 'Red' }] },
+    keep: { attempt: 'id' },
+  });
+  const path = `${attempts.apiPath}/{{attempt}}/answers`;
+  script.call('GET', path, 200, { as: own, json: { total: 2 } });
+  if (isOwnOnly(attempts.access('read'))) script.call('GET', path, 404, { as: other });
+  else script.call('GET', path, 200, { as: other, json: { items: [], total: 0 } });
+  return makeCheck(attempts, 'onlookers', 'what was right is told to nobody else', script, 'quiz');
+}
+
+function mayRead(entity: EntityModel, role: string): boolean {
+  return entity.access('read').some((one) => typeof one === 'string' || one.roles.includes(role));
 }
 
 function scoreCheck(parts: QuizParts): ContractCheck {

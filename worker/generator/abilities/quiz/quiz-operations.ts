@@ -6,13 +6,26 @@ import type { EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { nameForms } from '../../naming/words.ts';
 import { entitySource, lowerFirst } from '../../operations/entity-parts.ts';
-import { body, compare, exists, id, literal, not, now, sql, variable } from '../../operations/expression.ts';
-import type { BodySchema, Operation, Step } from '../../operations/operation.ts';
+import {
+  body,
+  compare,
+  type Expression,
+  exists,
+  id,
+  literal,
+  not,
+  now,
+  person,
+  sql,
+  variable,
+} from '../../operations/expression.ts';
+import type { Operation, Step } from '../../operations/operation.ts';
 import type { ColumnType, Source, SourceColumn, Table } from '../../operations/table.ts';
+import { answerSheet } from '../answer-sheet.ts';
 import type { QuizParts } from './quiz-parts.ts';
 
-/** Longest name of somebody who takes a quiz, characters. */
-const LONGEST_NAME = 80;
+/** Characters. */
+const LONGEST_CHOICE = 500;
 /** More questions than these are not answered in one go. */
 const MOST_QUESTIONS = 100;
 
@@ -27,6 +40,8 @@ export function answersTable({ answersTable: name, attempts }: QuizParts): Table
         nullable: false,
         references: { table: attempts.table, onDelete: 'delete' },
       },
+      /** Who answered; nobody for examples. */
+      { name: 'person', type: 'text', nullable: true },
       { name: 'question_id', type: 'integer', nullable: false },
       { name: 'question', type: 'text', nullable: false },
       { name: 'choice', type: 'text', nullable: true },
@@ -73,6 +88,8 @@ export function answersSource(parts: QuizParts): Source {
     columns: [
       column('id', own('id'), 'integer', 'ID'),
       column('attempt_id', own('attempt_id'), 'integer', 'Attempt'),
+      // What was right is for whoever answered.
+      { ...column('person', own('person'), 'text', 'Person'), nullable: true, internal: true },
       column('question', own('question'), 'text', 'Question'),
       { ...column('choice', own('choice'), 'text', 'Chosen'), nullable: true },
       column('right_choice', own('right_choice'), 'text', 'Right'),
@@ -114,7 +131,13 @@ export function quizOperations(parts: QuizParts): Operation[] {
       path: `${quiz.apiPath}/{id}/attempts`,
       summary: `Answer the questions of this ${lowerFirst(quiz.label)}`,
       access: quiz.access('read'),
-      body: attemptBody(quiz),
+      body: answerSheet({
+        of: quiz,
+        answer: { name: 'choice', label: 'Choice' },
+        longest: LONGEST_CHOICE,
+        most: MOST_QUESTIONS,
+        nobody: 'Guest',
+      }),
       steps: [find(quiz), ...attemptSteps(parts)],
       answer: { kind: 'record', status: 201, source: entitySource(attempts), id: variable('attempt') },
     },
@@ -127,62 +150,22 @@ export function quizOperations(parts: QuizParts): Operation[] {
       access: attempts.access('read'),
       body: null,
       steps: [find(attempts)],
-      answer: { kind: 'page', source: answersSource(parts), only: { attempt_id: id } },
+      answer: { kind: 'page', source: answersSource(parts), only: { attempt_id: id, person: known } },
     },
   ];
 }
 
-function attemptBody(quiz: EntityModel): BodySchema {
-  return {
-    use: 'whole',
-    shape: {
-      name: `${quiz.names.snake}_answer_sheet`,
-      members: [
-        {
-          name: 'name',
-          label: 'Name',
-          value: { type: 'text', min: 1, max: LONGEST_NAME },
-          required: false,
-          nullable: false,
-          default: 'Guest',
-          createOnly: false,
-        },
-        {
-          name: 'answers',
-          label: 'Answers',
-          value: {
-            type: 'nested',
-            min: 0,
-            max: MOST_QUESTIONS,
-            shape: {
-              name: `${quiz.names.snake}_answer`,
-              members: [
-                {
-                  name: 'question_id',
-                  label: 'Question',
-                  value: { type: 'reference' },
-                  required: true,
-                  nullable: false,
-                  createOnly: false,
-                },
-                {
-                  name: 'choice',
-                  label: 'Choice',
-                  value: { type: 'text', min: 1, max: 500 },
-                  required: true,
-                  nullable: false,
-                  createOnly: false,
-                },
-              ],
-            },
-          },
-          required: true,
-          nullable: false,
-          createOnly: false,
-        },
-      ],
-    },
-  };
+/** Who asks; an empty text would be no condition. */
+const known: Expression = {
+  kind: 'choose',
+  when: compare(person, '=', literal('')),
+  yes: literal('nobody'),
+  no: person,
+};
+
+/** Roles that may read all questions with their answers. */
+export function editorsOf(questions: EntityModel): string[] {
+  return questions.access('list').flatMap((one) => (typeof one === 'object' ? one.roles : []));
 }
 
 function attemptSteps(parts: QuizParts): Step[] {
@@ -212,12 +195,12 @@ function attemptSteps(parts: QuizParts): Step[] {
       do: 'run',
       statement: said
         ? sql`
-          INSERT INTO ${table} (attempt_id, question_id, question, right_choice, explanation, is_right, created_at, updated_at)
-          SELECT ${variable('attempt')}, id, ${text.wire}, ${answer.wire}, ${said}, 0, ${now}, ${now}
+          INSERT INTO ${table} (attempt_id, person, question_id, question, right_choice, explanation, is_right, created_at, updated_at)
+          SELECT ${variable('attempt')}, ${person}, id, ${text.wire}, ${answer.wire}, ${said}, 0, ${now}, ${now}
           FROM ${questions.table} WHERE ${belongs.field.wire} = ${id} ORDER BY id`
         : sql`
-          INSERT INTO ${table} (attempt_id, question_id, question, right_choice, is_right, created_at, updated_at)
-          SELECT ${variable('attempt')}, id, ${text.wire}, ${answer.wire}, 0, ${now}, ${now}
+          INSERT INTO ${table} (attempt_id, person, question_id, question, right_choice, is_right, created_at, updated_at)
+          SELECT ${variable('attempt')}, ${person}, id, ${text.wire}, ${answer.wire}, 0, ${now}, ${now}
           FROM ${questions.table} WHERE ${belongs.field.wire} = ${id} ORDER BY id`,
     },
     {

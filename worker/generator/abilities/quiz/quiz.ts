@@ -17,6 +17,17 @@ import { ATTEMPT_FIELDS, QuizOptions } from './quiz-options.ts';
 import { quizParts } from './quiz-parts.ts';
 import { seedAnswers } from './seed-answers.ts';
 
+/** Operations and actions that would tell the right answers to everyone. */
+function openOperations(questions: Entity): string[] {
+  const telling = questions.operations.filter((name) => name !== 'create' && name !== 'delete');
+  return [...telling, ...questions.actions.map(({ name }) => name)].filter((name) => {
+    const allowed = questions.rules
+      .filter((rule) => rule.operations.includes(name))
+      .flatMap(({ allow }) => allow);
+    return allowed.length === 0 || allowed.includes('public') || allowed.includes('signed_in');
+  });
+}
+
 export const quiz: Ability<QuizOptions> = {
   name: 'quiz',
   title: 'Quiz',
@@ -37,6 +48,13 @@ export const quiz: Ability<QuizOptions> = {
     const page = 'page' in at ? blueprint.pages.find((one) => one.name === at.page) : undefined;
     if (!page?.path.endsWith('/:id'))
       problems.say('is about one quiz, so the address of its page must end in /:id.');
+    const told = openOperations(questions);
+    if (told.length > 0)
+      problems.say(
+        `keeps the right answers from those who take it, but everyone may ${told.join(', ')} ${questions.label_plural}. Let only people of a role do so, or whose ${questions.label_plural} they are.`,
+        'options',
+        'questions',
+      );
     const pointer = problems.field(questions, options.quiz, 'options', 'quiz');
     if (pointer && pointer.reference?.entity !== entity.name)
       problems.say(
@@ -135,6 +153,6 @@ export const quiz: Ability<QuizOptions> = {
     ];
   },
   block: quizBlock,
-  checks: (use, model) => quizChecks(quizParts(use, model)),
+  checks: (use, model) => quizChecks(quizParts(use, model), model),
   pageChecks: quizPageChecks,
 };

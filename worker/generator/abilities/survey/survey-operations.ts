@@ -3,8 +3,9 @@ import { sqlName } from '../../naming/reserved.ts';
 import { nameForms } from '../../naming/words.ts';
 import { entitySource, lowerFirst } from '../../operations/entity-parts.ts';
 import { type Expression, id, literal, sql, variable } from '../../operations/expression.ts';
-import type { BodySchema, Operation, Step } from '../../operations/operation.ts';
+import type { Operation, Step } from '../../operations/operation.ts';
 import type { ColumnType, Source, SourceColumn, Table } from '../../operations/table.ts';
+import { answerSheet } from '../answer-sheet.ts';
 import { answerSteps, isClosed } from './survey-answering.ts';
 import type { SurveyParts } from './survey-parts.ts';
 
@@ -173,7 +174,13 @@ export function surveyOperations(parts: SurveyParts): Operation[] {
       path: `${survey.apiPath}/{id}/responses`,
       summary: `Answer this ${label}`,
       access: ['public'],
-      body: responseBody(parts),
+      body: answerSheet({
+        of: survey,
+        answer: { name: 'answer', label: 'Answer' },
+        longest: LONGEST_ANSWER,
+        most: MOST_ANSWERS,
+        nobody: 'Anonymous',
+      }),
       steps: [find, ...answerSteps(parts)],
       answer: { kind: 'record', status: 201, source: entitySource(responses), id: variable('response') },
     },
@@ -220,57 +227,4 @@ export function surveyOperations(parts: SurveyParts): Operation[] {
 
 function member(record: Expression, name: string): Expression {
   return record.kind === 'variable' ? { ...record, member: name } : record;
-}
-
-function responseBody({ survey }: SurveyParts): BodySchema {
-  return {
-    use: 'whole',
-    shape: {
-      name: `${survey.names.snake}_answer_sheet`,
-      members: [
-        {
-          name: 'name',
-          label: 'Name',
-          value: { type: 'text', min: 1, max: 80 },
-          required: false,
-          nullable: false,
-          default: 'Anonymous',
-          createOnly: false,
-        },
-        {
-          name: 'answers',
-          label: 'Answers',
-          value: {
-            type: 'nested',
-            min: 0,
-            max: MOST_ANSWERS,
-            shape: {
-              name: `${survey.names.snake}_answer`,
-              members: [
-                {
-                  name: 'question_id',
-                  label: 'Question',
-                  value: { type: 'reference' },
-                  required: true,
-                  nullable: false,
-                  createOnly: false,
-                },
-                {
-                  name: 'answer',
-                  label: 'Answer',
-                  value: { type: 'text', min: 1, max: LONGEST_ANSWER },
-                  required: true,
-                  nullable: false,
-                  createOnly: false,
-                },
-              ],
-            },
-          },
-          required: true,
-          nullable: false,
-          createOnly: false,
-        },
-      ],
-    },
-  };
 }

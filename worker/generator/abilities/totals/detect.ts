@@ -5,7 +5,8 @@ import { detectByCues } from '../../reader/reading.ts';
 const SAID = detectByCues({
   ability: 'totals',
   cues: [
-    /\btotals?\b/,
+    // "The total by region" is a figure over many records, not the sum of one.
+    /\btotals?\b(?!(?: [\p{L}-]+){0,4} (?:per|by|for each|of each|over|each|across|in each) (?!item|line|position|order|invoice|quote|sale))/u,
     /\bsub-?totals?\b/,
     /\bsum(?:s|med)? (?:up|of)\b/,
     /\badds? up\b/,

@@ -16,12 +16,7 @@ export function findTotalsProblems(use: ParsedUse<TotalsOptions>, blueprint: Blu
     option: keyof TotalsOptions,
     fits: (field: Field) => boolean,
     complaint: string,
-  ) => {
-    const name = options[option];
-    if (name === undefined) return;
-    const field = problems.field(entity, name, 'options', option);
-    if (field && !fits(field)) problems.say(`takes "${field.label}" ${complaint}`, 'options', option);
-  };
+  ) => problems.fitting(entity, { option, name: options[option] }, fits, complaint);
   const isComputedMoney = (field: Field) => field.type === 'money' && field.input === 'computed';
   const computed = 'for a sum, so it must be a money field that is worked out (input "computed").';
   check(

@@ -48,8 +48,9 @@ export function formatDateTime(time: string): string {
   return moment.format(new Date(time));
 }
 
-/** @param key a day `2026-05-31`, a month `2026-05` or a week `2026-W22`. */
+/** @param key a day `2026-05-31`, a month `2026-05`, a year `2026` or a week `2026-W22`. */
 export function formatPeriod(key: string): string {
+  if (key.length === 4) return key;
   if (key.includes('W')) return key.slice(5);
   return key.length === 7
     ? month.format(new Date(`${key}-01T00:00:00Z`))

@@ -3,7 +3,7 @@ import type { ThingNotation } from '../thing.ts';
 
 export const COMMERCE: Record<string, ThingNotation> = {
   product: {
-    words: ['product', 'item', 'article for sale', 'good', 'merchandise'],
+    words: ['product', 'item', 'article for sale', 'good', 'merchandise', 'merch', 'merch item'],
     nature: 'product',
     icon: 'shopping-bag',
     about: 'Everything on sale.',

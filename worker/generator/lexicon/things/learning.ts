@@ -20,12 +20,12 @@ Woodwork, first steps|A box, a stool, a shelf.|beginner|Jonas Weber|8|55
 Counterpoint|Two voices that get on with each other.|advanced|Elio Ferrari|9|79`,
   },
   lesson: {
-    words: ['lesson', 'lecture', 'module', 'chapter', 'unit', 'video lesson'],
+    words: ['lesson', 'lecture', 'chapter', 'video lesson'],
     nature: 'post',
     icon: 'book-open',
     about: 'Step by step through a course.',
     fields:
-      'title!; course+ > course delete; position = count 1..999; content+ = markdown; video = url; duration',
+      'title!; course+ > course delete; module > course_module; position = count 1..999; content+ = markdown; video = url; duration',
     rows: `title|course|position|content|duration
 Holding the pencil|1|1|Hold it further back than you write. Draw from the **shoulder**, not from the fingers.|12
 Seeing edges|1|2|Squint until the cup becomes two shapes. Draw those.|18

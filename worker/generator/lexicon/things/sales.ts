@@ -186,7 +186,15 @@ Closing days|We are closed|Between the years nobody answers; we are back in Janu
 Survey|Two minutes for us?|Five questions help us to get better.`,
   },
   sales_record: {
-    words: ['sales figure', 'sales record', 'daily figure', 'data point', 'measurement', 'report entry'],
+    words: [
+      'sales figure',
+      'sales record',
+      'daily figure',
+      'sale',
+      'data point',
+      'measurement',
+      'report entry',
+    ],
     nature: 'log',
     icon: 'chart-line',
     about: 'Figures by day and place.',

@@ -145,7 +145,7 @@ Inspection|8|-60|220|179500|120|
 Chain and brakes|6|-8|55|1850|60|`,
   },
   tool: {
-    words: ['tool', 'loanable item', 'library item', 'gear', 'thing'],
+    words: ['tool', 'item', 'library item', 'thing', 'loanable item'],
     nature: 'product',
     icon: 'hammer',
     about: 'What can be borrowed.',

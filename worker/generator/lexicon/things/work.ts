@@ -196,7 +196,8 @@ Fire safety plan|manual|Jonas Weber|-90|https://example.com/fire.pdf|`,
     nature: 'log',
     icon: 'timer',
     about: 'Hours worked, on what and for whom.',
-    fields: 'description!; project+ > project; person = text; date+; hours! = number 0..24 h; billable',
+    fields:
+      'description!; project+ > project; person = text; date+; start = datetime; end = datetime; hours! = number 0..24 h; billable',
     rows: `description|project|person|date|hours|billable
 Wireframes for the home page|1|Maya Okafor|-1|4.5|yes
 Call with the printer|4|Tom Lindqvist|-1|0.5|no
@@ -219,6 +220,8 @@ Keynote outline|4|Tom Lindqvist|-7|2|yes`,
       'helpdesk ticket',
       'enquiry ticket',
       'complaint',
+      'problem',
+      'incident',
     ],
     nature: 'work',
     icon: 'ticket',

@@ -121,7 +121,12 @@ function closing(opening: Code): Code {
 }
 
 function navItem(page: PageModel): Code {
-  return code`{ href: ${literal(page.path)}, label: ${literal(page.title)}, icon: ${literal(knownIcon(page.icon))} },`;
+  return code`{ href: ${literal(page.path)}, label: ${literal(page.title)}, icon: ${literal(knownIcon(page.icon))}${isForOwners(page) && ', manage: true'} },`;
+}
+
+/** Where those who run a site look after it; visitors have no business there. */
+function isForOwners(page: PageModel): boolean {
+  return page.path.startsWith('/manage-');
 }
 
 /** `src/main.tsx`: starts the app in a browser. */

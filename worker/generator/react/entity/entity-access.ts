@@ -1,5 +1,6 @@
 /** What generated components ask before they offer something that is not for everyone. */
 import type { EntityModel } from '../../model.ts';
+import { ALSO_OWNER } from '../../operations/entity-parts.ts';
 import { type Code, code, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
@@ -19,7 +20,16 @@ export function accessTest(entity: EntityModel, deed: string, variable?: string)
   if (!isRestricted(entity, deed)) return null;
   const owner =
     variable !== undefined && entity.owner !== null && entity.access(deed).includes('owner')
-      ? `, ${variable}.${entity.owner}`
+      ? `, ${ownersOf(entity, deed, variable)}`
       : '';
   return code`may('${deed}'${owner})`;
+}
+
+/** The account, or the accounts, whose right it is. */
+function ownersOf({ owner, alsoOwner }: EntityModel, deed: string, variable: string): string {
+  const [maker, other] = [`${variable}.${owner}`, `${variable}.${ALSO_OWNER}`];
+  if (alsoOwner === null) return maker;
+  const isChange = !/^(?:list|read|summary|export|delete)$/.test(deed);
+  if (!isChange || alsoOwner.changes === 'both') return `[${maker}, ${other}]`;
+  return alsoOwner.changes === 'maker' ? maker : other;
 }

@@ -1,6 +1,6 @@
 /** `src/api/<plural>.ts` of a generated app: the types of an entity and its calls, as far as the app uses them. */
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { isRequired } from '../../operations/entity-parts.ts';
+import { ALSO_OWNER, isRequired } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
@@ -94,6 +94,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
         id: number;
         ${entity.fields.flatMap((field) => memberLines(entity, field))}
         ${entity.owner !== null && code`/** The account that it belongs to. */\n${entity.owner}: number | null;`}
+        ${entity.alsoOwner !== null && code`/** And the other one. */\n${ALSO_OWNER}: number | null;`}
         created_at: string;
         updated_at: string;
       }`,

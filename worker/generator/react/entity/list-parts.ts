@@ -128,6 +128,7 @@ function optionsName(field: FieldModel): string {
 
 function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel): Code {
   const head = code`name: ${literal(field.wire)}, label: ${literal(field.label)}`;
+  const range = ref('RangeFilter', 'src/ui/RangeFilter');
   if (field.reference) {
     const { to } = field.reference;
     const { variable } = entityNames(to);
@@ -143,12 +144,12 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
     case 'boolean':
       return code`{ kind: 'choice', ${head}, choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }] }`;
     case 'number':
-      return code`{ kind: 'range', ${head}, input: 'number' }`;
+      return code`{ kind: 'range', ${head}, input: 'number', control: ${range} }`;
     case 'money':
-      return code`{ kind: 'range', ${head}, input: 'number', scale: ${10 ** model.currency.digits} }`;
+      return code`{ kind: 'range', ${head}, input: 'number', scale: ${10 ** model.currency.digits}, control: ${range} }`;
     case 'date':
     case 'datetime':
-      return code`{ kind: 'range', ${head}, input: 'date' }`;
+      return code`{ kind: 'range', ${head}, input: 'date', control: ${range} }`;
     default:
       return code`{ kind: 'text', ${head} }`;
   }

@@ -1,5 +1,6 @@
 /** Expressions that give a record's values as text. */
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { isYear } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, ref } from '../code.ts';
 import { choicesRef, isNullable } from './fields.ts';
 
@@ -25,6 +26,7 @@ export function textOf(entity: EntityModel, field: FieldModel, variable: string)
   const format = (name: string) => ref(name, 'src/format');
   switch (field.type) {
     case 'number':
+      if (isYear(field)) return code`String(${value})`;
       return code`${format('formatNumber')}(${value}${field.unit ? code`, ${literal(field.unit)}` : ''})`;
     case 'money':
       return code`${format('formatMoney')}(${value})`;

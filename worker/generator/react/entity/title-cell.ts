@@ -1,6 +1,7 @@
 /** The first cell of a row, or the head of a card: the record's name with what helps to recognise it. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code, ref } from '../code.ts';
+import { drawingAttribute } from './drawing.ts';
 import { canUpdate } from './entity-form.ts';
 import { componentRef, entityNames } from './entity-names.ts';
 import { isContact, pictureField, recordHref } from './fields.ts';
@@ -25,7 +26,7 @@ export function titleCell(entity: EntityModel): Code {
   const picture = pictureField(entity);
   const done = doneField(entity);
   const mark = picture
-    ? code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}} className="size-10 shrink-0 rounded-control" />`
+    ? code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity)} className="size-10 shrink-0 rounded-control" />`
     : isContact(entity) && code`<${ref('Avatar', 'src/ui/Avatar')} title={${title}} />`;
   const name = linkedTitle(entity, done && code`${variable}.${done.wire}`);
   if (!mark && !done) return name;

@@ -65,6 +65,7 @@ ${colours.join('\n')}
 
   --animate-rise: rise 0.16s ease-out;
   --animate-slide: slide 0.2s ease-out;
+  --animate-late: appear 0.2s 0.15s both;
 }
 
 :root {

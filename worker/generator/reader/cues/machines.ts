@@ -1,7 +1,70 @@
 /** Games, tools that compute, and what an app alone cannot do: other services, devices, money. */
 import type { CueNotation } from '../reading.ts';
 
+const FEW = '(?:\\d+|one|two|three|four|five|six|ten|twelve|twenty)';
+const WHOM =
+  '(?:member|person|user|customer|student|child|pupil|guest|player|household|family|employee|day|week|month|year|term|season)';
+
 export const MACHINE_CUES: CueNotation[] = [
+  // What a plan cannot enforce yet.
+  {
+    ability: 'limits',
+    cues: [
+      new RegExp(
+        `\\b(?:max(?:imum)?\\.?|at most|no more than|not more than|limit(?:ed)? (?:of|to)|up to|only) ${FEW} [\\p{L}-]+(?: [\\p{L}-]+)? (?:per|for each|for every|an?) ${WHOM}\\b`,
+        'u',
+      ),
+      new RegExp(
+        `\\b(?:everyone|everybody|each [\\p{L}-]+|every [\\p{L}-]+|people|members) (?:has|have|gets?) ${FEW} (?:votes|days|credits|tokens|tries|attempts|visits)\\b`,
+        'u',
+      ),
+      new RegExp(
+        `\\bcancel\\p{L}*\\b[^.;]{0,40}\\b(?:up to|until|at least|no later than|before|within) ${FEW} (?:hours?|days?)\\b`,
+        'u',
+      ),
+      /\b\d+[- ](?:class|visit|session|trip|entry|punch) (?:pass|card|ticket)s?\b/,
+      /\b(?:late|overdue) fees?\b|\bfines?\b(?= (?:for|of|per|when))/,
+    ],
+  },
+  {
+    ability: 'formula',
+    cues: [
+      /\b(?:should|must|shall|to|can|will) be (?:automatically )?(?:calculated|computed|worked out)\b/,
+      /\b(?:is|are|gets?) (?:automatically )?(?:calculated|computed) (?:from|by|automatically|as)\b/,
+      /\b(?:calculates?|computes?|works? out) (?:the |its |their )?(?:margins?|profits?|commissions?|costs?|average|bmi|net worth|balance)\b/,
+      /\bnet worth\b/,
+    ],
+    entity: 'none',
+  },
+  {
+    ability: 'history',
+    cues: [
+      /\b(?:version|page|revision|edit|change) histor(?:y|ies)\b/,
+      /\baudit (?:logs?|trails?)\b/,
+      /\bchange ?logs?\b(?= (?:of|for|per|with))/,
+      /\b(?:earlier|previous|old) versions\b/,
+      /\bwho changed what\b/,
+    ],
+    entity: 'none',
+  },
+  {
+    ability: 'balances',
+    cues: [
+      /\bwho owes (?:whom|who|what|money)\b/,
+      /\bsettle(?:s|d)? up\b/,
+      /\bowes? each other\b/,
+      /\bwhat (?:each|every) (?:person|one|flatmate|friend) owes\b/,
+    ],
+    entity: 'none',
+  },
+  {
+    ability: 'seat-map',
+    cues: [
+      /\b(?:seat|seating) (?:maps?|plans?|charts?)\b/,
+      /\b(?:choose|pick|select) (?:a |their |your )?seats?\b/,
+    ],
+    entity: 'none',
+  },
   // What needs another service, a device or people outside of the app.
   {
     ability: 'payments',

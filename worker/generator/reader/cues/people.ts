@@ -1,18 +1,7 @@
-/** Phrases that call for abilities around people: messages, forms, newsletters. */
+/** Phrases that call for abilities around people: forms, newsletters, applications. */
 import type { CueNotation } from '../reading.ts';
 
 export const PEOPLE_CUES: CueNotation[] = [
-  {
-    ability: 'messages',
-    cues: [
-      /\b(?:direct|private) messag(?:e|es|ing)\b/,
-      /\bdms?\b/,
-      /\bmessage (?:each other|the seller|sellers?|other|one another|the host|the owner|landlords?)\b/,
-      /\binbox(?:es)?\b/,
-      /\bchat (?:with|between)\b/,
-    ],
-    unless: /\b(?:e-?mail client|shared inbox|webmail)\b/,
-  },
   {
     ability: 'form',
     cues: [

@@ -40,6 +40,8 @@ export const RECORD_CUES: CueNotation[] = [
       /\bplot(?:s|ted)?\b/,
       /\btrends?\b/,
       /\bover time\b/,
+      /(?<!\b\d+ )\b(?:revenue|income|turnover|spending|consumption|[a-z]+s) per (?:month|week|year|quarter)\b/,
+      /\b(?:weekly|monthly|yearly|annual) (?:summar(?:y|ies)|overview|totals?|report)\b/,
       /\bvisuali[sz]/,
       /\bdiagrams?\b/,
     ],
@@ -76,6 +78,7 @@ export const RECORD_CUES: CueNotation[] = [
     ability: 'complete',
     cues: [
       /\btick(?:s|ed|ing)?\b/,
+      /\bread marks?\b|\b(?:un)?read (?:flag|status|state)\b/,
       /\bcheck(?:ed|ing)? (?:them |it |items? |tasks? )?off\b/,
       /\bmark(?:s|ed|ing)? .{0,30}\bas (?:done|complete|completed|finished|paid|read|returned|bought|watched|collected|received|sold|found|fixed|solved|answered|packed|visited)\b/,
       /\bcomplete(?:s|d)? (?:them|tasks?|items?|to-?dos?)\b/,
@@ -104,14 +107,6 @@ export const RECORD_CUES: CueNotation[] = [
       /\b(?:confirm|reject|decline)s?\b/,
       /\bmark(?:s|ed)? (?:them |it |orders? )?as (?:shipped|sent|delivered|paid|sold|done)\b/,
       /\bmoves? (?:from|through)\b/,
-    ],
-  },
-  {
-    ability: 'repeat',
-    cues: [
-      /\brecurring\b/,
-      /\brepeat(?:s|ed|ing)?\b(?! (?:customers?|buyers?))/,
-      /\bevery (?:day|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** Figures over records: `?measure=count|sum|avg&of=<member>&group=<member>&per=day|week|month`, and the filters of the list. */
+/** Figures over records: `?measure=count|sum|avg&of=<member>&group=<member>&per=day|week|month|year`, and the filters of the list. */
 import type { Database } from '../database.ts';
 import { type Column, findColumn, type Source } from './source.ts';
 import { type Query, readWhere, refuseParameter } from './where.ts';
@@ -11,6 +11,7 @@ const PERIODS = new Map([
   ['day', '%Y-%m-%d'],
   ['week', '%G-W%V'],
   ['month', '%Y-%m'],
+  ['year', '%Y'],
 ]);
 
 /** One figure for all records, or one per group, ordered by the group's key. */
@@ -62,8 +63,8 @@ function cutToPeriod(column: Column, query: Query): string {
   const per = query.per?.[0];
   if (!per) return column.sql;
   if (column.type !== 'date' && column.type !== 'datetime')
-    throw refuseParameter('per', 'Only dates and times can be grouped per day, week or month');
+    throw refuseParameter('per', 'Only dates and times can be grouped per day, week, month or year');
   const format = PERIODS.get(per);
-  if (format === undefined) throw refuseParameter('per', 'Must be one of: day, week, month');
+  if (format === undefined) throw refuseParameter('per', 'Must be one of: day, week, month, year');
   return `strftime('${format}', ${column.sql})`;
 }

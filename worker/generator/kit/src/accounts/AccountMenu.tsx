@@ -13,7 +13,8 @@ export function AccountMenu() {
   const { run, busy } = useMutation();
   const [, navigate] = useLocation();
   const signIn = usePathWithReturn('/sign-in');
-  if (account === undefined) return null;
+  // Keeps the place free, so that nothing moves when it is known.
+  if (account === undefined) return <span aria-hidden="true" className="h-9 w-24" />;
   if (account === null) {
     return (
       <LinkButton href={signIn} size="small" icon="log-in">

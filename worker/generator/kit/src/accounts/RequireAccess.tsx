@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
+import { lazyPage } from '../ui/lazy-page';
 import { SkeletonRows } from '../ui/Skeleton';
 import { useTitle } from '../ui/use-title';
-import { SignInPanel } from './SignInPanel';
 import { type AccessRule, isAllowed, useAccount } from './use-account';
+
+/** Whoever is signed in never needs its code. */
+const SignInFirst = lazyPage(() => import('./SignInFirst'));
 
 export interface RequireAccessProps {
   to: AccessRule;
@@ -18,12 +21,12 @@ export function RequireAccess({ to, children }: RequireAccessProps) {
   if (to === 'public' || isAllowed(account, [to])) return children;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (account === undefined) return <SkeletonRows />;
-  return account ? <NotForYou /> : <SignInFirst />;
-}
-
-function SignInFirst() {
-  useTitle('Sign in');
-  return <SignInPanel intro="This page is for people with an account." />;
+  if (account) return <NotForYou />;
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <SignInFirst />
+    </Suspense>
+  );
 }
 
 function NotForYou() {

@@ -33,6 +33,9 @@ export function useAccount(): AccountState {
   return { ...result, account: data?.account };
 }
 
+/** The account that a record belongs to, or both where there are two. */
+export type Owner = number | null | readonly (number | null)[];
+
 /**
  * Whether somebody may do something; the server asks the same again.
  * @param owner the account that the record belongs to.
@@ -40,13 +43,13 @@ export function useAccount(): AccountState {
 export function isAllowed(
   account: UserAccount | null | undefined,
   rules: readonly AccessRule[],
-  owner?: number | null,
+  owner?: Owner,
 ): boolean {
   return rules.some((rule) => {
     if (rule === 'public') return true;
     if (!account) return false;
     if (rule === 'signed_in') return true;
-    if (rule === 'owner') return owner === undefined || owner === account.id;
+    if (rule === 'owner') return owner === undefined || [owner].flat().includes(account.id);
     return rule.roles.includes(account.role);
   });
 }
@@ -54,6 +57,6 @@ export function isAllowed(
 /** Asks the rules of one kind of record for whoever is signed in: `may('delete', deal.owner_id)`. */
 export function useAccess<Rules extends AccessRules>(rules: Rules) {
   const { account } = useAccount();
-  return (deed: keyof Rules & string, owner?: number | null): boolean =>
+  return (deed: keyof Rules & string, owner?: Owner): boolean =>
     isAllowed(account, rules[deed] ?? ['public'], owner);
 }

@@ -5,7 +5,7 @@ import { PhoneMenu } from './PhoneMenu';
 import { SideNav } from './SideNav';
 import { SkipLink } from './SkipLink';
 
-/** For what comes in: one column to read down, pages and a word about the place at its sides. */
+/** For what comes in: one column to read down, pages and a word about the place at its side. */
 export function FeedLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
   return (
@@ -20,9 +20,12 @@ export function FeedLayout({ navigation, header, children }: LayoutProps) {
           </PhoneMenu>
         </div>
       </header>
-      <div className="mx-auto grid max-w-7xl lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_17rem]">
+      <div className="mx-auto grid max-w-6xl lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-8 lg:flex">
-          <Brand />
+          <div className="grid gap-3">
+            <Brand />
+            {settings.tagline && <p className="text-sm leading-relaxed text-muted">{settings.tagline}</p>}
+          </div>
           <nav aria-label="Pages">
             <SideNav navigation={navigation} />
           </nav>
@@ -32,14 +35,10 @@ export function FeedLayout({ navigation, header, children }: LayoutProps) {
           ref={main}
           id="content"
           tabIndex={-1}
-          className="min-h-dvh min-w-0 border-line px-4 py-8 sm:px-8 lg:border-x"
+          className="min-h-dvh min-w-0 border-line px-4 py-8 sm:px-8 lg:border-l lg:px-10"
         >
           {children}
         </main>
-        <aside aria-label="About" className="sticky top-0 hidden h-dvh px-6 py-10 xl:block">
-          <p className="font-heading text-lg font-strong">About {settings.name}</p>
-          <p className="mt-2 text-sm leading-relaxed text-muted">{settings.tagline}</p>
-        </aside>
       </div>
     </div>
   );

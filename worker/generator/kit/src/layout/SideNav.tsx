@@ -8,10 +8,11 @@ export function SideNav({ navigation }: { navigation: readonly NavItem[] }) {
   const [location] = useLocation();
   return (
     <ul className="grid gap-0.5">
-      {navigation.map(({ href, label, icon }) => {
+      {navigation.map(({ href, label, icon, manage }, index) => {
         const current = isCurrent(href, location);
+        const isApart = manage && !navigation[index - 1]?.manage;
         return (
-          <li key={href}>
+          <li key={href} className={isApart ? 'mt-3 border-t border-line pt-3' : undefined}>
             <Link
               href={href}
               aria-current={current ? 'page' : undefined}

@@ -1,3 +1,4 @@
+import { classes } from '../ui/classes';
 import { Brand } from './Brand';
 import { type LayoutProps, useFreshStart } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
@@ -9,18 +10,27 @@ import { TopNav } from './TopNav';
 /** For visitors: pages along the top, room to read, a footer. */
 export function SiteLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
+  // Many pages need a wide screen to stand beside each other.
+  const many = navigation.length > 6;
+  // Where even that is narrow, those who look after the place find their pages at the foot.
+  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-canvas">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-6 px-4 py-3 sm:px-8">
           <Brand />
-          <nav aria-label="Pages" className="hidden md:ml-auto md:block">
-            <TopNav navigation={navigation} />
+          <nav aria-label="Pages" className={classes('ml-auto hidden', many ? 'lg:block' : 'md:block')}>
+            <TopNav navigation={top} />
           </nav>
-          <div className="flex items-center gap-2 has-[>*:only-child]:md:hidden">
+          <div
+            className={classes(
+              'flex items-center gap-2',
+              many ? 'has-[>*:only-child]:lg:hidden' : 'has-[>*:only-child]:md:hidden',
+            )}
+          >
             {header}
-            <div className="md:hidden">
+            <div className={many ? 'lg:hidden' : 'md:hidden'}>
               <PhoneMenu>
                 <SideNav navigation={navigation} />
               </PhoneMenu>

@@ -1,4 +1,5 @@
 import { settings } from '../settings';
+import { classes } from '../ui/classes';
 import { Brand } from './Brand';
 import { type LayoutProps, useFreshStart } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
@@ -10,6 +11,10 @@ import { TopNav } from './TopNav';
 /** For a shop: a line of welcome, the name in the middle, departments below it, wide shelves. */
 export function StoreLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
+  // Many pages need a wide screen to stand beside each other.
+  const many = navigation.length > 6;
+  // Where even that is narrow, those who look after the place find their pages at the foot.
+  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
@@ -21,12 +26,12 @@ export function StoreLayout({ navigation, header, children }: LayoutProps) {
         )}
         <div className="relative mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
           <Brand />
-          <nav aria-label="Pages" className="hidden md:block">
-            <TopNav navigation={navigation} />
+          <nav aria-label="Pages" className={classes('hidden', many ? 'lg:block' : 'md:block')}>
+            <TopNav navigation={top} />
           </nav>
           <div className="flex items-center gap-2 md:absolute md:top-6 md:right-8">
             {header}
-            <div className="md:hidden">
+            <div className={many ? 'lg:hidden' : 'md:hidden'}>
               <PhoneMenu>
                 <SideNav navigation={navigation} />
               </PhoneMenu>

@@ -7,10 +7,11 @@ export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
   const [location] = useLocation();
   return (
     <ul className="flex flex-wrap items-center gap-1">
-      {navigation.map(({ href, label }) => {
+      {navigation.map(({ href, label, manage }, index) => {
         const current = isCurrent(href, location);
+        const isApart = manage && !navigation[index - 1]?.manage;
         return (
-          <li key={href}>
+          <li key={href} className={isApart ? 'ml-2 border-l border-line pl-2' : undefined}>
             <Link
               href={href}
               aria-current={current ? 'page' : undefined}

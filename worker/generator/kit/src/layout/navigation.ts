@@ -7,6 +7,8 @@ export interface NavItem {
   href: string;
   label: string;
   icon: IconName;
+  /** For those who look after the place; stands apart from what visitors come for. */
+  manage?: boolean;
 }
 
 export interface LayoutProps {

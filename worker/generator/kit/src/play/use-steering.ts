@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { Direction } from './snake-rules';
 
 const KEYS: Record<string, Direction> = {
@@ -15,13 +15,39 @@ const KEYS: Record<string, Direction> = {
 /** A finger that moved less than this tapped, CSS pixels. */
 const SHORTEST_SWIPE = 24;
 
-/** Steering by arrow keys, WASD and swipes, as props of the field. */
+/** The direction that a key means, if it means one. */
+function directionOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): Direction | undefined {
+  return event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key];
+}
+
+/**
+ * Steering by arrow keys, WASD and swipes, as props of the field. Keys count anywhere on the page until something else
+ * on it has the focus.
+ */
 export function useSteering(onDirection: (direction: Direction) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
+  const steer = useRef(onDirection);
+  useEffect(() => {
+    steer.current = onDirection;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      const isFree = target === document.body || (target instanceof Element && target.id === 'content');
+      const direction = directionOf(event);
+      if (!isFree || !direction) return;
+      event.preventDefault();
+      steer.current(direction);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const direction = KEYS[event.key];
-      if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+      const direction = directionOf(event);
+      if (!direction) return;
       // The page must not scroll away.
       event.preventDefault();
       onDirection(direction);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { DrawingProps } from '../drawings/DrawingFrame';
 import { formatMoney } from '../format';
 import { IconButton, LinkButton } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -16,10 +17,12 @@ export interface CartViewProps {
   shop: { label: string; href: string };
   /** Where one orders; absent: nowhere yet. */
   checkout?: string;
+  /** Draws goods of which there is no photo. */
+  drawing?: ComponentType<DrawingProps>;
 }
 
 /** Everything in the cart: how many of each, what it comes to, and the way to order. */
-export function CartView({ cart, shop, checkout }: CartViewProps) {
+export function CartView({ cart, shop, checkout, drawing }: CartViewProps) {
   const { lines } = useCart();
   if (lines.length === 0) return <EmptyCart shop={shop} />;
   return (
@@ -31,7 +34,7 @@ export function CartView({ cart, shop, checkout }: CartViewProps) {
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
               {cart.items.map((item) => (
-                <CartRow key={item.id} item={item} />
+                <CartRow key={item.id} item={item} drawing={drawing} />
               ))}
             </ul>
             <Card className="grid gap-5 p-6 lg:sticky lg:top-24">
@@ -53,13 +56,18 @@ export function CartView({ cart, shop, checkout }: CartViewProps) {
   );
 }
 
-function CartRow({ item }: { item: CartItem }) {
+function CartRow({ item, drawing }: { item: CartItem; drawing: CartViewProps['drawing'] }) {
   const cart = useCart();
   const { id, name, price, image, href, quantity, limit } = item;
   const tooMany = limit !== null && quantity > limit;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto_6rem_auto] sm:items-center sm:gap-x-5 sm:p-5">
-      <Picture src={image} title={name} className="aspect-square w-full rounded-control max-sm:row-span-2" />
+      <Picture
+        src={image}
+        title={name}
+        drawing={drawing}
+        className="aspect-square w-full rounded-control max-sm:row-span-2"
+      />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-medium wrap-break-word">{href ? <TextLink href={href}>{name}</TextLink> : name}</p>
         <p className="text-sm text-muted tabular-nums">{formatMoney(price)}</p>

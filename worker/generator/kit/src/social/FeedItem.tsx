@@ -16,7 +16,7 @@ export function Feed({ look, children }: { look: FeedLook; children: ReactNode }
       className={
         look === 'topics'
           ? 'grid grid-cols-1 divide-y divide-line rounded-card border border-line bg-surface shadow-card'
-          : 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-5'
+          : 'grid w-full max-w-2xl grid-cols-1 gap-5'
       }
     >
       {children}

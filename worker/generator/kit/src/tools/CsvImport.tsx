@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ApiError, exchange, type Page, send } from '../data/request';
+import { ApiError, exchange, type Page, toApiError } from '../data/request';
 import { useStore } from '../data/use-query';
 import { settings } from '../settings';
 import { Button, LinkButton } from '../ui/Button';
@@ -8,15 +8,15 @@ import { SelectBox } from '../ui/SelectBox';
 import { parseCsv } from './parse-csv';
 import { type CellValue, guessColumn, type ImportColumn, readCell } from './read-cell';
 
-/** More rows than these are not taken at once. */
-const MOST_ROWS = 1_000;
 const SHOWN_ROWS = 5;
 
 export interface CsvImportProps {
   /** What the rows become: `contacts`. */
   label: string;
-  /** Where one is created. */
+  /** Where many are created at once. */
   path: string;
+  /** More rows are not taken at once. */
+  mostRows: number;
   columns: readonly ImportColumn[];
   /** Where they are listed. */
   listHref?: string;
@@ -30,15 +30,16 @@ interface Sheet {
 
 interface Outcome {
   stored: number;
+  /** By row of the file, the headings being row 1; 0 for the file as a whole. */
   problems: { row: number; text: string }[];
 }
 
-/** A table from a file: which column is which, a look at it, then every row that is right is stored. */
-export function CsvImport({ label, path, columns, listHref }: CsvImportProps) {
+/** A table from a file: which column is which, a look at it, then all rows are stored, or none while one is wrong. */
+export function CsvImport({ label, path, columns, mostRows, listHref }: CsvImportProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Record<string, number>>({});
   const [problem, setProblem] = useState('');
-  const [progress, setProgress] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const store = useStore();
   const id = useId();
@@ -49,9 +50,9 @@ export function CsvImport({ label, path, columns, listHref }: CsvImportProps) {
     setSheet(null);
     const [headings, ...rows] = parseCsv(await file.text());
     if (!headings || rows.length === 0) return setProblem('This file has no rows below its headings.');
-    if (rows.length > MOST_ROWS)
+    if (rows.length > mostRows)
       return setProblem(
-        `This file has ${rows.length} rows. At most ${MOST_ROWS} are taken at once, so split it.`,
+        `This file has ${rows.length} rows. At most ${mostRows} are taken at once, so split it.`,
       );
     setProblem('');
     setSheet({ name: file.name, headings, rows });
@@ -59,17 +60,10 @@ export function CsvImport({ label, path, columns, listHref }: CsvImportProps) {
   }
 
   async function importRows(from: Sheet) {
-    const found = new Map<string, number | null>();
-    const done: Outcome = { stored: 0, problems: [] };
-    for (const [index, row] of from.rows.entries()) {
-      setProgress(index);
-      const problemText = await storeRow(row, { path, columns, mapping, found });
-      if (problemText === null) done.stored += 1;
-      // The headings are row 1 of the file.
-      else done.problems.push({ row: index + 2, text: problemText });
-    }
-    setProgress(null);
+    setBusy(true);
+    const done = await storeRows(from.rows, { path, columns, mapping }).finally(() => setBusy(false));
     setOutcome(done);
+    if (done.problems.length > 0) return;
     setSheet(null);
     await store.refresh();
   }
@@ -89,7 +83,7 @@ export function CsvImport({ label, path, columns, listHref }: CsvImportProps) {
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={progress !== null}
+          disabled={busy}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
             event.target.value = '';
@@ -123,37 +117,33 @@ export function CsvImport({ label, path, columns, listHref }: CsvImportProps) {
               Say which column holds {missing.map((column) => column.label).join(' and ')}.
             </p>
           )}
-          <div className="flex flex-wrap items-center gap-4">
-            <Button
-              kind="primary"
-              icon="upload"
-              busy={progress !== null}
-              disabled={missing.length > 0}
-              onClick={() => void importRows(sheet)}
-            >
-              Import
-            </Button>
-            <p role="status" className="text-sm text-muted">
-              {progress !== null && `Row ${progress + 1} of ${sheet.rows.length}`}
-            </p>
-          </div>
+          <Button
+            kind="primary"
+            icon="upload"
+            busy={busy}
+            disabled={missing.length > 0}
+            className="justify-self-start"
+            onClick={() => void importRows(sheet)}
+          >
+            Import
+          </Button>
         </Card>
       )}
       {outcome && (
         <Card className="grid justify-items-start gap-4 p-6">
           <p role="status" className="font-heading text-lg font-strong">
-            {outcome.stored} stored{outcome.problems.length > 0 && `, ${outcome.problems.length} left out`}
+            {outcome.problems.length > 0 ? 'Nothing was stored' : `${outcome.stored} stored`}
           </p>
           {outcome.problems.length > 0 && (
             <ul className="grid gap-1.5 text-sm">
               {outcome.problems.map(({ row, text }) => (
-                <li key={row}>
-                  <span className="font-medium">Row {row}</span> {text}
+                <li key={`${row} ${text}`}>
+                  {row > 0 && <span className="font-medium">Row {row}</span>} {text}
                 </li>
               ))}
             </ul>
           )}
-          {listHref && (
+          {listHref && outcome.problems.length === 0 && (
             <LinkButton kind="secondary" href={listHref}>
               See all {label}
             </LinkButton>
@@ -204,15 +194,38 @@ interface ImportScope {
   path: string;
   columns: readonly ImportColumn[];
   mapping: Record<string, number>;
-  /** Ids of records by what they are called, as far as they were looked up. */
-  found: Map<string, number | null>;
 }
 
-/** Stores one row; every rule of the app holds for it. @returns what is wrong with it, or null. */
-async function storeRow(row: readonly string[], scope: ImportScope): Promise<string | null> {
-  const record: Record<string, CellValue> = {};
-  for (const column of scope.columns) {
-    const place = scope.mapping[column.name] ?? -1;
+type Row = Record<string, CellValue>;
+
+/** Reads all rows and sends them together; every rule of the app holds for each. */
+async function storeRows(rows: readonly (readonly string[])[], scope: ImportScope): Promise<Outcome> {
+  const found: FoundRecords = new Map();
+  const read: Row[] = [];
+  const problems: Outcome['problems'] = [];
+  for (const [index, row] of rows.entries()) {
+    const record = await readRow(row, scope, found);
+    if (typeof record === 'string') problems.push({ row: index + 2, text: record });
+    else read.push(record);
+  }
+  if (problems.length > 0) return { stored: 0, problems };
+  const answer = await exchange('POST', scope.path, { rows: read }).catch((error: unknown) => {
+    if (error instanceof ApiError) return { status: error.status, body: { detail: error.message } };
+    throw error;
+  });
+  if (answer.status < 400) return { stored: read.length, problems: [] };
+  return { stored: 0, problems: readProblems(answer, scope.columns) };
+}
+
+/** The values of a row, or what is wrong with it. */
+async function readRow(
+  row: readonly string[],
+  { columns, mapping }: ImportScope,
+  found: FoundRecords,
+): Promise<Row | string> {
+  const record: Row = {};
+  for (const column of columns) {
+    const place = mapping[column.name] ?? -1;
     if (place < 0) continue;
     const text = row[place] ?? '';
     const cell = readCell(text, column, settings.currencyDigits);
@@ -220,28 +233,31 @@ async function storeRow(row: readonly string[], scope: ImportScope): Promise<str
     // What is empty starts with the usual value of its field.
     if (text === '') continue;
     if (column.type === 'reference') {
-      const target = await findRecord(text, column, scope.found);
+      const target = await findRecord(text, column, found);
       if (target === null) return `${column.label}: there is no "${text}"`;
       record[column.name] = target;
     } else record[column.name] = cell.value;
   }
-  try {
-    await send('POST', scope.path, record);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const fields = Object.entries(error.fields).map(
-      ([name, text]) => `${scope.columns.find((column) => column.name === name)?.label ?? name}: ${text}`,
-    );
-    return fields.length > 0 ? fields.join(' ') : error.message;
-  }
+  return record;
 }
 
-async function findRecord(
-  text: string,
-  column: ImportColumn,
-  found: ImportScope['found'],
-): Promise<number | null> {
+/** What the server refused, by row. */
+function readProblems(
+  { status, body }: { status: number; body: unknown },
+  columns: readonly ImportColumn[],
+): Outcome['problems'] {
+  const { detail } = body as { detail?: string | { loc: (string | number)[]; msg: string }[] };
+  if (!Array.isArray(detail)) return [{ row: 0, text: toApiError(status, body).message }];
+  return detail.map(({ loc: [, , row, name], msg }) => {
+    const column = columns.find((one) => one.name === name);
+    return { row: typeof row === 'number' ? row + 2 : 0, text: column ? `${column.label}: ${msg}` : msg };
+  });
+}
+
+/** Ids of records by what they are called, as far as they were looked up. */
+type FoundRecords = Map<string, number | null>;
+
+async function findRecord(text: string, column: ImportColumn, found: FoundRecords): Promise<number | null> {
   const key = `${column.name} ${text.toLowerCase()}`;
   const known = found.get(key);
   if (known !== undefined) return known;

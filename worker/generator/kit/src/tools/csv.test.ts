@@ -63,5 +63,8 @@ describe('cells', () => {
       1,
     );
     expect(guessColumn(['Name'], column('money'))).toBe(-1);
+    const name = column('text', { name: 'name', label: 'Name' });
+    expect(guessColumn(['Phone', 'Full name'], name)).toBe(1);
+    expect(guessColumn(['Company name', 'Full name'], name)).toBe(-1);
   });
 });

@@ -95,9 +95,16 @@ export function readDate(text: string): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Which column of the file fills a field: the heading that says the same, else none. */
+/** Which column of the file fills a field: the heading that says the same, else the only one that comes close. */
 export function guessColumn(headings: readonly string[], column: ImportColumn): number {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-  const wanted = new Set([plain(column.label), plain(column.name), plain(column.name.replace(/_id$/, ''))]);
-  return headings.findIndex((heading) => wanted.has(plain(heading)));
+  const wanted = [column.label, column.name, column.name.replace(/_id$/, '')].map(plain);
+  const same = headings.findIndex((heading) => wanted.includes(plain(heading)));
+  if (same >= 0) return same;
+  // “Full name” says more than “Name”; where several do, only the person knows.
+  const close = headings.filter((heading) => {
+    const words = heading.split(/[\s_]+/).map(plain);
+    return wanted.some((word) => words.includes(word));
+  });
+  return close.length === 1 ? headings.indexOf(close[0] ?? '') : -1;
 }

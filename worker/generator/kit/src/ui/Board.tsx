@@ -126,7 +126,7 @@ export function Board<Item extends { id: number }, State extends string>(props: 
               data-column={column.value}
               aria-label={column.label}
               className={classes(
-                'flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 md:min-w-64 md:flex-1',
+                'flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 md:min-w-52 md:flex-1',
                 target === column.value && allowed && 'outline-2 outline-accent-ink',
                 moving && !allowed && stateOf(moving) !== column.value && 'opacity-50',
               )}

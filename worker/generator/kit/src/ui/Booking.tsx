@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../data/request';
 import type { QueryResult } from '../data/use-query';
 import { dayOf, formatTime } from '../time/clock';
 import { formatDayAndMonth } from '../time/days';
-import { Button } from './Button';
+import { Booked, BookingSummary } from './BookingSummary';
 import { Card } from './Card';
 import { type CardChoice, ChoiceCards } from './ChoiceCards';
 import { EmptyState } from './EmptyState';
-import { Icon } from './Icon';
 import { Loaded } from './Loaded';
 import { type Slot, SlotPicker } from './SlotPicker';
+import { Step } from './Step';
 
 /** Something that is chosen before the time: a service, a person, a room. */
 export interface BookingChoice {
@@ -158,89 +158,8 @@ export function Booking<Free extends Slot>({
       </ol>
       <Card className="p-5 lg:sticky lg:top-24">
         <h2 className="mb-3 font-semibold">Your booking</h2>
-        <Summary facts={facts} />
+        <BookingSummary facts={facts} />
       </Card>
     </div>
-  );
-}
-
-interface StepProps {
-  number: number;
-  title: string;
-  open: boolean;
-  /** What was chosen; it can be changed. */
-  value?: string;
-  onOpen?: () => void;
-  children: ReactNode;
-}
-
-function Step({ number, title, open, value, onOpen, children }: StepProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(open);
-  // Who is led on to a step must be told so: its heading gets the focus.
-  useEffect(() => {
-    if (open && !wasOpen.current) heading.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  const isDone = !open && value !== undefined;
-  return (
-    <li className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <div className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className={
-            open || isDone
-              ? 'grid size-8 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-on-accent'
-              : 'grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-sm font-semibold text-muted'
-          }
-        >
-          {isDone ? <Icon name="check" size={16} /> : number}
-        </span>
-        <div className="min-w-0 grow">
-          <h2 ref={heading} tabIndex={-1} className="font-medium outline-none">
-            {title}
-          </h2>
-          {isDone && <p className="truncate text-sm text-muted">{value}</p>}
-        </div>
-        {isDone && onOpen && (
-          <Button size="small" onClick={onOpen} aria-label={`Change: ${title}`}>
-            Change
-          </Button>
-        )}
-      </div>
-      {open && <div className="mt-5">{children}</div>}
-    </li>
-  );
-}
-
-type Facts = { label: string; value: string | null | undefined }[];
-
-function Summary({ facts }: { facts: Facts }) {
-  return (
-    <dl className="grid gap-3 text-sm">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium">{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Booked({ thanks, facts, onAgain }: { thanks: string; facts: Facts; onAgain: () => void }) {
-  const message = useRef<HTMLHeadingElement>(null);
-  useEffect(() => message.current?.focus(), []);
-  return (
-    <Card className="grid max-w-2xl justify-items-start gap-5 p-6 sm:p-8">
-      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
-        <Icon name="calendar-check" size={24} />
-      </span>
-      <h2 ref={message} tabIndex={-1} className="font-heading text-xl font-strong outline-none">
-        {thanks}
-      </h2>
-      <Summary facts={facts} />
-      <Button onClick={onAgain}>Book another</Button>
-    </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import type { DrawingProps } from '../drawings/DrawingFrame';
 import { classes } from './classes';
 import { Picture } from './Picture';
 
@@ -10,6 +11,7 @@ export interface CardChoice {
   aside?: string | null;
   /** Address of a picture; null draws one, undefined shows none. */
   picture?: string | null;
+  drawing?: ComponentType<DrawingProps>;
 }
 
 export interface ChoiceCardsProps {
@@ -47,7 +49,12 @@ export function ChoiceCards({ label, choices, value, onChange }: ChoiceCardsProp
             className="sr-only"
           />
           {choice.picture !== undefined && (
-            <Picture src={choice.picture} title={choice.title} className="size-14 shrink-0 rounded-control" />
+            <Picture
+              src={choice.picture}
+              title={choice.title}
+              drawing={choice.drawing}
+              className="size-14 shrink-0 rounded-control"
+            />
           )}
           <span className="min-w-0 grow">
             <span className="block font-medium">{choice.title}</span>

@@ -16,7 +16,7 @@ export interface FigureTileProps {
 export function FigureTile({ label, icon, query, format = formatNumber }: FigureTileProps) {
   const { data, error } = useQuery(query);
   return (
-    <Card className="p-5">
+    <Card className="p-4 sm:p-5">
       <p className="flex items-center gap-2 text-sm text-muted">
         <Icon name={icon} className="text-accent-ink" />
         {label}

@@ -3,7 +3,7 @@ import type { Summary } from '../data/request';
 import type { ListState } from '../data/use-list-state';
 import { Button, IconButton } from './Button';
 import { classes } from './classes';
-import { type Range, RangeFilter } from './RangeFilter';
+import type { Range } from './RangeFilter';
 import { SearchBox } from './SearchBox';
 import { SelectBox } from './SelectBox';
 
@@ -51,7 +51,7 @@ export function Filters({ list, searchLabel, filters }: FiltersProps) {
       <div id={id} className={classes('flex flex-wrap gap-2', !open && 'max-sm:hidden')}>
         {filters.map((filter) => {
           if (filter.kind === 'choice') return <ChoiceFilter key={filter.name} filter={filter} list={list} />;
-          if (filter.kind === 'range') return <RangeFilter key={filter.name} range={filter} list={list} />;
+          if (filter.kind === 'range') return <filter.control key={filter.name} range={filter} list={list} />;
           return (
             <SearchBox
               key={filter.name}

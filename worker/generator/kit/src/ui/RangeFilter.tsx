@@ -12,6 +12,8 @@ export interface Range {
   label: string;
   input: 'number' | 'date';
   scale?: number;
+  /** What it is chosen with; named by those who have one, so that nobody else loads it. */
+  control: typeof RangeFilter;
 }
 
 /** A button that says the chosen range and opens two inputs to change it. */

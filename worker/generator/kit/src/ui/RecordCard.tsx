@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { DrawingProps } from '../drawings/DrawingFrame';
+import { classes } from './classes';
 import { Picture } from './Picture';
 
 export interface RecordCardProps {
@@ -11,6 +13,8 @@ export interface RecordCardProps {
   image?: string | null;
   /** Whether the card has a picture, real or drawn. */
   pictured?: boolean;
+  /** Draws the picture where there is none. */
+  drawing?: ComponentType<DrawingProps>;
   subtitle?: ReactNode;
   /** Short facts at the foot: a price, a date, a state. */
   children?: ReactNode;
@@ -22,11 +26,13 @@ export interface RecordCardProps {
 
 /** One record of a gallery. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, level = 3, href, image, pictured = false, subtitle, children, foot, menu } = props;
+  const { title, level = 3, href, image, pictured = false, drawing, subtitle, children, foot, menu } = props;
   const Heading = `h${level}` as const;
   return (
     <article className="group relative flex flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
-      {pictured && <Picture src={image} title={title} className="aspect-4/3 w-full rounded-t-card" />}
+      {pictured && (
+        <Picture src={image} title={title} drawing={drawing} className="aspect-4/3 w-full rounded-t-card" />
+      )}
       <div className="flex grow flex-col gap-1.5 p-5">
         <Heading className="font-heading text-lg leading-snug font-strong text-balance">
           {href ? (
@@ -57,7 +63,22 @@ export function RecordCard(props: RecordCardProps) {
   );
 }
 
-/** Cards beside each other, as many as there is room for. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+/**
+ * Cards beside each other, as many as there is room for.
+ * @param lead the first one stands out: the newest story of many.
+ */
+export function CardGrid({ lead = false, children }: { lead?: boolean; children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div
+        className={classes(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5',
+          lead &&
+            '@2xl:*:first:col-span-2 @4xl:*:first:row-span-2 @2xl:*:first:*:first:aspect-video @2xl:*:first:[&_h3]:text-2xl',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,12 @@
 import { classes } from './classes';
 
-/** A grey shape where something will stand. */
+/** A grey shape where something will stand. What comes soon enough is there before it shows. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div className={classes('animate-pulse rounded-control bg-sunken', className)} />;
+  return (
+    <div className={classes('animate-late rounded-control', className)}>
+      <div className="size-full animate-pulse rounded-[inherit] bg-sunken" />
+    </div>
+  );
 }
 
 /** Rows of a list that is on its way. */
@@ -16,12 +20,19 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Cards that are on their way. */
-export function SkeletonCards() {
+/**
+ * Cards that are on their way.
+ * @param pictured they will have pictures, which makes them tall.
+ */
+export function SkeletonCards({ pictured = false }: { pictured?: boolean }) {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div
+      role="status"
+      aria-label="Loading"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5"
+    >
       {Array.from({ length: 6 }, (_, card) => (
-        <Skeleton key={card} className="h-64 rounded-card" />
+        <Skeleton key={card} className={classes('rounded-card', pictured ? 'h-[25rem]' : 'h-40')} />
       ))}
     </div>
   );

@@ -3,11 +3,13 @@ import type { Summary } from '../data/request';
 import { formatPeriod } from '../format';
 import type { ChartPoint } from './BarChart';
 
+type Period = 'day' | 'week' | 'month' | 'year';
+
 export type Grouping =
   /** A choice field: its values in their order, those without records too. */
   | { by: 'choice'; choices: readonly { value: string; label: string }[] }
-  /** A day, week or month: in the order of time, without holes. */
-  | { by: 'period'; per: 'day' | 'week' | 'month' }
+  /** A day, week, month or year: in the order of time, without holes. */
+  | { by: 'period'; per: Period }
   /** Anything else: largest first. */
   | { by: 'value' };
 
@@ -43,17 +45,23 @@ function keyText(key: string | number | boolean | null): string {
   return typeof key === 'boolean' ? (key ? 'Yes' : 'No') : String(key);
 }
 
-/** All days or months from the first to the last; weeks stay as they are. */
-function fillPeriods(keys: string[], per: 'day' | 'week' | 'month'): string[] {
+/** How much of a day's name says the period. */
+const LENGTHS = { day: 10, month: 7, year: 4 };
+
+/** All days, months or years from the first to the last; weeks stay as they are. */
+function fillPeriods(keys: string[], per: Period): string[] {
   const [first, last] = [keys[0], keys.at(-1)];
   if (first === undefined || last === undefined || per === 'week') return keys;
-  const length = per === 'day' ? 10 : 7;
   const filled: string[] = [];
-  const date = new Date(`${first}${per === 'month' ? '-01' : ''}T00:00:00Z`);
-  for (let key = first; key <= last && filled.length < 1000; key = date.toISOString().slice(0, length)) {
+  const date = new Date(`${first}${'-01-01'.slice(first.length - 4)}T00:00:00Z`);
+  for (
+    let key = first;
+    key <= last && filled.length < 1000;
+    key = date.toISOString().slice(0, LENGTHS[per])
+  ) {
     filled.push(key);
     if (per === 'day') date.setUTCDate(date.getUTCDate() + 1);
-    else date.setUTCMonth(date.getUTCMonth() + 1);
+    else date.setUTCMonth(date.getUTCMonth() + (per === 'month' ? 1 : 12));
   }
   return filled;
 }

@@ -1,16 +1,5 @@
-import { classes } from './classes';
-
-/** Small numbers from a text, always the same ones (FNV-1a, then xorshift). */
-function numbersOf(text: string): () => number {
-  let state = 0x811c9dc5;
-  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
+import { DrawingFrame, type DrawingProps } from './DrawingFrame';
+import { seededNumbers } from './seeded-numbers';
 
 const COLUMNS = 4;
 const ROWS = 3;
@@ -27,10 +16,9 @@ const SHAPES = [
   '',
 ];
 
-/** A composition of quarter circles, discs and bars in the colours of the app; the same title always gives the same. */
-export function Drawing({ title, className }: { title: string; className?: string }) {
-  const next = numbersOf(title);
-  const pick = (count: number) => Math.floor(next() * count);
+/** A composition of quarter circles, discs and bars in the colours of the app: for art, and for the head of a site. */
+export function MosaicDrawing({ title, className }: DrawingProps) {
+  const { pick } = seededNumbers(title);
   const colour = () => `var(--color-art-${1 + pick(5)})`;
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => {
     const x = (index % COLUMNS) * CELL;
@@ -41,12 +29,7 @@ export function Drawing({ title, className }: { title: string; className?: strin
     return { x, y, ground, figure, turn, shape: pick(SHAPES.length) };
   });
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`}
-      preserveAspectRatio="xMidYMid slice"
-      className={classes('bg-sunken', className)}
-    >
+    <DrawingFrame ground="var(--color-sunken)" className={className}>
       {cells.map(({ x, y, ground, figure, turn, shape }) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           {/* A little larger than its place, so that no seam shows between neighbours. */}
@@ -54,6 +37,6 @@ export function Drawing({ title, className }: { title: string; className?: strin
           <path d={SHAPES[shape]} fill={figure} transform={`rotate(${turn} ${CELL / 2} ${CELL / 2})`} />
         </g>
       ))}
-    </svg>
+    </DrawingFrame>
   );
 }

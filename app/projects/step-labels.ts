@@ -1,4 +1,4 @@
-import type { StepName } from '../../../worker/contract/run.ts';
+import type { StepName } from '../../worker/contract/run.ts';
 
 /** The steps by the names that people see. */
 export const STEP_LABELS: Record<StepName, string> = {

@@ -31,7 +31,7 @@ export interface Integration {
   official: boolean;
   /** Its documentation. */
   website: string;
-  /** The host that calls go to. */
+  /** The host that calls go to; `YOUR_…` stands for a part that differs from account to account. */
   host: string;
   authorization: Authorization;
   /** Environment variables to fill in. */

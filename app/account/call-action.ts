@@ -1,0 +1,20 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import type { Refusal } from './account-answer';
+
+/** The client action of the account pages: what breaks on the way is told in the form, and what was typed stays. */
+export async function callAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    // `fetch` throws a TypeError when no answer comes at all.
+    if (thrown instanceof TypeError)
+      return refuseWith('unreachable', 'Hewn cannot be reached. Please try again.');
+    if (isRouteErrorResponse(thrown) && thrown.status >= 500)
+      return refuseWith('internal', 'Something went wrong on our side. Please try again.');
+    throw thrown;
+  }
+}
+
+function refuseWith(code: string, message: string): Refusal {
+  return { outcome: 'refused', code, message, fields: {} };
+}

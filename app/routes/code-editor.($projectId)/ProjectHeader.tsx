@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react';
+import { ArrowLeft, ArrowUpRight, Download } from 'lucide-react';
+import { describeAge } from '../../projects/relative-time';
+import { StatusBadge } from '../../projects/StatusBadge';
+import { buttonStyle } from '../../ui/button-style';
+import type { OpenProject } from './load-project';
+
+/** Which project this is, how it stands, and the ways out of here. */
+export function ProjectHeader({ project, paths, now }: OpenProject) {
+  const isDemo = project.id === 'demo-project';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        to="/dashboard"
+        className="-ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-sm text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Link>
+      <h1 className="min-w-0 text-lg font-medium break-words">{project.name}</h1>
+      <StatusBadge status={project.status} />
+      <span className="text-sm text-ink-3">{project.framework}</span>
+      {!isDemo && (
+        <span className="text-sm text-ink-3">
+          Saved <time dateTime={project.updated_at}>{describeAge(project.updated_at, now)}</time>
+        </span>
+      )}
+      <span className="ml-auto flex gap-2">
+        {paths.length > 0 && !isDemo && (
+          <a href={`/api/projects/${project.id}/export`} className={buttonStyle('secondary', 'small')}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </a>
+        )}
+        {project.deployed_url && (
+          <a
+            href={project.deployed_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('primary', 'small')}
+          >
+            View Application
+            <ArrowUpRight aria-hidden className="size-4" />
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** [CODE] The code of a project, to be read; pages that are on their way, and those that do not come. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+import { findViolations } from './page-checks.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the code of a project', () => {
+  test('[CODE1] without an id it is the demo project, for everyone: its tree, its files, their languages', async () => {
+    const page = await browser.open(`${origin}/code-editor`);
+    await page.getByRole('heading', { name: 'Demo Project', exact: true }).waitFor();
+    for (const text of ['deployed', 'React + FastAPI', '11 files', 'javascript'])
+      expect(await page.getByText(text, { exact: true }).count()).toBe(1);
+    const files = page.getByRole('navigation', { name: 'Files' });
+    expect(await files.locator('details[open] > summary').allTextContents()).toEqual([
+      'backend',
+      'public',
+      'src',
+    ]);
+    for (const [name, language, text] of [
+      ['main.py', 'python', 'FastAPI()'],
+      ['.env', 'text', '# .env'],
+      ['index.html', 'html', '<!doctype html>'],
+    ] as const) {
+      await files.getByRole('link', { name, exact: true }).click();
+      await page.getByText(language, { exact: true }).waitFor();
+      expect(await page.locator('pre').textContent()).toContain(text);
+    }
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(`${origin}/code-editor/new`);
+    await page.getByRole('heading', { name: 'Demo Project', exact: true }).waitFor();
+  });
+
+  test('[CODE2] a spinner stays while a project cannot be loaded, and gives way when it can; other pages say what is wrong', async () => {
+    const page = await browser.open(`${origin}/build`);
+    allowConsole(page, /ERR_FAILED|The project could not be loaded/);
+    await page.evaluate(async () => {
+      const post = (path: string, body: object) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      await post('/api/auth/anonymous', {});
+      await post('/api/projects', { name: 'Notes' });
+    });
+    await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
+    // The connection breaks for what is shown; the pages themselves come.
+    const said = page.waitForEvent('console', {
+      predicate: (one) => one.text().includes('could not be loaded'),
+    });
+    await page.route('**/api/projects/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Edit Code' }).click();
+    const loading = page.getByRole('status').getByText('Loading project...');
+    await loading.waitFor();
+    await said;
+    expect(await loading.count()).toBe(1);
+    expect(await findViolations(page)).toEqual([]);
+    await page.unroute('**/api/projects/*');
+    await page.getByRole('heading', { name: 'Notes', exact: true }).waitFor();
+    await page.getByText('This project has no files yet.').waitFor();
+
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.route('**/settings.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Hewn cannot be reached' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.unroute('**/settings.data*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    // Settings are of an account; first there has to be one.
+    await page.getByRole('heading', { name: 'Make an account' }).waitFor();
+  });
+
+  test('[CODE3] while the next page is on its way, a line says so', async () => {
+    // Taken over by then: a link that is pressed before is an ordinary one, and the browser shows its own progress.
+    const page = await browser.open();
+    await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/login.data*', async (route) => {
+      await late;
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    const line = page.getByRole('progressbar', { name: 'Loading the page' });
+    await line.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    arrive();
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    expect(await line.count()).toBe(0);
+  });
+});

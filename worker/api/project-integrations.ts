@@ -1,0 +1,49 @@
+/** Services that a project is connected to. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { AddedIntegration, AddIntegrationBody } from '../contract/public.ts';
+import { listVariables, nameAllowedHost } from '../contract/service-client.ts';
+import { findIntegration } from '../domain/project-services.ts';
+import type { SignedInEnv } from './context.ts';
+import { describeCall } from './describe-call.ts';
+import { requireProject, requireSession } from './guards.ts';
+import { httpError } from './http-error.ts';
+import { openProject } from './open-project.ts';
+import { validBody } from './validate.ts';
+
+export const projectIntegrations = new Hono<SignedInEnv>()
+  .get(
+    '/:id/integrations',
+    describeCall('projects', 'The services that a project is connected to, by their ids', {
+      200: z.array(z.string()),
+    }),
+    requireSession,
+    requireProject('read'),
+    async (context) =>
+      context.json(await openProject(context.env, context.var.project.id).listServices(), 200),
+  )
+  .post(
+    '/:id/integrations',
+    describeCall('projects', 'Connect a project to a service: its client is written into the code', {
+      201: AddedIntegration,
+    }),
+    requireSession,
+    requireProject('write'),
+    validBody(AddIntegrationBody),
+    async (context) => {
+      const { integration_id } = context.req.valid('json');
+      const integration = findIntegration(integration_id);
+      if (!integration) throw httpError('not_found', 'There is no such integration.');
+      const files = await openProject(context.env, context.var.project.id).addService(integration_id);
+      if (files.length === 0) throw httpError('conflict', `${integration.name} is in this project already.`);
+      return context.json(
+        {
+          integration_id,
+          files,
+          variables: listVariables(integration),
+          allowed_host: nameAllowedHost(integration),
+        },
+        201,
+      );
+    },
+  );

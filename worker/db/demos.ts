@@ -1,0 +1,53 @@
+/** Projects of the templates' demos. One a template, whoever opens it first, also when two do so at once. */
+import { and, eq } from 'drizzle-orm';
+import { DEMO_OWNER } from '../domain/demo.ts';
+import { foldText } from '../domain/fold-text.ts';
+import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
+import type { Database } from './database.ts';
+import type { ProjectRow } from './projects.ts';
+import { projectMembers, projects, user } from './schema.ts';
+
+export async function findDemo(db: Database, slug: string): Promise<ProjectRow | null> {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.slug, slug), eq(projects.ownerId, DEMO_OWNER.id)));
+  return row ?? null;
+}
+
+export interface NewDemo {
+  /** The same for the same template. */
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+}
+
+/** @returns the demo's project, made now unless it was there. */
+export async function ensureDemo(db: Database, demo: NewDemo, now: Date): Promise<ProjectRow> {
+  const times = { createdAt: now, updatedAt: now };
+  await db.batch([
+    db
+      .insert(user)
+      .values({ ...DEMO_OWNER, isAnonymous: true, ...times })
+      .onConflictDoNothing(),
+    db
+      .insert(projects)
+      .values({
+        ...demo,
+        ...times,
+        ownerId: DEMO_OWNER.id,
+        nameFolded: foldText(demo.name),
+        descriptionFolded: foldText(demo.description),
+        framework: DEFAULT_FRAMEWORK,
+      })
+      .onConflictDoNothing(),
+    db
+      .insert(projectMembers)
+      .values({ projectId: demo.id, userId: DEMO_OWNER.id, role: 'owner', createdAt: now })
+      .onConflictDoNothing(),
+  ]);
+  const row = await findDemo(db, demo.slug);
+  if (!row) throw new Error(`The demo ${demo.slug} was neither made nor found`);
+  return row;
+}

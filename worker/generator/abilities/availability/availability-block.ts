@@ -1,0 +1,111 @@
+/** The page that finds what is free: the days first, then what nobody has taken, then who comes. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel, FieldModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import type { BlockPart } from '../../react/block-part.ts';
+import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { callNames } from '../../react/entity/entity-api.ts';
+import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
+import {
+  apiRef,
+  blockComponent,
+  componentModule,
+  componentRef,
+  entityNames,
+  recordType,
+  safeComponent,
+} from '../../react/entity/entity-names.ts';
+import { enteredFields } from '../../react/entity/fields.ts';
+import { titled } from '../../react/entity/list-block.ts';
+import { choiceMembers } from '../booking/choice-members.ts';
+import { type Availability, chosenFields, findAvailability } from './availability-model.ts';
+import type { AvailabilityOptions } from './availability-options.ts';
+
+export function availabilityBlock(use: ParsedUse<AvailabilityOptions>, model: AppModel): BlockPart {
+  const availability = findAvailability(model, use.entity, use.options);
+  const { type } = entityNames(availability.entity);
+  const component = blockComponent(model, use, `${type}Finder`);
+  const form = safeComponent(`${component}Form`);
+  return {
+    body: titled(use.title, code`<${componentRef(component)} />`),
+    intro: `Choose your dates and see which ${lowerFirst(availability.resource.to.labelPlural)} are free.`,
+    modules: {
+      [componentModule(component)]: printFinder(component, form, availability),
+      [componentModule(form)]: printForm(form, availability),
+    },
+  };
+}
+
+/** Fields that the last step asks. */
+function detailFields(availability: Availability): FieldModel[] {
+  const { entity, options } = availability;
+  if (options.fields) return options.fields.map((name) => entity.field(name));
+  const before = chosenFields(availability);
+  return enteredFields(entity, 'create').filter((field) => !before.includes(field) && field.flow === null);
+}
+
+function printFinder(component: string, form: string, availability: Availability): Code {
+  const { entity, period, end, resource, price, conflict } = availability;
+  const { to, field } = resource;
+  const { list, variable } = entityNames(to);
+  const calls = callNames(to);
+  return code`
+    export function ${component}() {
+      const ${list} = ${ref('useQuery', 'src/data/use-query')}(${apiRef(to, calls.list)}({ page_size: 100 }));
+      return (
+        <${ref('FreeFinder', 'src/ui/FreeFinder')}
+          name=${literal(field.wire)}
+          one=${literal(lowerFirst(field.label))}
+          many=${literal(lowerFirst(to.labelPlural))}
+          firstLabel=${literal(period.start.label)}
+          lastLabel=${literal(end.label)}
+          unit="${conflict.last_day_taken ? 'day' : 'night'}"
+          result={${list}}
+          choices={(${list}.data?.items ?? []).map((${variable}) => ({
+            ${choiceMembers(to, variable, price)}
+            ${price && code`price: ${variable}.${price.wire},`}
+          }))}
+          freeOf={(from, to) =>
+            ${ref('query', 'src/data/request')}<{ items: { ${field.wire}: number }[] }>(\`\${${apiRef(entity, callNames(entity).path)}}/free\`, { from, to })
+          }
+          idOf={(item) => item.${field.wire}}
+          details={({ id, from, to }, onDone) => (
+            <${componentRef(form)} booked={{ ${field.wire}: id, ${period.start.wire}: from, ${end.wire}: to }} onDone={onDone} />
+          )}
+          ${jsxAttribute('thanks', `Thank you. Your ${lowerFirst(entity.label)} is booked.`)}
+        />
+      );
+    }`;
+}
+
+function printForm(form: string, availability: Availability): Code {
+  const { entity } = availability;
+  const calls = callNames(entity);
+  const input = typeRef(calls.input, entityNames(entity).module);
+  const before = chosenFields(availability)
+    .map((field) => `'${field.wire}'`)
+    .join(' | ');
+  const fields = detailFields(availability);
+  return code`
+    type Booked = Pick<${input}, ${before}>;
+
+    export interface ${form}Props {
+      /** What was chosen before. */
+      booked: Booked;
+      onDone: () => void;
+    }
+
+    export function ${form}({ booked, onDone }: ${form}Props) {
+      const form = ${ref('useForm', 'src/data/use-form')}<Omit<${input}, keyof Booked>, ${recordType(entity)}>({
+        initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
+        ${printRules(fields)}
+        submit: (details) => ${apiRef(entity, calls.create)}({ ...details, ...booked }),
+        onDone,
+      });
+      return (
+        <${ref('Form', 'src/ui/Form')} form={form} submitLabel="Book">
+          ${fieldElements(entity, fields)}
+        </${ref('Form', 'src/ui/Form')}>
+      );
+    }`;
+}

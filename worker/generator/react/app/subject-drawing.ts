@@ -1,0 +1,27 @@
+/** The drawing that stands for a whole app, at the head of its site and beside its forms. */
+import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
+import { splitWords } from '../../naming/words.ts';
+import { drawingName, drawingOfWords } from '../entity/drawing.ts';
+import { pictureField } from '../entity/fields.ts';
+
+/**
+ * What the place is about, as a drawing: records on the same page that have one of their own kind, else the app's name,
+ * else other records. Nobody in particular stands for a place, and a cover for a company only where nothing else does.
+ */
+export function subjectDrawing(at: ParsedUse<unknown>['at'], model: AppModel): string | null {
+  const here = 'page' in at ? at.page : null;
+  const page = model.pages.find(({ names }) => names.snake === here);
+  const near = page?.blocks.flatMap(({ entity }) => (entity ? [model.entity(entity)] : [])) ?? [];
+  const drawings = [...near, ...model.entities]
+    .filter((entity) => pictureField(entity) !== null)
+    .map(drawingName)
+    .filter((name) => name !== 'PortraitDrawing' && name !== 'LayersDrawing');
+  const isPlain = (name: string) => name === 'CoverDrawing' || name === 'MosaicDrawing';
+  return (
+    drawings.find((name) => !isPlain(name)) ??
+    drawingOfWords(splitWords(`${model.name} ${model.tagline}`)) ??
+    drawings[0] ??
+    null
+  );
+}

@@ -1,0 +1,115 @@
+/** Which drawing stands where a record has no picture: one of its own kind, told by what the entity is called. */
+import type { EntityModel } from '../../model.ts';
+import { type Code, code, ref } from '../code.ts';
+
+interface Kind {
+  drawing: string;
+  /** Of lucide. */
+  icons: RegExp;
+  /** Whole words of the entity's name. */
+  words: RegExp;
+}
+
+// The first that fits counts. What is sold is looked at last: a plant that has a price is drawn as a plant.
+const KINDS: readonly Kind[] = [
+  {
+    drawing: 'PlateDrawing',
+    icons: /^(utensils|salad|soup|pizza|chef-hat|croissant|cake|coffee|beef|sandwich|cookie|wine)/,
+    words:
+      /^(recipes?|dish|dishes|meals?|menu|food|foods|drinks?|cakes?|bread|breads|pastry|pastries|snacks?|bakery|bakeries|catering|pizzeria|bistro|cafe|coffee|kitchen|cooking|trattoria|diner)$/,
+  },
+  {
+    drawing: 'PawDrawing',
+    icons: /^(paw-print|dog|cat|rabbit|bird|turtle)$/,
+    words:
+      /^(pets?|animals?|dogs?|cats?|horses?|puppy|puppies|kittens?|rabbits?|birds?|vet|veterinary|veterinarian|grooming|shelter|kennels?)$/,
+  },
+  {
+    drawing: 'PlantDrawing',
+    icons: /^(sprout|leaf|flower|flower-2|trees|tree-.+|clover|shrub)$/,
+    words:
+      /^(plants?|flowers?|bouquets?|seeds?|trees?|crops?|herbs?|gardens?|gardening|landscaping|landscapers?|florists?|nursery|farms?|orchards?)$/,
+  },
+  {
+    drawing: 'VehicleDrawing',
+    icons: /^(car|car-.+|truck|bus|bus-.+|caravan|van)$/,
+    words:
+      /^(cars?|vehicles?|vans?|trucks?|motorcycles?|rides?|garage|taxi|taxis|driving|dealership|automotive)$/,
+  },
+  {
+    drawing: 'PortraitDrawing',
+    icons: /^(user|users|circle-user|square-user|contact|id-card|baby|person)/,
+    words:
+      /^(people|person|members?|authors?|artists?|doctors?|dentists?|stylists?|barbers?|trainers?|teachers?|tutors?|instructors?|coach|coaches|students?|players?|speakers?|hosts?|guests?|employees?|candidates?|therapists?|agents?|actors?|staff|team|volunteers?|profiles?|musicians?|photographers?)$/,
+  },
+  {
+    drawing: 'BuildingDrawing',
+    icons:
+      /^(house|home|building|building-2|hotel|bed-double|bed|door-open|landmark|school|church|warehouse|store|castle)/,
+    words:
+      /^(property|properties|houses?|homes?|apartments?|flats?|rooms?|villas?|cottages?|hotels?|venues?|offices?|buildings?|estates?|studios?|restaurants?|schools?|museums?|construction|builders?|building|architects?|architecture|roofing|plumbing|plumbers?|electricians?|renovation|realty|letting)$/,
+  },
+  {
+    drawing: 'LandscapeDrawing',
+    icons:
+      /^(map|map-.+|plane|plane-.+|mountain|mountain-snow|tent|tent-tree|camera|image|images|luggage|compass|globe|earth|waves|sun|sailboat|ship|route|footprints)$/,
+    words:
+      /^(destinations?|trips?|tours?|places?|hikes?|trails?|travels?|journeys?|photos?|pictures?|galleries|gallery|cities|city|countries|country|beaches|beach|parks?|routes?|campsites?|excursions?|photography|outdoors?|adventures?|tourism)$/,
+  },
+  {
+    drawing: 'CoverDrawing',
+    icons:
+      /^(book|book-.+|library|film|clapperboard|tv|video|music|music-.+|disc|disc-.+|disc-3|podcast|mic|radio|headphones|gamepad|gamepad-2|dices|graduation-cap|square-play|circle-play|presentation|folder-kanban|briefcase)$/,
+    words:
+      /^(books?|novels?|comics?|movies?|films?|series|shows?|episodes?|podcasts?|songs?|tracks?|albums?|playlists?|records?|courses?|lessons?|games?|magazines?|issues?|videos?|projects?|works?|concerts?|events?|bookshop|library|cinema|theatre|theater|publishing)$/,
+  },
+  {
+    drawing: 'MosaicDrawing',
+    icons: /^(palette|brush|paintbrush|frame|pen-tool|shapes)$/,
+    words: /^(artworks?|paintings?|illustrations?|drawings?|prints?|designs?|patterns?|quilts?)$/,
+  },
+  {
+    drawing: 'StageDrawing',
+    icons:
+      /^(shopping-.+|package|package-.+|box|boxes|gem|gift|shirt|tag|tags|sofa|lamp|watch|barcode|flame|armchair)$/,
+    words:
+      /^(products?|goods|items?|wares?|equipment|tools?|gear|candles?|assets?|clothes|shoes?|sneakers?|ceramics|pottery|jewellery|jewelry|store|boutique)$/,
+  },
+];
+
+/** Name of the drawing for an entity's records, in `src/drawings/`. */
+export function drawingName(entity: EntityModel): string {
+  // The last word says what it is: a garden tool is a tool.
+  const named = drawingOfWords(entity.names.snake.split('_').reverse());
+  if (named) return named;
+  const shown = KINDS.find((kind) => kind.icons.test(entity.icon));
+  if (shown) return shown.drawing;
+  const isSold = entity.fields.some((field) => field.type === 'money' && field.names.snake === 'price');
+  return isSold && entity.fields.some(({ names }) => /^(sku|stock|brand|size)$/.test(names.snake))
+    ? 'StageDrawing'
+    : 'LayersDrawing';
+}
+
+/** The drawing that the first fitting word calls for, or null. */
+export function drawingOfWords(words: readonly string[]): string | null {
+  for (const word of words) {
+    const kind = KINDS.find(({ words: known }) => known.test(word.toLowerCase()));
+    if (kind) return kind.drawing;
+  }
+  return null;
+}
+
+/** The component that draws for an entity's records. */
+export function drawingRef(entity: EntityModel): Code {
+  return drawingCode(drawingName(entity));
+}
+
+/** A drawing by its name. */
+export function drawingCode(name: string): Code {
+  return ref(name, `src/drawings/${name}`);
+}
+
+/** ` drawing={PlateDrawing}` for a component that shows one of the entity's records. */
+export function drawingAttribute(entity: EntityModel): Code {
+  return code` drawing={${drawingRef(entity)}}`;
+}

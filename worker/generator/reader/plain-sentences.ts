@@ -1,0 +1,99 @@
+/**
+ * Ways of writing → the plain sentences that say the same: user stories, slips in small words, wishes that are withdrawn.
+ * What is no description at all (orders to a machine, code) goes.
+ */
+
+import { pluralise } from '../naming/inflection.ts';
+
+// "As a coach, I want to create sessions so that players come": coaches can create sessions.
+const STORY =
+  /(?:^|(?<=[\n.;]))([ \t]*(?:[-*•]|\d{1,2}[.)])?[ \t]*)as an? ([\p{L}][\p{L} -]{1,30}?),? (?:i|we) (?:want|would like|wish|need|should be able|must be able|can|am able|have)(?: to be able)?( to)? ([^\n]*?)(?:,? so (?:that )?(?:i|we|they|it|the|my|players|people|others|everyone|nobody|no one)\b[^.\n]*)?(?=[.\n]|$)/giu;
+
+// "Build me a forum where …": the sentence begins with what is wanted.
+const ORDER =
+  /^\s*(?:hi|hello|hey)?[,!]?\s*(?:please\s+)?(?:(?:can|could|would) you (?:please )?)?(?:build|create|make|develop|design|code|generate|program)(?: me| us)? (?=(?:an?|the|my|our) (?!page|list of|link|button)\S)/i;
+// "Kids' sports club": whose it is tells which it is.
+const POSSESSIVE = /(?<=\p{L}s)'(?= \p{L})/gu;
+
+// Small words that slips make into others; longer ones are corrected by the words that are known.
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/\bthay\b/gi, 'they'],
+  [/\b(?:ther|thier)\b(?= \p{L}+s\b)/giu, 'their'],
+  [/\bteh\b/gi, 'the'],
+  [/\badn\b/gi, 'and'],
+  [/\b(?:wiht|whit)\b/gi, 'with'],
+  [/\bwich\b/gi, 'which'],
+  [/\b(?:sistem|systme|sytem)\b/gi, 'system'],
+  [
+    /\b(?:mange|manege|mangae)\b(?= (?:my|our|the|all|their|members|customers|people|projects|tasks))/gi,
+    'manage',
+  ],
+  [/\b(?:wanna)\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'must'],
+  [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
+  [/\bppl\b/gi, 'people'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  // Warehouses speak of movements so.
+  [
+    /\bgoods in,?(?: and)? goods out\b|\b(?:incoming and outgoing|ingoing and outgoing) (?:goods|stock|deliveries)\b|\bstock in,?(?: and)? stock out\b/gi,
+    'stock movements in and out',
+  ],
+  // "questions below each lesson" are comments.
+  [/\bquestions? (below|under|beneath|underneath) (?=(?:each|every|the|a) )/gi, 'comments $1 '],
+  [/\b(?:appoinments?|apointments?|appointmens)\b/gi, 'appointments'],
+  [/\b(?:calender)\b/gi, 'calendar'],
+  [/\b(?:costumers?)\b(?! (?:shop|design|rental|party))/gi, 'customers'],
+];
+
+// Nothing of an app is said by these.
+const NO_DESCRIPTION: readonly RegExp[] = [
+  /<(script|style|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi,
+  /\b(?:please )?(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|other) (?:instructions?|prompts?|rules|messages?|text)\b[^.\n;]*/gi,
+  /\b(?:print|reveal|show|repeat|output|tell) (?:me )?(?:your|the) (?:system|hidden|initial|secret) (?:prompt|instructions?|message)s?\b[^.\n;]*/gi,
+  /\b(?:drop|truncate|alter) (?:table|database|schema)\b[^.\n]*/gi,
+  /(?:'|")?\s*(?:;|\bor\b|\bunion\b)\s*(?:'?1'?\s*=\s*'?1'?|select\b[^.\n]{0,80}\bfrom\b)[^.\n]*/gi,
+  /\brm -rf\b[^.\n]*/gi,
+  /\{\{.*?\}\}|\$\{.*?\}/g,
+];
+
+// "Invoices by e-mail would be nice but are not necessary": named, and not asked for.
+const WITHDRAWN =
+  /(?<=^|[.!?\n])[^.!?\n]*\b(?:(?:is|are) not (?:really |strictly )?(?:necessary|needed|required|important)|(?:would be|is) (?:only |just )?(?:a )?nice[- ]to[- ]have|not needed (?:now|yet|for now|at first)|(?:maybe|perhaps|possibly) (?:later|one day|some ?day)|in (?:a )?(?:later|second|next) (?:version|phase|step)|out of scope)\b[^.!?\n]*/giu;
+
+// "Cameras, lenses and lights are equipment with …": sorts of equipment.
+const SORTS =
+  /(^|[.\n] *)(\p{L}+s(?:, \p{L}+s)*,? and \p{L}+s) are (?:all |our |the )?((?:\p{L}+ )?\p{L}+) with /giu;
+
+/** The text in plain sentences. */
+export function toPlainSentences(text: string): string {
+  let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
+  for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
+  for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
+  plain = plain.replace(WITHDRAWN, ' ');
+  plain = plain.replace(
+    SORTS,
+    (_, lead: string, sorts: string, whole: string) =>
+      `${lead}${whole.charAt(0).toUpperCase()}${whole.slice(1)} with category (${sorts.replace(/,? and /, ', ')}), `,
+  );
+  return plain.replace(STORY, (_, lead: string, who: string, to: string | undefined, what: string) =>
+    tell(
+      lead,
+      who,
+      to === undefined && !/^(?:see|view|add|edit|create|book|find)\b/i.test(what) ? `see ${what}` : what,
+    ),
+  );
+}
+
+function tell(lead: string, who: string, what: string): string {
+  const person = who.trim().toLowerCase();
+  const people = /^(?:user|visitor|person)$/.test(person) ? 'users' : pluralise(person);
+  const done = what
+    .trim()
+    .replace(/\bmy\b/gi, 'their')
+    .replace(/\b(?:me|myself)\b/gi, 'them')
+    .replace(
+      /^(?:say|tell|state) whether (?:i|we) (?:can )?(attend|come|join|take part)/i,
+      'say whether they $1',
+    );
+  return `${lead}${people.charAt(0).toUpperCase()}${people.slice(1)} can ${done}`;
+}

@@ -1,0 +1,32 @@
+/**
+ * Main module of the isolate of a TypeScript backend on trial: it also runs contract checks, beside the app, because a call
+ * from outside costs more than the app's answer. The checks see what a caller over the wire sees: requests and responses.
+ */
+import type { CheckResult, ContractCheck } from '../../contract/contract-suite.ts';
+import { runContractCheck } from '../checks/run-contract-check.ts';
+import { Backend as LiveBackend } from './backend-entry.ts';
+import { type LogLine, takeLines } from './log-lines.ts';
+
+export { default } from './backend-entry.ts';
+
+export class Backend extends LiveBackend {
+  /** Begins anew with an empty database. */
+  async reset(): Promise<void> {
+    this.app = null;
+    await this.ctx.storage.deleteAll();
+  }
+
+  /**
+   * Runs a check over a new app and takes back all that it wrote: the next one finds the database as this one did, and
+   * nothing had to go to disk.
+   */
+  async runCheck(check: ContractCheck): Promise<{ result: CheckResult; lines: LogLine[] }> {
+    return this.ctx.storage.transaction(async (transaction) => {
+      this.app = null;
+      const result = await runContractCheck(check, (request) => this.fetch(request), Date.now);
+      this.app = null;
+      transaction.rollback();
+      return { result, lines: takeLines() };
+    });
+  }
+}
