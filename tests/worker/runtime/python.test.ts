@@ -1,9 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
 import type { ContractCheck } from '../../../worker/contract/contract-suite.ts';
+import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from './deploy.ts';
 import { pythonApp } from './python-app.ts';
+
+// Each test starts an interpreter of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Skipped where the packages of the pack cannot be had. */
+const rule = test.skipIf((await findPack(bindings)) === null);
 
 let backend: WorkerBundle;
 let artifact: string;
@@ -19,7 +26,7 @@ const post = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-test('[PY1] an app has its modules, its variables, its startup, its documents', async () => {
+rule('[PY1] an app has its modules, its variables, its startup, its documents', async () => {
   const { call, host } = await deploy(artifact, { slug: 'py-notes', variables: { NAME: 'Ada' } });
   expect(await (await call('/api/greeting')).json()).toEqual({
     greeting: 'hello',
@@ -36,7 +43,7 @@ test('[PY1] an app has its modules, its variables, its startup, its documents', 
   expect(await host.readLog()).toEqual([]);
 });
 
-test('[PY2] what was answered is kept when the isolate ends, and another version finds it', async () => {
+rule('[PY2] what was answered is kept when the isolate ends, and another version finds it', async () => {
   const { call, host } = await deploy(artifact, { slug: 'py-kept' });
   expect(await (await call('/api/notes', post({ title: 'One' }))).json()).toEqual({ id: 1, title: 'One' });
   const form = new FormData();
@@ -51,7 +58,7 @@ test('[PY2] what was answered is kept when the isolate ends, and another version
   await host.destroy();
 });
 
-test('[PY3] background tasks, streams, cookies and other origins', async () => {
+rule('[PY3] background tasks, streams, cookies and other origins', async () => {
   const { call } = await deploy(artifact, { slug: 'py-http' });
   expect((await call('/api/later', post({ title: 'Later' }))).status).toBe(202);
   expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Later' }]);
@@ -71,7 +78,7 @@ test('[PY3] background tasks, streams, cookies and other origins', async () => {
   expect(preflight.status).toBe(200);
 });
 
-test('[PY4] what it prints and throws is in the log; the visitor sees a plain 500', async () => {
+rule('[PY4] what it prints and throws is in the log; the visitor sees a plain 500', async () => {
   const { call, host } = await deploy(artifact, { slug: 'py-log' });
   const failed = await call('/api/fail');
   expect([failed.status, await failed.text()]).toEqual([500, 'Internal Server Error']);
@@ -89,7 +96,7 @@ test('[PY4] what it prints and throws is in the log; the visitor sees a plain 50
     ]);
 });
 
-test('[PY5] an app that cannot be imported says why, and does so with the next call too', async () => {
+rule('[PY5] an app that cannot be imported says why, and does so with the next call too', async () => {
   const broken = { 'backend/main.py': 'import numpy\n' };
   const hash = await saveParts(
     emptySite,
@@ -110,7 +117,7 @@ test('[PY5] an app that cannot be imported says why, and does so with the next c
     ]);
 });
 
-test('[PY6] a loop ends within its time, for that request alone', async () => {
+rule('[PY6] a loop ends within its time, for that request alone', async () => {
   const { call, host } = await deploy(artifact, { slug: 'py-loops' });
   await call('/api/notes', post({ title: 'Before' }));
   for (const path of ['/api/loop', '/api/query-loop']) expect((await call(path)).status).toBe(500);
@@ -123,14 +130,14 @@ test('[PY6] a loop ends within its time, for that request alone', async () => {
     ]);
 });
 
-test('[PY7] what cannot be stopped otherwise ends with its interpreter; the data stays', async () => {
+rule('[PY7] what cannot be stopped otherwise ends with its interpreter; the data stays', async () => {
   const { call } = await deploy(artifact, { slug: 'py-stubborn' });
   await call('/api/notes', post({ title: 'Before' }));
   expect((await call('/api/stubborn-loop')).status).toBe(500);
   expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
 });
 
-test('[PY8] a loop while the app is imported ends too', async () => {
+rule('[PY8] a loop while the app is imported ends too', async () => {
   const looping = { 'backend/main.py': 'while True:\n    pass\n' };
   const hash = await saveParts(
     emptySite,
@@ -144,7 +151,7 @@ test('[PY8] a loop while the app is imported ends too', async () => {
     .toMatchObject([{ message: expect.stringContaining('LoopStopped: backend/main.py:') }]);
 });
 
-test('[PY9] two apps draw different numbers', async () => {
+rule('[PY9] two apps draw different numbers', async () => {
   const text =
     'import random\nfrom fastapi import FastAPI\napp = FastAPI()\n@app.get("/api/draw")\ndef draw(): return random.random()\n';
   const hash = await saveParts(
@@ -158,7 +165,7 @@ test('[PY9] two apps draw different numbers', async () => {
   expect(await a?.text()).not.toBe(await b?.text());
 });
 
-test('[PY10] checks of the contract run on trial, each with empty files', async () => {
+rule('[PY10] checks of the contract run on trial, each with empty files', async () => {
   const host = bindings.APP_HOSTS.getByName('trial--python');
   await host.openTrial({ backend, variables: {}, framework: 'React + FastAPI' });
   const adds = (title: string): ContractCheck => ({
