@@ -108,7 +108,7 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return [value, ' if ', value, ' is not None else ', print(expression.otherwise)];
     }
     case 'choose':
-      return [
+      return group([
         print(expression.yes),
         line,
         'if ',
@@ -116,7 +116,7 @@ export function printExpression(expression: Expression, scope: Scope): Source {
         line,
         'else ',
         print(expression.no),
-      ];
+      ]);
     case 'text':
       return printSentence(expression.parts, scope);
   }
@@ -133,7 +133,7 @@ function isCompound(expression: Expression, { operation }: Scope): boolean {
   return ['arithmetic', 'choose', 'fallback'].includes(expression.kind);
 }
 
-function inParentheses(printed: Source): Source {
+export function inParentheses(printed: Source): Source {
   return group(['(', indent([softline, printed]), softline, ')']);
 }
 

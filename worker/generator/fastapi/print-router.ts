@@ -1,6 +1,7 @@
 /** `backend/routers/<plural>.py`: the calls of one kind of record, as a FastAPI router. */
 import { builders } from 'prettier/doc';
 import {
+  collection,
   definitions,
   dictionary,
   docstring,
@@ -23,7 +24,14 @@ import {
   recordModelName,
   sourceName,
 } from './names.ts';
-import { bodyName, printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
+import {
+  bodyName,
+  inParentheses,
+  printCondition,
+  printExpression,
+  printRow,
+  type Scope,
+} from './print-expression.ts';
 import { printSteps } from './print-steps.ts';
 
 const { hardline, indent } = builders;
@@ -71,7 +79,7 @@ function relativePath(path: string, routes: RouteGroup): string {
 // A path of the entity at which nothing is granted says so instead of not being there.
 function printClosed(path: string, imports: PythonImports): Source {
   const refuse = imports.use('backend.http.errors', 'refuse_method');
-  const methods = pythonList('[', ['GET', 'POST', 'PATCH', 'DELETE'].map(pythonText), ']');
+  const methods = collection('[', ['GET', 'POST', 'PATCH', 'DELETE'].map(pythonText), ']');
   return pythonCall('router.add_api_route', [
     pythonText(path),
     refuse,
@@ -286,5 +294,5 @@ function printListQuery(answer: Extract<Answer, { kind: 'page' | 'summary' | 'cs
   if (only.length === 0) return 'query';
   if (!answer.unless) return dictionary(['**query', ...only]);
   const narrowed = ['{} if ', printCondition(answer.unless, scope), ' else ', dictionary(only)];
-  return ['{**query, **(', narrowed, ')}'];
+  return dictionary(['**query', ['**', inParentheses(narrowed)]]);
 }

@@ -1,12 +1,12 @@
 /** `backend/schema.py`: the tables. */
 import {
+  collection,
   definitions,
   docstring,
   namedText,
   printPython,
   pythonBlock,
   pythonCall,
-  pythonList,
   pythonText,
 } from '../layout/python.ts';
 import { PythonImports } from '../layout/python-imports.ts';
@@ -47,7 +47,7 @@ function printTable(table: Table, imports: PythonImports): Source {
   ];
   const indexes = table.indexes.map(({ columns: indexed, unique }) =>
     pythonCall(imports.use('backend.data.migrate', 'Index'), [
-      pythonList('[', indexed.map(pythonText), ']'),
+      collection('[', indexed.map(pythonText), ']'),
       ...(unique ? ['unique=True'] : []),
     ]),
   );
@@ -56,7 +56,7 @@ function printTable(table: Table, imports: PythonImports): Source {
     [
       `name=${pythonText(table.name)}`,
       ['columns=', pythonBlock('{', columns, '}')],
-      ...(indexes.length > 0 ? [['indexes=', pythonList('[', indexes, ']')] as Source] : []),
+      ...(indexes.length > 0 ? [['indexes=', collection('[', indexes, ']')] as Source] : []),
     ],
     ')',
   );

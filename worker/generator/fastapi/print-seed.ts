@@ -1,13 +1,13 @@
 /** `backend/seed.py`: the records that a new app starts with. */
 import { builders } from 'prettier/doc';
 import {
+  collection,
   definitions,
   dictionary,
   docstring,
   printPython,
   pythonBlock,
   pythonCall,
-  pythonList,
   pythonLiteral,
   pythonText,
 } from '../layout/python.ts';
@@ -48,7 +48,7 @@ function printTable({ table, rows }: SeedTable): Source {
   const printed = rows.map((members) => dictionary(members.map(([name, value]) => printMember(name, value))));
   return pythonCall('seeding.insert', [
     pythonText(table),
-    (rows.length > 1 ? pythonBlock : pythonList)('[', printed, ']'),
+    (rows.length > 1 ? pythonBlock : collection)('[', printed, ']'),
   ]);
 }
 

@@ -71,7 +71,7 @@ export function pythonLiteral(value: unknown): Source {
   if (value === true) return 'True';
   if (value === false) return 'False';
   if (typeof value === 'string') return pythonText(value);
-  if (Array.isArray(value)) return pythonList('[', value.map(pythonLiteral), ']');
+  if (Array.isArray(value)) return collection('[', value.map(pythonLiteral), ']');
   if (typeof value === 'object')
     return dictionary(
       Object.entries(value).map(([name, member]) => [`${pythonText(name)}: `, pythonLiteral(member)]),
@@ -79,22 +79,28 @@ export function pythonLiteral(value: unknown): Source {
   return String(value);
 }
 
-/** `open item, item close`: on one line, else the items on one line of their own, else one a line with a comma behind each. */
+/** Arguments, parameters or a subscript: on one line, else the items on one line of their own, else one a line with a comma behind each. */
 export function pythonList(open: string, items: readonly Source[], close: string): Source {
   if (items.length === 0) return open + close;
   const inner = group([join([',', line], [...items]), ifBreak(',')]);
   return group([open, indent([softline, inner]), softline, close]);
 }
 
+/** A list, tuple or dictionary: on one line, else one item a line. */
+export function collection(open: string, items: readonly Source[], close: string): Source {
+  if (items.length === 0) return open + close;
+  return group([open, indent([softline, join([',', line], [...items]), ifBreak(',')]), softline, close]);
+}
+
 /** A tuple: one item needs its comma. */
 export function tuple(items: readonly Source[]): Source {
   const [only] = items;
-  return items.length === 1 && only !== undefined ? ['(', only, ',)'] : pythonList('(', items, ')');
+  return items.length === 1 && only !== undefined ? ['(', only, ',)'] : collection('(', items, ')');
 }
 
 /** `{a, b}` */
 export function dictionary(members: readonly Source[]): Source {
-  return pythonList('{', members, '}');
+  return collection('{', members, '}');
 }
 
 /** `callee(argument, argument)` */

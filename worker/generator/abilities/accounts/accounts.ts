@@ -2,7 +2,7 @@
 import type { Blueprint } from '../../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
-import { printPython, pythonList, pythonText, tuple } from '../../layout/python.ts';
+import { collection, printPython, pythonList, pythonText, tuple } from '../../layout/python.ts';
 import { printSource, source } from '../../layout/source.ts';
 import { quote } from '../../layout/typescript.ts';
 import type { AppModel } from '../../model.ts';
@@ -70,7 +70,7 @@ function printPythonRoles(model: AppModel): string {
     # What the first person gets, who runs the app.
     FIRST_ROLE = ${pythonText(firstRoleName(model))}
     # Tables with examples that the first person takes over, and the column of their owner.
-    EXAMPLE_TABLES: list[tuple[str, str]] = ${pythonList('[', adopted, ']')}
+    EXAMPLE_TABLES: list[tuple[str, str]] = ${collection('[', adopted, ']')}
   `);
 }
 
