@@ -25,7 +25,7 @@ const { group, hardline, indent, join, line, softline } = builders;
 
 /** Names that a handler uses for itself, and functions of the kit that it calls. */
 const TAKEN = new Set(
-  `answer changes database day_of invalid_member insert_row noon_of now person query read_number request require_record response
+  `answer changes database day_of index name_entry invalid_member insert_row noon_of now person query read_number request require_record response
   round_half_up router transaction update_row user utc_now values write_number`.split(/\s+/),
 );
 

@@ -286,7 +286,11 @@ function printQuery(shape: Shape, models: Models): Source {
   const fields = shape.members.map((member): Source => {
     const name = types[requireParameter(member.value)];
     const type = models.imports.use('backend.values.fields', name);
-    return `${attributeName(member.name)}: ${type}${member.required ? '' : ' | None = None'}`;
+    const attribute = attributeName(member.name);
+    if (attribute === member.name) return `${attribute}: ${type}${member.required ? '' : ' | None = None'}`;
+    const given = [...(member.required ? [] : ['default=None']), `alias=${pythonText(member.name)}`];
+    const field = models.imports.use('pydantic', 'Field');
+    return [`${attribute}: ${type}${member.required ? '' : ' | None'} = `, pythonCall(field, given)];
   });
   return printClass(
     queryModelName(shape),

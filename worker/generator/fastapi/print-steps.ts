@@ -1,7 +1,7 @@
 /** The steps of an operation as statements of a handler. */
 import { builders } from 'prettier/doc';
 import { longText, pythonCall, pythonTest, pythonText } from '../layout/python.ts';
-import { lines, type Source, source } from '../layout/source.ts';
+import { lines, type Source } from '../layout/source.ts';
 import type { Expression } from '../operations/expression.ts';
 import { isRead } from '../operations/is-read.ts';
 import type { Refusal, Step } from '../operations/operation.ts';
@@ -78,11 +78,14 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
     }
     case 'run':
       return printExecute(step.statement, scope);
-    case 'each':
-      return source`
-        for ${variableName(step.item)} in ${print(step.list)}:
-            ${lines(printSteps(step.steps, after, scope))}
-      `;
+    case 'each': {
+      const [item, list] = [variableName(step.item), print(step.list)];
+      const body = lines(printSteps(step.steps, after, scope));
+      if (step.names === undefined) return [`for ${item} in `, list, ':', indent([hardline, body])];
+      const name = scope.imports.use('backend.http.name_entry', 'name_entry');
+      const inside = [`with ${name}(${pythonText(step.names)}, index):`, indent([hardline, body])];
+      return [`for index, ${item} in enumerate(`, list, '):', indent([hardline, inside])];
+    }
     case 'when': {
       const then = printIf(
         printCondition(step.condition, scope),
@@ -102,10 +105,9 @@ function printIf(condition: Source, joined: boolean, statements: Source[]): Sour
 function printRaise(refusal: Refusal, scope: Scope): Source {
   if (refusal.status === 422) {
     const invalid = scope.imports.use('backend.http.errors', 'invalid_member');
-    return [
-      'raise ',
-      pythonCall(invalid, [pythonText(refusal.member), longText(refusal.sentence, LONGEST_TEXT)]),
-    ];
+    const place = scope.operation.body ? [] : ['"query"'];
+    const sentence = longText(refusal.sentence, LONGEST_TEXT);
+    return ['raise ', pythonCall(invalid, [pythonText(refusal.member), sentence, ...place])];
   }
   const exception = scope.imports.use('fastapi', 'HTTPException');
   const sentence =

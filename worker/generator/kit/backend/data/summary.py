@@ -33,6 +33,7 @@ PERIODS = {
     "day": "strftime('%Y-%m-%d', {0})",
     "week": WEEK,
     "month": "strftime('%Y-%m', {0})",
+    "year": "strftime('%Y', {0})",
 }
 
 
@@ -99,8 +100,8 @@ def cut_to_period(column: Column, query: Parameters) -> str:
     if not per:
         return column.sql
     if column.type not in ("date", "datetime"):
-        message = "Only dates and times can be grouped per day, week or month"
+        message = "Only dates and times can be grouped per day, week, month or year"
         raise refuse_parameter("per", message)
     if per not in PERIODS:
-        raise refuse_parameter("per", "Must be one of: day, week, month")
+        raise refuse_parameter("per", "Must be one of: day, week, month, year")
     return PERIODS[per].format(column.sql)

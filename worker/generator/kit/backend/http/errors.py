@@ -73,9 +73,9 @@ def answer_failure(_: Request, __: Exception) -> JSONResponse:
     return JSONResponse({"detail": message}, 500)
 
 
-def invalid_member(name: str, message: str) -> HTTPException:
-    """Make the refusal for one member of the body."""
-    issue = {"loc": ["body", name], "msg": message, "type": "value_error"}
+def invalid_member(name: str, message: str, place: str = "body") -> HTTPException:
+    """Make the refusal for one member of the body, or of the query."""
+    issue = {"loc": [place, name], "msg": message, "type": "value_error"}
     return HTTPException(422, [issue])
 
 
