@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** The Worker under test. TEST_MAIN takes another entry, to test one room while the rest is being rebuilt. */
@@ -14,6 +15,7 @@ const jsx = { esbuild: { jsx: 'automatic' as const } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -24,8 +26,11 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-unit.mjs'],
           include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
           setupFiles: ['tests/support/fail-on-console.ts'],
+          // The files share loaded modules: nothing in them may outlive its test.
+          isolate: false,
           // Property tests on a busy machine take seconds.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -49,7 +54,12 @@ export default defineConfig({
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
-          testTimeout: 30_000,
+          // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
+          // a database, and each makes people and projects of its own.
+          isolate: false,
+          // Waiting costs a busy machine nothing; a test that hangs is still ended.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -31,6 +31,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
               alt=""
               width={1280}
               height={800}
+              isLazy
               className="cut block h-auto w-full bg-surface [--cut:20px]"
             />
           </div>

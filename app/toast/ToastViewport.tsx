@@ -78,11 +78,17 @@ function SwipeAway({ onSwipe, children }: { onSwipe: () => void; children: React
   function onPointerMove(event: PointerEvent) {
     if (start.current !== null) setOffset(Math.max(0, event.clientX - start.current));
   }
-  function onPointerEnd() {
+  /** The way is read from the event itself: after a quick swipe the last move may not be rendered yet. */
+  function onPointerUp(event: PointerEvent) {
     if (start.current === null) return;
+    const distance = event.clientX - start.current;
     start.current = null;
-    if (offset >= SWIPE_THRESHOLD) onSwipe();
+    if (distance >= SWIPE_THRESHOLD) onSwipe();
     else setOffset(0);
+  }
+  function onPointerCancel() {
+    start.current = null;
+    setOffset(0);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same for keyboard and screen reader.
@@ -93,9 +99,9 @@ function SwipeAway({ onSwipe, children }: { onSwipe: () => void; children: React
         start.current = event.clientX;
       }}
       onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
-      onPointerLeave={onPointerEnd}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      onPointerLeave={onPointerUp}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onSwipe();
       }}

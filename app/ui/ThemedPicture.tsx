@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader as rootLoader } from '../root';
 import { useShownTheme } from '../theme/ThemeSwitch';
+import { FIRST } from './first-picture';
 
 export interface ThemedPictureProps {
   /** `/pictures/<name>-light.webp` and `-dark.webp`. */
@@ -32,7 +33,7 @@ export function ThemedPicture({ name, alt, width, height, className, isLazy }: T
         alt={alt}
         width={width}
         height={height}
-        loading={isLazy ? 'lazy' : undefined}
+        {...(isLazy ? { loading: 'lazy' as const } : FIRST)}
         className={className}
       />
     </picture>

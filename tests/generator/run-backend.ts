@@ -1,8 +1,7 @@
 /** Runs a generated backend in this process, each database empty and in memory. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import type { ContractCheck } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
@@ -12,6 +11,10 @@ import { type Check, runCheck } from '../../worker/generator/kit/project/tests/r
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
 }
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Within the repository, so that packages are found; they stay outside the bundle, as they are the same for all. */
+const bundles = join(root, 'node_modules', '.cache', 'generated-backends');
 
 type CreateApp = (database: ReturnType<typeof openDatabase>, environment: Record<string, string>) => App;
 
@@ -23,10 +26,12 @@ export async function loadBackend(files: SourceFiles): Promise<CreateApp> {
     write: false,
     format: 'esm',
     platform: 'node',
-    absWorkingDir: new URL('../../', import.meta.url).pathname,
+    packages: 'external',
+    absWorkingDir: root,
     plugins: [readFrom(files)],
   });
-  const folder = await mkdtemp(join(tmpdir(), 'generated-backend-'));
+  await mkdir(bundles, { recursive: true });
+  const folder = await mkdtemp(join(bundles, 'backend-'));
   const file = join(folder, 'main.mjs');
   await writeFile(file, outputFiles[0]?.text ?? '');
   const module = await import(/* @vite-ignore */ pathToFileURL(file).href);
@@ -66,7 +71,7 @@ function readFrom(files: SourceFiles): Plugin {
         return {
           contents,
           loader: path.endsWith('.json') ? 'json' : 'ts',
-          resolveDir: new URL('../../', import.meta.url).pathname,
+          resolveDir: root,
         };
       });
     },

@@ -1,4 +1,4 @@
-/** Gives each test file in workerd a database with every migration applied. */
+/** Gives the tests in workerd a database with every migration applied. */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 

@@ -86,7 +86,7 @@ describe('one-time codes', () => {
       const [newest] = (await listMail(email)).filter((mail) => /is your code/.test(mail.subject));
       if (!newest || newest.subject.startsWith(first)) throw new Error('Not there yet');
       return newest.subject.slice(0, 6);
-    });
+    }, 30_000);
     expect((await enter(email, first)).status).toBe(401);
     await DB.prepare('update verification set expires_at = 1000 where identifier = ?')
       .bind(`code:${person.id}`)
@@ -163,7 +163,9 @@ describe('confirming an address', () => {
     expect((await callApi('/api/auth/confirmation', { method: 'POST', token: person.token })).status).toBe(
       202,
     );
-    await vi.waitFor(async () => expect(await listMail(person.email ?? '')).toHaveLength(2));
+    await vi.waitFor(async () => expect(await listMail(person.email ?? '')).toHaveLength(2), {
+      timeout: 30_000,
+    });
     expect((await callApi('/api/auth/verify-email', { body: { token: first } })).status).toBe(400);
   });
 });

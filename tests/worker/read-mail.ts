@@ -21,7 +21,7 @@ export function readMail(to: string, subject: RegExp): Promise<ReceivedMail> {
       if (!found) throw new Error(`No mail to ${to} like ${subject}`);
       return found;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 

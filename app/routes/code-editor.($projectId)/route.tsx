@@ -32,7 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs): {
   loaded: Promise<OpenProject>;
 } {
-  return { loaded: loadProject(api, params.projectId, readFile(request)) };
+  const loaded = loadProject(api, params.projectId, readFile(request));
+  // The page says what went wrong once it is there; until then a failure must not count as one that nobody saw.
+  loaded.catch(() => {});
+  return { loaded };
 }
 
 export default function CodeEditor() {

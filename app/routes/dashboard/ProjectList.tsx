@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { LinkButton } from '../../ui/LinkButton';
 import { Select } from '../../ui/Select';
@@ -32,12 +32,18 @@ export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
   const navigate = useNavigate();
   const shown = filterProjects(data?.projects ?? [], search, status);
 
-  /** Whoever was in the dialog goes on at the button that led there; when its card is gone, at the heading. */
+  /** The button that led to the dialog which has just been closed. */
+  const origin = useRef<string | null>(null);
   function close() {
-    const button = `more-${asked?.project.id}`;
+    origin.current = `more-${asked?.project.id}`;
     setAsked(null);
-    requestAnimationFrame(() => (document.getElementById(button) ?? heading.current)?.focus());
   }
+  // Once the dialog is gone (it lets nothing else have the focus), one goes on there; when its card is gone, at the heading.
+  useEffect(() => {
+    if (asked || origin.current === null) return;
+    (document.getElementById(origin.current) ?? heading.current)?.focus();
+    origin.current = null;
+  }, [asked]);
 
   return (
     <section aria-labelledby="projects" className="flex min-w-0 flex-col gap-4">

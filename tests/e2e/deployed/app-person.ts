@@ -215,6 +215,14 @@ export class AppPerson {
     return true;
   }
 
+  /** Whether something is shown, now or when the page's answers are there. */
+  private async comes(thing: Locator): Promise<boolean> {
+    return thing.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Presses what can be done with a record: on its own page, in its list, or on the page of what it belongs to. */
   private async openMenuItem(entity: EntityModel, record: Wire, label: string): Promise<boolean> {
     const title = this.titleOf(entity, record);
@@ -229,10 +237,10 @@ export class AppPerson {
       place = this.page.getByRole('main').locator('tr, article, li').filter({ hasText: title }).first();
     }
     const button = place.getByRole('button', { name: label, exact: true });
+    const menu = place.getByRole('button', { name: `Actions for ${title}`, exact: true });
+    if (!(await this.comes(button.or(menu).first()))) return false;
     if ((await button.count()) > 0) await button.first().click();
     else {
-      const menu = place.getByRole('button', { name: `Actions for ${title}`, exact: true });
-      if ((await menu.count()) === 0) return false;
       await menu.first().click();
       await this.page.getByRole('menuitem', { name: label, exact: true }).click();
     }

@@ -1,6 +1,6 @@
 /**
- * SIGKILL at writes to the journal, on the real server. Here at one write of each kind; `npm run bench` does it before and
- * after every write of a build (tests/bench/durability.ts). In workerd every write is also covered in
+ * SIGKILL at writes to the journal, on the real server. Here at one write of each kind; `npm run bench -- durability` does it
+ * before and after every write of a build (tests/bench/durability.ts). In workerd every write is also covered in
  * tests/worker/pipeline/advance.test.ts.
  */
 import { readFileSync } from 'node:fs';
@@ -23,14 +23,9 @@ afterAll(() => server.close());
 
 const KILLS = [
   ['after', 'run.start'],
-  ['before', 'architecture.finish'],
-  ['after', 'frontend+backend.start'],
   ['before', 'frontend.finish'],
-  ['after', 'backend.finish'],
   ['after', 'integration.progress'],
-  ['before', 'deployment.finish'],
   ['after', 'deployment.finish'],
-  ['after', 'optimization.finish'],
   ['before', 'run.settle'],
 ] as const;
 

@@ -1,5 +1,5 @@
 /** The other end of HEWN_FAULT_URL: hears of every write to a journal, before and after, and can end the server right there. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FaultPoint {
@@ -15,7 +15,10 @@ export class FaultServer {
   readonly points: FaultPoint[] = [];
   readonly #server: Server;
   readonly #watchers = new Set<() => void>();
-  #trap: { matches: (point: FaultPoint) => boolean; spring: (point: FaultPoint) => void } | null = null;
+  #trap: {
+    matches: (point: FaultPoint) => boolean;
+    spring: (point: FaultPoint, response: ServerResponse) => void;
+  } | null = null;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -38,7 +41,7 @@ export class FaultServer {
       // A point at which the server is to die is never answered: what comes behind it cannot happen.
       if (trap?.matches(point)) {
         faults.#trap = null;
-        trap.spring(point);
+        trap.spring(point, response);
       } else response.end('go on');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,6 +57,23 @@ export class FaultServer {
     return new Promise((resolve) => {
       this.#trap = { matches, spring: resolve };
     });
+  }
+
+  /** Keeps the server waiting at a point for a while. @returns what lets it go on, also when it did not come there yet. */
+  hold(matches: (point: FaultPoint) => boolean): () => void {
+    let isOver = false;
+    let goOn = () => {};
+    this.#trap = {
+      matches,
+      spring: (_, response) => {
+        goOn = () => void response.end('go on');
+        if (isOver) goOn();
+      },
+    };
+    return () => {
+      isOver = true;
+      goOn();
+    };
   }
 
   /** @returns the first point from `from` on that matches, when it has been reached. */

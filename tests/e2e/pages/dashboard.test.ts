@@ -94,6 +94,8 @@ describe('the dashboard', { timeout: LONG }, () => {
         .toBe(name);
     /** From the button with three dots to one of its entries. */
     const choose = async (project: string, entry: string) => {
+      // The menu before may still be fading away.
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0);
       await page.getByRole('button', { name: `More for ${project}`, exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: entry }).waitFor();
@@ -165,14 +167,15 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.context().setOffline(true);
     await back();
     await page.getByRole('alertdialog').getByText('Error Loading Data').waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
     await page.context().setOffline(false);
 
     await away();
     // The session ends elsewhere; this browser learns of it with its next call.
     await page.request.delete(`${origin}/api/auth/sessions`, { headers: { origin } });
     await back();
-    await page.waitForURL(`${origin}/`);
+    await expect.poll(() => page.url()).toBe(`${origin}/`);
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
     await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 

@@ -19,6 +19,8 @@ describe('from a description to a live app', { timeout: LONG }, () => {
       expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole('region', { name: 'Next steps' }).getByRole('listitem').count()).toBe(6);
 
+    // The app has a name of its own words until the person gives it another.
+    expect(await appName(page).inputValue()).toMatch(/Library|Books/);
     await appName(page).fill('Reading Room');
     await appName(page).press('Enter');
     await page.getByRole('button', { name: 'Edit Book', exact: true }).click();
@@ -84,8 +86,8 @@ describe('from a description to a live app', { timeout: LONG }, () => {
     await confirmPlan(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Your Projects' }).waitFor();
+    await page.getByRole('article').getByText(DESCRIPTION.slice(0, 30)).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
-    expect(await page.getByRole('article').getByText(DESCRIPTION.slice(0, 30)).count()).toBe(1);
     // Pages show an anonymous person as signed out.
     expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(1);
   });

@@ -26,6 +26,9 @@ export interface DesignedPlan {
 /** Points from which on a domain gives its looks, words and usual pages. */
 const SURE_DOMAIN = 1.5;
 
+/** Room for pages that abilities place when all the others are there, such as those of bookings. */
+const LATE_PAGES = 10;
+
 /** Designs an app from facts that name at least one entity. */
 export function designBlueprint(facts: Facts, options: Draft['options'] = {}): DesignedPlan {
   const draft = beginDraft(facts, options);
@@ -40,7 +43,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   answerWanted(draft);
   addAskedDates(draft);
   writeSeeds(draft);
-  draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages);
+  draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages - LATE_PAGES);
   for (const step of draft.finish) step();
   dropComputed(draft);
   return {

@@ -57,8 +57,7 @@ export function findMeasures(draft: Draft): Measure[] {
       measures.push(measure);
   };
   for (const sentence of listSentences(draft)) {
-    for (const match of sentence.matchAll(GROUPED))
-      add(grouped(match[1] ?? '', match[2] ?? '', draft, sentence));
+    for (const match of listGrouped(sentence)) add(grouped(match[1] ?? '', match[2] ?? '', draft, sentence));
     for (const { what, per } of listPeriods(sentence)) add(overTime(what, per, draft, sentence));
   }
   return measures.slice(0, 8);
@@ -67,7 +66,7 @@ export function findMeasures(draft: Draft): Measure[] {
 /** Figures of days, weeks, months need a day of each record: what is counted over time gets one where it has none. */
 export function addAskedDates(draft: Draft): void {
   for (const sentence of listSentences(draft)) {
-    const grouped = [...sentence.matchAll(GROUPED)].flatMap(([, what = '', by = '']) =>
+    const grouped = listGrouped(sentence).flatMap(([, what = '', by = '']) =>
       PERIODS[by.split(' ')[0] ?? ''] ? [what] : [],
     );
     for (const what of [...grouped, ...listPeriods(sentence).map((one) => one.what)]) {
@@ -91,6 +90,11 @@ function listSentences(draft: Draft): string[] {
     .toLowerCase()
     .split(/[.\n!?]/)
     .filter((sentence) => SPEAKS_OF_FIGURES.test(sentence));
+}
+
+// "sales per year and the total by region" are two.
+function listGrouped(sentence: string): RegExpExecArray[] {
+  return sentence.split(/[,;]|\band\b/).flatMap((part) => [...part.matchAll(GROUPED)]);
 }
 
 /** "a monthly chart of spending", "clicks over time". */

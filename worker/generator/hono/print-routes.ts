@@ -2,7 +2,7 @@
 import { builders } from 'prettier/doc';
 import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
-import { docComment, object, propertyKey, quote } from '../layout/typescript.ts';
+import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
@@ -95,8 +95,8 @@ function printInput(scope: Scope, used: Uses): Source[] {
 // Looking at something leaves no trace: only a call that writes gives a visitor the cookie.
 function printPerson({ operation, imports, hasAccounts }: Scope): string {
   const use = operation.method === 'GET' ? 'read' : 'keep';
-  if (!hasAccounts) return `await ${imports.use('../http/visitor.ts', `${use}Visitor`)}(context)`;
-  return `await ${imports.use('../accounts/person.ts', `${use}Person`)}(database, context)`;
+  if (!hasAccounts) return `await ${imports.use(`../http/${use}-visitor.ts`, `${use}Visitor`)}(context)`;
+  return `await ${imports.use(`../accounts/${use}-person.ts`, `${use}Person`)}(database, context)`;
 }
 
 // Who calls is asked before anything else is looked at. `accounts/` comes with the ability that gives an app its people.
@@ -177,7 +177,11 @@ function printAnswer(scope: Scope, idText?: string): Source {
     answer.kind === 'page'
       ? imports.use('../data/listing.ts', 'readPage')
       : imports.use('../data/summary.ts', 'readSummary');
-  return call('context.json', [call(read, ['database', records, query])]);
+  const page =
+    only.length > 0
+      ? callWithObject(read, ['database', records], ['...context.req.queries()', ...narrowed])
+      : call(read, ['database', records, query]);
+  return call('context.json', [page]);
 }
 
 /** Which of the handler's own names an operation needs. */

@@ -2,7 +2,7 @@
 import { builders } from 'prettier/doc';
 import { block, list, type Source } from './source.ts';
 
-const { fill, group, hardline, ifBreak, indent, line, softline } = builders;
+const { conditionalGroup, fill, group, hardline, ifBreak, indent, line, softline } = builders;
 
 /** A string literal in single quotes, in double quotes where that needs fewer escapes. */
 export function quote(text: string): string {
@@ -61,6 +61,15 @@ export function object(members: readonly Source[]): Source {
 /** An object with a member a line, whether it would fit on one or not. */
 export function openObject(members: readonly Source[]): Source {
   return block('{', members, '}');
+}
+
+/** `callee(argument, { member, … })`: too long for one line, the object is opened before the arguments are put under each other. */
+export function callWithObject(callee: Source, args: readonly Source[], members: readonly Source[]): Source {
+  const before = args.map((argument) => [argument, ', ']);
+  return conditionalGroup([
+    [callee, '(', ...before, object(members), ')'],
+    [callee, '(', ...before, openObject(members), ')'],
+  ]);
 }
 
 /** `import { a, b } from 'module';`, names in order. Types alone are imported as types. */

@@ -97,7 +97,7 @@ function tagTokens(terms: Term[]): Token[] {
 
 /** POS, OS, SOS: letters that stand for a name and are no plural. */
 function isShortening(text: string): boolean {
-  return /^\p{Lu}{1,3}S$/u.test(text);
+  return /^(?:POS|OS|SMS|SOS|GPS|CMS|LMS|CSS|DNS|RSS|ATS|IOS)$/.test(text);
 }
 
 function finish(token: Token): Token {

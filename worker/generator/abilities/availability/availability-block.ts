@@ -1,23 +1,21 @@
 /** The page that finds what is free: the days first, then what nobody has taken, then who comes. */
 import type { ParsedUse } from '../../ability.ts';
-import type { AppModel, FieldModel } from '../../model.ts';
+import type { AppModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
-import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-  recordType,
   safeComponent,
 } from '../../react/entity/entity-names.ts';
-import { enteredFields } from '../../react/entity/fields.ts';
 import { titled } from '../../react/entity/list-block.ts';
 import { choiceMembers } from '../booking/choice-members.ts';
+import { printDetailsForm } from '../booking/details-form.ts';
 import { type Availability, chosenFields, findAvailability } from './availability-model.ts';
 import type { AvailabilityOptions } from './availability-options.ts';
 
@@ -31,17 +29,13 @@ export function availabilityBlock(use: ParsedUse<AvailabilityOptions>, model: Ap
     intro: `Choose your dates and see which ${lowerFirst(availability.resource.to.labelPlural)} are free.`,
     modules: {
       [componentModule(component)]: printFinder(component, form, availability),
-      [componentModule(form)]: printForm(form, availability),
+      [componentModule(form)]: printDetailsForm(form, {
+        entity: availability.entity,
+        chosen: chosenFields(availability),
+        named: availability.options.fields,
+      }),
     },
   };
-}
-
-/** Fields that the last step asks. */
-function detailFields(availability: Availability): FieldModel[] {
-  const { entity, options } = availability;
-  if (options.fields) return options.fields.map((name) => entity.field(name));
-  const before = chosenFields(availability);
-  return enteredFields(entity, 'create').filter((field) => !before.includes(field) && field.flow === null);
 }
 
 function printFinder(component: string, form: string, availability: Availability): Code {
@@ -74,38 +68,6 @@ function printFinder(component: string, form: string, availability: Availability
           )}
           ${jsxAttribute('thanks', `Thank you. Your ${lowerFirst(entity.label)} is booked.`)}
         />
-      );
-    }`;
-}
-
-function printForm(form: string, availability: Availability): Code {
-  const { entity } = availability;
-  const calls = callNames(entity);
-  const input = typeRef(calls.input, entityNames(entity).module);
-  const before = chosenFields(availability)
-    .map((field) => `'${field.wire}'`)
-    .join(' | ');
-  const fields = detailFields(availability);
-  return code`
-    type Booked = Pick<${input}, ${before}>;
-
-    export interface ${form}Props {
-      /** What was chosen before. */
-      booked: Booked;
-      onDone: () => void;
-    }
-
-    export function ${form}({ booked, onDone }: ${form}Props) {
-      const form = ${ref('useForm', 'src/data/use-form')}<Omit<${input}, keyof Booked>, ${recordType(entity)}>({
-        initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
-        ${printRules(fields)}
-        submit: (details) => ${apiRef(entity, calls.create)}({ ...details, ...booked }),
-        onDone,
-      });
-      return (
-        <${ref('Form', 'src/ui/Form')} form={form} submitLabel="Book">
-          ${fieldElements(entity, fields)}
-        </${ref('Form', 'src/ui/Form')}>
       );
     }`;
 }

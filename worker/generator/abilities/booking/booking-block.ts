@@ -5,21 +5,19 @@ import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
-import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import {
   apiRef,
   blockComponent,
   componentModule,
   componentRef,
   entityNames,
-  recordType,
   safeComponent,
 } from '../../react/entity/entity-names.ts';
-import { enteredFields } from '../../react/entity/fields.ts';
 import { titled } from '../../react/entity/list-block.ts';
 import { type Booking, chosenFields, findBooking } from './booking-model.ts';
 import type { BookingOptions } from './booking-options.ts';
 import { choiceMembers } from './choice-members.ts';
+import { printDetailsForm } from './details-form.ts';
 
 export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): BlockPart {
   const booking = findBooking(model, use.entity, use.options);
@@ -31,17 +29,13 @@ export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): B
     intro: `Choose what you need and a time that is free.`,
     modules: {
       [componentModule(component)]: printBooking(component, form, booking),
-      [componentModule(form)]: printForm(form, booking),
+      [componentModule(form)]: printDetailsForm(form, {
+        entity: booking.entity,
+        chosen: chosenFields(booking),
+        named: booking.options.fields,
+      }),
     },
   };
-}
-
-/** Fields that the last step asks: the named ones, or all that people enter and that were not chosen before. */
-export function detailFields(booking: Booking): FieldModel[] {
-  const { entity, options } = booking;
-  if (options.fields) return options.fields.map((name) => entity.field(name));
-  const before = chosenFields(booking);
-  return enteredFields(entity, 'create').filter((field) => !before.includes(field) && field.flow === null);
 }
 
 function printBooking(component: string, form: string, booking: Booking): Code {
@@ -104,36 +98,4 @@ function bookedMembers({ period, resource, service }: Booking): Code {
     service &&
     code`${service.field.wire}: ${ref('chosenId', 'src/ui/Booking')}(chosen, ${literal(service.field.wire)}), `;
   return code`${chosen}${resource && `${resource.field.wire}: slot.${resource.field.wire}, `}${period.start.wire}: slot.starts_at${period.end && `, ${period.end.wire}: slot.ends_at`}`;
-}
-
-function printForm(form: string, booking: Booking): Code {
-  const { entity } = booking;
-  const calls = callNames(entity);
-  const input = typeRef(calls.input, entityNames(entity).module);
-  const before = chosenFields(booking)
-    .map((field) => `'${field.wire}'`)
-    .join(' | ');
-  const fields = detailFields(booking);
-  return code`
-    type Booked = Pick<${input}, ${before}>;
-
-    export interface ${form}Props {
-      /** What was chosen before. */
-      booked: Booked;
-      onDone: () => void;
-    }
-
-    export function ${form}({ booked, onDone }: ${form}Props) {
-      const form = ${ref('useForm', 'src/data/use-form')}<Omit<${input}, keyof Booked>, ${recordType(entity)}>({
-        initial: { ${fields.map((field) => code`${field.wire}: ${startingValue(field)},`)} },
-        ${printRules(fields)}
-        submit: (details) => ${apiRef(entity, calls.create)}({ ...details, ...booked }),
-        onDone,
-      });
-      return (
-        <${ref('Form', 'src/ui/Form')} form={form} submitLabel="Book">
-          ${fieldElements(entity, fields)}
-        </${ref('Form', 'src/ui/Form')}>
-      );
-    }`;
 }

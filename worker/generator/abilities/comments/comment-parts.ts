@@ -11,6 +11,10 @@ export interface CommentParts {
   author: FieldModel | null;
   parent: FieldModel | null;
   stars: FieldModel | null;
+  /** Of the subject. */
+  locked: FieldModel | null;
+  /** Of the comment. */
+  accepted: FieldModel | null;
   /** Table that remembers who wrote what; null where records have owners already. */
   writers: string | null;
 }
@@ -27,6 +31,8 @@ export function commentParts(use: ParsedUse<CommentsOptions>, model: AppModel): 
     author: field(options.author),
     parent: field(options.parent),
     stars: field(options.stars),
+    locked: options.locked === undefined ? null : model.entity(use.entity ?? '').field(options.locked),
+    accepted: field(options.accepted),
     // What belongs to whom its whole belongs does not say who wrote it.
     writers: comment.owner === null || comment.ownerSql !== null ? `${comment.names.snake}_writers` : null,
   };

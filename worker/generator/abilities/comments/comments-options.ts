@@ -14,6 +14,10 @@ export const CommentsOptions = z.strictObject({
   parent: Identifier.optional(),
   /** A number from 1 to 5 that is shown as stars. */
   stars: Identifier.optional(),
+  /** A yes or no of the thing written about that says that nothing more is written there. */
+  locked: Identifier.optional(),
+  /** A yes or no of the comment that nobody enters: the answer that helped, chosen by whose question it is. */
+  accepted: Identifier.optional(),
   /** A computed number of the thing written about: how many there are. */
   count: Identifier.optional(),
   /** What stands first. */

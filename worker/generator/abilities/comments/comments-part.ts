@@ -4,6 +4,7 @@ import type { AppModel } from '../../model.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { RecordPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { formNames } from '../../react/entity/entity-form.ts';
 import {
@@ -37,12 +38,13 @@ export function commentThread(use: ParsedUse<CommentsOptions>, model: AppModel):
 }
 
 function printThread(component: string, parts: CommentParts, use: ParsedUse<CommentsOptions>): Code {
-  const { subject, comment, about } = parts;
+  const { subject, comment, about, locked, accepted } = parts;
   const { variable } = entityNames(subject);
   const names = entityNames(comment);
   const calls = callNames(comment);
   const one = lowerFirst(comment.label);
   const useQuery = ref('useQuery', 'src/data/use-query');
+  const mayAccept = accessTest(subject, 'update', variable);
   const deletes = comment.operations.has('delete');
   return code`
     const threadOrders = ${literal(ordersOf(parts, use))};
@@ -52,6 +54,7 @@ function printThread(component: string, parts: CommentParts, use: ParsedUse<Comm
       const result = ${useQuery}(
         ${apiRef(comment, calls.list)}({ ${about.wire}: ${variable}.id, sort: ordering.sort, page: ordering.page, page_size: ordering.pageSize }),
       );
+      ${accepted && accessHook(subject, ['update'])}
       ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
       return (
         <${ref('CommentThread', 'src/social/CommentThread')}
@@ -61,7 +64,9 @@ function printThread(component: string, parts: CommentParts, use: ParsedUse<Comm
           result={result}
           ${deletes && 'own={ownMarks.data}'}
           entryOf={(${names.variable}) => (${entryLiteral(parts)})}
+          ${locked && code`closed={${variable}.${locked.wire} ? ${literal(`This ${lowerFirst(subject.label)} is locked.`)} : undefined}`}
           ${writing(parts, variable)}
+          ${accepted && code`onAccept={${mayAccept && code`${mayAccept} ? `}(id) => ${ref('send', 'src/data/request')}('POST', \`\${${apiRef(comment, calls.path)}}/\${id}/accept\`)${mayAccept && ' : undefined'}}`}
           ${deletes && code`onDelete={(id) => ${apiRef(comment, calls.remove)}(id)}`}
           ${partsAt(comment, 'card', names.variable) && code`actions={(${names.variable}) => <>${partsAt(comment, 'card', names.variable)}</>}`}
         />
@@ -82,7 +87,7 @@ function ordersOf(
 }
 
 /** `{ id: comment.id, author: comment.author, … }` */
-function entryLiteral({ comment, body, author, parent, stars }: CommentParts): Code {
+function entryLiteral({ comment, body, author, parent, stars, accepted }: CommentParts): Code {
   const { variable } = entityNames(comment);
   const { titleField } = comment;
   const heads = titleField !== body && titleField !== author && titleField.type === 'text';
@@ -95,6 +100,7 @@ function entryLiteral({ comment, body, author, parent, stars }: CommentParts): C
     at: ${variable}.created_at,
     replyTo: ${parent ? `${variable}.${parent.wire}` : 'null'},
     ${stars && `stars: ${variable}.${stars.wire},`}
+    ${accepted && `accepted: ${variable}.${accepted.wire},`}
   }`;
 }
 

@@ -9,6 +9,8 @@ import { commentChecks, commentPageChecks } from './comments-checks.ts';
 import { CommentsOptions } from './comments-options.ts';
 import { commentThread } from './comments-part.ts';
 import { detectComments } from './detect.ts';
+import { acceptOperation, refuseLocked } from './moderate-comments.ts';
+import { moderationChecks } from './moderation-checks.ts';
 import { planComments, planThreads } from './plan.ts';
 
 export const comments: Ability<CommentsOptions> = {
@@ -53,12 +55,32 @@ export const comments: Ability<CommentsOptions> = {
       options.stars === undefined ? null : problems.field(comment, options.stars, 'options', 'stars');
     if (stars && stars.type !== 'number')
       problems.say(`shows "${stars.label}" as stars, which is not a number.`, 'options', 'stars');
+    problems.fitting(
+      subject,
+      { option: 'locked', name: options.locked },
+      (field) => field.type === 'boolean',
+      'for what is closed, so it must be yes or no.',
+    );
+    problems.fitting(
+      comment,
+      { option: 'accepted', name: options.accepted },
+      (field) => field.type === 'boolean' && field.input === 'never',
+      'for what is accepted, so it must be yes or no and nobody may enter it.',
+    );
+    if (options.accepted !== undefined) problems.grants(comment, 'read', 'accepts one of them');
     requireComputed(problems, subject, options.count, 'count');
     return problems.found;
   },
   tables: (use, model) => (isFirstOf(use, model) ? writerTables(commentParts(use, model)) : []),
-  operations: (use, model) => (isFirstOf(use, model) ? [ownOperation(commentParts(use, model))] : []),
-  refine: refineOperation,
+  operations: (use, model) => {
+    const parts = commentParts(use, model);
+    return [
+      ...(isFirstOf(use, model) ? [ownOperation(parts)] : []),
+      ...(parts.accepted ? [acceptOperation(parts, parts.accepted)] : []),
+    ];
+  },
+  refine: (operation, use, model) =>
+    refuseLocked(refineOperation(operation, use, model), commentParts(use, model)),
   computes: (use, model) =>
     use.options.count === undefined
       ? []
@@ -70,7 +92,7 @@ export const comments: Ability<CommentsOptions> = {
           },
         ],
   recordParts: commentThread,
-  checks: commentChecks,
+  checks: (use, model) => [...commentChecks(use, model), ...moderationChecks(use, model)],
   pageChecks: commentPageChecks,
 };
 

@@ -10,6 +10,7 @@ import { TAKEN_NAMES } from '../../architect/draft-fields.ts';
 import type { Nature } from '../../lexicon/thing.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, isSaid, subjectOf } from '../marks/find-subject.ts';
+import { planModeration } from './plan-moderation.ts';
 
 /** What people talk about, the likeliest first. */
 const SUBJECTS: readonly Nature[] = [
@@ -100,6 +101,7 @@ function addThread(draft: Draft, said: DraftEntity, found: { about: DraftEntity;
       ...(author ? { author: author.name } : {}),
       ...(parent === null ? {} : { parent }),
       ...(stars ? { stars: stars.name } : {}),
+      ...planModeration(draft, said, found.about),
       count: addComputed(found.about, `${entity.name}_count`, entity.label_plural),
       order: isNews ? 'newest' : 'oldest',
     },

@@ -1,6 +1,7 @@
 /** The visible part of a record's own page: its name, what can be done, its facts and texts, and what belongs to it. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
 import { drawingAttribute } from '../../react/entity/drawing.ts';
@@ -249,6 +250,14 @@ function relatedSort(entity: EntityModel): string {
   return position ? position.wire : '-created_at';
 }
 
+/** No two sections of a page have the same name: the field that points here, or what stands there already, tells them apart. */
+function relatedTitle(entity: EntityModel, { from, field }: ReferenceModel): string {
+  const several = entity.referencedBy.filter((other) => other.from === from).length > 1;
+  if (several) return `${from.labelPlural} as ${lowerFirst(field.label)}`;
+  const isTaken = entity.fields.some(({ label }) => label === from.labelPlural);
+  return isTaken ? `More ${lowerFirst(from.labelPlural)}` : from.labelPlural;
+}
+
 function printRelated(entity: EntityModel, reference: ReferenceModel, model: AppModel): Code {
   const other = reference.from;
   const { variable } = entityNames(entity);
@@ -274,7 +283,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel, model: App
       );
       ${test && code`if (!${test}) return null;`}
       return (
-        <${section}${jsxAttribute('title', other.labelPlural)} ${canCreate(other) && code`actions={${newButton}}`}>
+        <${section}${jsxAttribute('title', relatedTitle(entity, reference))} ${canCreate(other) && code`actions={${newButton}}`}>
           <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={2} />}>
             {({ items: ${list} }) =>
               ${list}.length === 0 ? (

@@ -67,7 +67,10 @@ function choiceOf(entity: Entity, words: string | undefined): Field | Attempt {
       return refuse(`A board needs a choice for its columns; “${field.label}” is none.`);
     return field;
   }
-  const choices = entity.fields.filter((field) => field.type === 'enum');
+  // How often something comes back is no column that a card is moved to.
+  const choices = entity.fields.filter(
+    (field) => field.type === 'enum' && !/^(?:repeats?|frequency|interval|recurrence)$/.test(field.name),
+  );
   const flow = choices.find((field) => field.name === entity.flow?.field);
   const state = choices.find((field) => /^(?:status|state|stage|phase)$/.test(field.name));
   if (flow ?? state) return (flow ?? state) as Field;

@@ -5,11 +5,12 @@ import { useMutation } from '../data/use-mutation';
 import { Avatar } from '../ui/Avatar';
 import { IconButton, LinkButton } from '../ui/Button';
 import { usePathWithReturn } from './return-path';
-import { useAccount } from './use-account';
+import { useAccount, useForgetAccount } from './use-account';
 
 /** In the header: who is signed in and the way out, or the way in. */
 export function AccountMenu() {
   const { account } = useAccount();
+  const forget = useForgetAccount();
   const { run, busy } = useMutation();
   const [, navigate] = useLocation();
   const signIn = usePathWithReturn('/sign-in');
@@ -26,6 +27,7 @@ export function AccountMenu() {
     run(
       async () => {
         await send('POST', '/api/auth/logout');
+        forget();
         navigate('/');
       },
       { success: 'You are signed out' },

@@ -1,5 +1,5 @@
 import { query } from '../data/request';
-import { type QueryResult, useQuery } from '../data/use-query';
+import { type QueryResult, useQuery, useStore } from '../data/use-query';
 
 /** Whoever is signed in. */
 export interface UserAccount {
@@ -31,6 +31,14 @@ export interface AccountState extends Omit<QueryResult<Me>, 'data'> {
 export function useAccount(): AccountState {
   const { data, ...result } = useQuery(path);
   return { ...result, account: data?.account };
+}
+
+/** Shows the app as to somebody who is not signed in, before anything is asked again. */
+export function useForgetAccount(): () => void {
+  const store = useStore();
+  return () => {
+    store.change(path, (): Me => ({ account: null }));
+  };
 }
 
 /** The account that a record belongs to, or both where there are two. */

@@ -18,7 +18,10 @@ export function ToolLayout({ navigation, header, children }: LayoutProps) {
         {navigation.length > 1 && (
           <nav
             aria-label="Pages"
-            className={classes(many && 'hidden sm:block', many && header && 'order-last -mx-3 w-full')}
+            className={classes(
+              many && 'hidden sm:block',
+              many && Boolean(header) && 'order-last -mx-3 w-full',
+            )}
           >
             <TopNav navigation={navigation} />
           </nav>

@@ -18,6 +18,8 @@ export interface CommentView {
   replyTo: number | null;
   /** 1 to 5. */
   stars?: number | null;
+  /** It is the answer that helped. */
+  accepted?: boolean;
 }
 
 export interface CommentEntryProps {

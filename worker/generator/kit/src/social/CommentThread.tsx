@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Page } from '../data/request';
+import { useMutation } from '../data/use-mutation';
 import type { QueryResult } from '../data/use-query';
 import { formatNumber } from '../format';
+import { Badge } from '../ui/Badge';
+import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Loaded } from '../ui/Loaded';
 import { Pager } from '../ui/Pager';
@@ -25,13 +28,19 @@ export interface CommentThreadProps<Item extends { id: number }> {
   write?: Writing;
   composer?: ReactNode;
   onDelete?: (id: number) => Promise<unknown>;
+  /** Why nothing more can be written. */
+  closed?: string;
+  /** Accepts an answer, or takes that back; absent for those whose question it is not. */
+  onAccept?: (id: number) => Promise<unknown>;
   /** What can be done with an entry: votes, likes. */
   actions?: (item: Item) => ReactNode;
 }
 
 /** What people wrote about a record, with answers under what they answer. */
 export function CommentThread<Item extends { id: number }>(props: CommentThreadProps<Item>) {
-  const { title, one, thread, result, own, write, composer, onDelete, actions } = props;
+  const { title, one, thread, result, own, closed, onDelete, onAccept, actions } = props;
+  const write = closed === undefined ? props.write : undefined;
+  const composer = closed === undefined ? props.composer : undefined;
   const headingId = useId();
   const total = result.data?.total;
   return (
@@ -50,12 +59,20 @@ export function CommentThread<Item extends { id: number }>(props: CommentThreadP
           {composer}
         </div>
       </div>
+      {closed !== undefined && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Icon name="lock" size={16} />
+          {closed}
+        </p>
+      )}
       {write && <Composer writing={write} button="Send" />}
       <Loaded result={result} skeleton={<SkeletonRows rows={3} />}>
         {(page) => {
           const items = page.items.map((item) => ({ item, entry: props.entryOf(item) }));
           const here = new Set(items.map(({ entry }) => entry.id));
-          const first = items.filter(({ entry }) => entry.replyTo === null || !here.has(entry.replyTo));
+          const first = items
+            .filter(({ entry }) => entry.replyTo === null || !here.has(entry.replyTo))
+            .sort((a, b) => Number(b.entry.accepted ?? false) - Number(a.entry.accepted ?? false));
           if (items.length === 0) return <NothingYet one={one} />;
           return (
             <div className="grid grid-cols-1 gap-6">
@@ -67,7 +84,12 @@ export function CommentThread<Item extends { id: number }>(props: CommentThreadP
                         <CommentEntry
                           entry={entry}
                           one={one}
-                          actions={actions?.(item)}
+                          actions={
+                            <>
+                              {actions?.(item)}
+                              <Accepting entry={entry} onAccept={onAccept} />
+                            </>
+                          }
                           isOwn={isOwn(own, entry.id)}
                           onDelete={onDelete}
                           onAnswer={answer}
@@ -107,6 +129,30 @@ export function CommentThread<Item extends { id: number }>(props: CommentThreadP
         }}
       </Loaded>
     </section>
+  );
+}
+
+interface AcceptingProps {
+  entry: CommentView;
+  onAccept?: (id: number) => Promise<unknown>;
+}
+
+/** Says that an answer helped, and lets whose question it is say so. */
+function Accepting({ entry, onAccept }: AcceptingProps) {
+  const { run, busy } = useMutation();
+  if (entry.accepted === undefined) return null;
+  if (!onAccept) return entry.accepted && <Badge tone="success">Accepted</Badge>;
+  return (
+    <Button
+      size="small"
+      kind={entry.accepted ? 'secondary' : 'quiet'}
+      icon="circle-check"
+      aria-pressed={entry.accepted}
+      disabled={busy}
+      onClick={() => run(() => onAccept(entry.id))}
+    >
+      {entry.accepted ? 'Accepted' : 'Accept'}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from './Button';
 import { Card } from './Card';
 import { type CardChoice, ChoiceCards } from './ChoiceCards';
 import { EmptyState } from './EmptyState';
+import { ErrorState } from './ErrorState';
 import { controlLook } from './Field';
 import { Loaded } from './Loaded';
 import { Step } from './Step';
@@ -84,6 +85,7 @@ export function FreeFinder<Item>({
     setOpened(null);
   }
 
+  if (result.error) return <ErrorState error={result.error} onRetry={result.retry} />;
   if (done) return <Booked thanks={thanks} facts={facts} onAgain={restart} />;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -74,7 +74,7 @@ export function CardGrid({ lead = false, children }: { lead?: boolean; children:
         className={classes(
           'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-5',
           lead &&
-            '@2xl:*:first:col-span-2 @4xl:*:first:row-span-2 @2xl:*:first:*:first:aspect-video @2xl:*:first:[&_h3]:text-2xl',
+            '@2xl:*:first:col-span-2 @4xl:*:first:row-span-2 @2xl:*:first:*:first:aspect-2/1 @2xl:*:first:[&_h3]:text-2xl',
         )}
       >
         {children}
