@@ -10,6 +10,8 @@ export interface BackendKind {
    * facet and gives its memory back.
    */
   isShared: boolean;
+  /** Whether what it needs is here. */
+  isThere(env: VendorEnv): Promise<boolean>;
   /** Part of the isolate's name: another runtime, another isolate. */
   findVersion(env: VendorEnv): Promise<string>;
   /**

@@ -6,6 +6,7 @@ import type { BackendKind } from './backend-kind.ts';
 export const pythonBackend: BackendKind = {
   /** One interpreter serves one app: its modules are the app's state. */
   isShared: false,
+  isThere: async (env) => (await findPack(env)) !== null,
   async findVersion(env) {
     const pack = await findPack(env);
     return pack ? pack.hash : 'none';

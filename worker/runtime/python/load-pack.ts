@@ -16,12 +16,14 @@ interface MissingPack {
 }
 
 /** Kept as values: a promise would belong to the request that began to read. */
-let manifest: PackManifest | MissingPack | null = null;
+let manifest: PackManifest | null = null;
 
 /** @returns null where there is no pack: backends in Python cannot be run. */
 export async function findPack(env: VendorEnv): Promise<PackManifest | null> {
-  manifest ??= await readManifest(env);
-  return 'missing' in manifest ? null : manifest;
+  if (manifest) return manifest;
+  const read = await readManifest(env);
+  if (!('missing' in read)) manifest = read;
+  return manifest;
 }
 
 /**
