@@ -38,7 +38,11 @@ const parts = [
   },
   {
     name: 'python',
-    inputs: ['worker/runtime/python', 'worker/runtime/inside/log-lines.ts', 'package-lock.json'],
+    inputs: [
+      ...['guest', 'inside', 'pack'].map((folder) => `worker/runtime/python/${folder}`),
+      'worker/runtime/inside/log-lines.ts',
+      'package-lock.json',
+    ],
     outputs: ['build/client/_python/manifest.json'],
     make: () => runCommand('node', ['worker/runtime/python/pack/build-pack.mjs']).then(() => {}),
   },

@@ -28,7 +28,7 @@ rule(
     expect(python.run.status).toBe('succeeded');
     const paths = async () => (await python.project.calls.listFiles()).map(({ path }) => path);
     expect(await paths()).toEqual(
-      expect.arrayContaining(['backend/main.py', 'backend/requirements.txt', 'Dockerfile', 'src/App.tsx']),
+      expect.arrayContaining(['backend/main.py', 'requirements.txt', 'Dockerfile', 'src/App.tsx']),
     );
     expect(await paths()).not.toContain('backend/main.ts');
     expect(await python.project.row()).toMatchObject({ framework: 'React + FastAPI', status: 'deployed' });

@@ -58,6 +58,21 @@ WebAssembly.Module = new Proxy(WebAssembly.Module, {
   },
 });
 
+/**
+ * The engine compiles in the background and says so in a task that workerd looks at with the next event: a start would wait
+ * for another visitor's request. In place it is done at once.
+ */
+WebAssembly.compile = async (source: BufferSource) => new WebAssembly.Module(source);
+WebAssembly.instantiate = (async (
+  source: WebAssembly.Module | BufferSource,
+  imports?: WebAssembly.Imports,
+) => {
+  const isBytes = ArrayBuffer.isView(source) || source instanceof ArrayBuffer;
+  const module = isBytes ? new WebAssembly.Module(source as BufferSource) : (source as WebAssembly.Module);
+  const instance = new WebAssembly.Instance(module, imports);
+  return isBytes ? { module, instance } : instance;
+}) as unknown as typeof WebAssembly.instantiate;
+
 function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
