@@ -32,6 +32,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
     () => [...findDraftProblems(draft), ...wizard.serverProblems],
     [draft, wizard.serverProblems],
   );
+  const framework = state.framework ?? stacks.default;
   const placed = useMemo(() => placeProblems(problems), [problems]);
   const view = { blueprint: draft, onEdit: wizard.edit, placed, isDisabled: isStarting };
 
@@ -97,11 +98,11 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
           <ThemeSection {...view} />
           <StackSection
             frameworks={stacks.frameworks}
-            value={state.framework ?? stacks.default}
+            value={framework}
             onChange={wizard.chooseStack}
             isDisabled={isStarting}
           />
-          <Estimate />
+          <Estimate framework={framework} />
         </aside>
       </div>
     </WizardFrame>

@@ -181,5 +181,12 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
   });
   const results = await host.runTrialChecks({ checks: [adds('a'), adds('b')], pages: [], database: null });
   expect(results.map(({ passed }) => passed)).toEqual([true, true]);
+  const asksNothing = { ...adds('c'), steps: [] };
+  const more = await host.runTrialChecks({
+    checks: [asksNothing, asksNothing, adds('a')],
+    pages: [],
+    database: null,
+  });
+  expect(more.map(({ passed }) => passed)).toEqual([true, true, true]);
   await host.closeTrial();
 });

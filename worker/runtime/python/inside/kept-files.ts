@@ -5,16 +5,9 @@
  * recovers from it as it does from a loss of power. Reading is lazy: a large database does not have to fit into memory.
  */
 import { type BlockCache, BlockFile, type BlockStorage } from './block-file.ts';
+import { EINVAL, ENODEV, ENOENT, ENOTEMPTY, EPERM, FILE, FOLDER } from './file-numbers.ts';
 import type { FileNode, FileStream, FileSystem, Pyodide } from './pyodide.ts';
 
-/** Error numbers of Emscripten. */
-const EINVAL = 28;
-const ENODEV = 43;
-const ENOENT = 44;
-const ENOTEMPTY = 55;
-const EPERM = 63;
-const FOLDER = 0o040777;
-const FILE = 0o100666;
 /** SQLite's shared memory beside a write-ahead log: of no use after a restart. */
 const SHARED_MEMORY = /-shm$/;
 
@@ -65,8 +58,12 @@ export class KeptFiles {
       this.restore(id, path, size, folder, changedAt);
   }
 
+  /** What the app still has open is from now on in memory alone. */
   unmount(): void {
-    for (const path of this.roots.keys()) this.fs.unmount(path);
+    for (const [path, root] of this.roots) {
+      this.leave(root);
+      this.fs.unmount(path);
+    }
     this.roots.clear();
     this.changed.clear();
     this.removed = [];
@@ -170,6 +167,13 @@ export class KeptFiles {
     if (node.opened > 0) node.file?.detach();
     if (this.changed.size === 0 && this.removed.length === 0) this.onChange();
     this.removed.push(node.row);
+    node.row = null;
+  }
+
+  private leave(node: KeptNode): void {
+    for (const child of node.children?.values() ?? []) this.leave(child);
+    if (node.opened > 0) node.file?.detach();
+    node.isRemoved = true;
     node.row = null;
   }
 

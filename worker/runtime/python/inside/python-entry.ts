@@ -56,10 +56,9 @@ export class Backend extends DurableObject<Record<string, string>> {
   /** Begins anew with no files; called on trial alone. */
   async reset(): Promise<void> {
     const server = await this.server;
-    if (server && this.started) {
-      await server.stop(report);
-      server.files.unmount();
-    }
+    if (server && this.started) await server.stop(report);
+    // Nothing may have been asked since the last time.
+    server?.files.unmount();
     this.started = null;
     await this.ctx.storage.deleteAll();
     if (server) this.mount(server);
