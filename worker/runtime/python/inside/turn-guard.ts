@@ -15,6 +15,12 @@ const FORGIVEN_MS = 60_000;
 const GRACE_MS = 200;
 /** After the first signal; then the interpreter ends. */
 const DEATH_MS = 1_000;
+/**
+ * The clock goes on while a busy machine does something else. Code that looked less often than this within its turn (a large
+ * app needs 10,000 looks to start, a bare loop makes a million a second) has so many times as long.
+ */
+const FEW_ROUNDS = 100_000;
+const PATIENCE = 3;
 /** Looks between two looks at the clock. */
 const ROUNDS = 16;
 /** Looks in a turn where the clock stands still, as it does on Cloudflare between I/O; `limits.cpuMs` usually comes first. */
@@ -81,14 +87,15 @@ export class TurnGuard {
     this.turn ??= this.begin(now);
     const { start, signalled } = this.turn;
     if (signalled === null) {
-      if (this.rounds < MAX_ROUNDS && now - start < this.allowed / 2 ** this.halvings) return 0;
+      if (this.rounds < MAX_ROUNDS && now - start < this.patience * (this.allowed / 2 ** this.halvings))
+        return 0;
       this.halvings = Math.min(this.halvings + 1, MAX_HALVINGS);
       this.lastStop = now;
       this.turn.signalled = now;
       return SIGINT;
     }
     if (now - this.lastStop < GRACE_MS && this.rounds < 2 * MAX_ROUNDS) return 0;
-    if (now - signalled > DEATH_MS || this.rounds >= 2 * MAX_ROUNDS) {
+    if (now - signalled > this.patience * DEATH_MS || this.rounds >= 2 * MAX_ROUNDS) {
       this.isDead = true;
       const error = new InterpreterEnded('The app ran on without a pause, and went on after it was stopped.');
       this.die(error);
@@ -96,6 +103,10 @@ export class TurnGuard {
     }
     this.lastStop = now;
     return SIGINT;
+  }
+
+  private get patience(): number {
+    return this.rounds < FEW_ROUNDS ? PATIENCE : 1;
   }
 
   private begin(start: number): { start: number; signalled: null } {
