@@ -98,6 +98,9 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Two servers and two browsers on a busy machine: a test that fails is tried once more, and that is said at the
+          // end with what it failed with (tests/support/report-flaky.ts).
+          retry: 1,
         },
       },
     ],

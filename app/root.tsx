@@ -10,6 +10,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
@@ -49,11 +51,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   skipWhenRefused(change) && (change.formMethod !== undefined || isAccountOutdated());
 
+/** What a route says about the document around it. */
+interface Handle {
+  isWorkspace?: boolean;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Absent when the loader itself failed.
   const data = useRouteLoaderData<typeof loader>('root');
   const theme = useShownTheme(data?.theme ?? 'system');
+  // What went wrong is told in the frame of all other pages.
+  const hasFailed = (useRouteError() ?? null) !== null;
+  const matches = useMatches();
+  const isWorkspace = !hasFailed && matches.some(({ handle }) => (handle as Handle | undefined)?.isWorkspace);
   return (
     <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -66,11 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader email={data?.account?.email ?? null} />
+        <SiteHeader email={data?.account?.email ?? null} isWide={isWorkspace} />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
-        <SiteFooter theme={theme} />
+        {!isWorkspace && <SiteFooter theme={theme} />}
         <ToastOutlet />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -15,6 +15,7 @@ export function SiteFooter({ theme }: { theme: Theme }) {
             A rough idea goes in, a thing with clean edges comes out.
           </p>
           <ThemeSwitch theme={theme} />
+          <p className="mt-auto text-xs text-ink-3">Open source, under the MIT licence.</p>
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
           {FOOTER_LINKS.map((group) => (

@@ -8,8 +8,15 @@ import { LogoutButton } from './LogoutButton';
 import { NavigationProgress } from './NavigationProgress';
 import { NAVIGATION_LINKS } from './navigation-links';
 
-/** The navigation bar. `email` is null for a visitor who is not signed in. */
-export function SiteHeader({ email }: { email: string | null }) {
+export interface SiteHeaderProps {
+  /** null for a visitor who is not signed in */
+  email: string | null;
+  /** over a page that is as wide as the screen */
+  isWide: boolean;
+}
+
+/** The navigation bar. */
+export function SiteHeader({ email, isWide }: SiteHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const menuId = useId();
@@ -33,7 +40,7 @@ export function SiteHeader({ email }: { email: string | null }) {
       >
         Skip to content
       </a>
-      <div className="page flex h-15 items-center gap-8">
+      <div className={`page flex h-15 items-center gap-8 ${isWide ? 'max-w-[96rem]' : ''}`}>
         <Link to="/" className="flex rounded-sm" aria-label="Hewn, home">
           <Logo />
         </Link>

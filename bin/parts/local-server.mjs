@@ -139,7 +139,9 @@ class LocalServer {
       this.#options.say(`${reason}; starting it again. Its log: ${this.folder.log}`);
       // The whole tree: wrangler would hand the same requests, loop and all, to a new workerd up to three times.
       await this.#wrangler.kill();
-      if (!signal.aborted) await this.#serve();
+      if (signal.aborted) return;
+      await this.#serve();
+      this.#options.say(`Hewn is served again at ${this.origin}`);
     }
   }
 }

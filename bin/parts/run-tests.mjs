@@ -37,10 +37,19 @@ async function runTests(project) {
   mkdirSync(inRoot('tests', 'output'), { recursive: true });
   rmSync(report, { force: true });
   const started = performance.now();
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', 'json', './tests/support/report-flaky.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
   let ended = true;
   try {
-    await runCommand('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters]);
+    await runCommand('vitest', [
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      ...reporters,
+      `--outputFile.json=${report}`,
+    ]);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
     ended = false;

@@ -9,6 +9,8 @@ import { toolEnvironment } from './run-command.mjs';
 
 /** A Worker that answers, but not with 200, is given this many milliseconds: wrangler itself answers 503 while it loads. */
 const mostWrong = 15_000;
+/** A Worker that answers nothing for this many milliseconds after the start will not: a slow machine takes a third of it. */
+const mostSilent = 90_000;
 
 /** One `wrangler dev` on loopback, from its start to its end. */
 export class WranglerDev {
@@ -72,9 +74,10 @@ export class WranglerDev {
 
   /**
    * Waits until the Worker answers well.
-   * @throws {CannotStart} when the process ends before that, or the Worker keeps answering something else.
+   * @throws {CannotStart} when the process ends before that, or the Worker keeps answering nothing or something else.
    */
   async ready() {
+    const begun = performance.now();
     let wrongSince = 0;
     let status = 0;
     while (!this.#hasEnded) {
@@ -83,9 +86,11 @@ export class WranglerDev {
       if (status === 0) wrongSince = 0;
       else wrongSince ||= performance.now();
       if (wrongSince && performance.now() - wrongSince > mostWrong) break;
+      if (performance.now() - begun > mostSilent) break;
       await wait(50);
     }
-    const reason = this.#hasEnded ? 'The server did not start.' : `The server answers ${status} to /api/.`;
+    const answers = status === 0 ? 'nothing' : status;
+    const reason = this.#hasEnded ? 'The server did not start.' : `The server answers ${answers} to /api/.`;
     await this.kill();
     throw new CannotStart(`${reason} The end of its log:\n${this.#log.tail.join('\n')}`);
   }

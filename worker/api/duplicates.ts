@@ -1,7 +1,7 @@
-/** A copy of a project: built anew from the same plan, with an address and a database of its own. */
+/** A copy of a project: built anew from the same plan, connected to the same services, with an address and a database of its own. */
 import { Hono } from 'hono';
 import { Project } from '../contract/http.ts';
-import { deleteProject, listProjectNames } from '../db/projects.ts';
+import { listProjectNames } from '../db/projects.ts';
 import { nameCopy } from '../domain/project-name.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
@@ -9,6 +9,7 @@ import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
+import { removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 import { startRun } from './start-run.ts';
 
@@ -20,16 +21,19 @@ export const duplicates = new Hono<SignedInEnv>().post(
   async (context) => {
     const { env } = context;
     const { caller, db, project } = context.var;
-    const { blueprint } = await openProject(env, project.id).describe();
+    const original = openProject(env, project.id);
+    const [{ blueprint }, services] = await Promise.all([original.describe(), original.listServices()]);
     if (blueprint) await limitBuilds(context.var, context.req.raw.headers);
     const copy = await createProject(context.var, {
       name: nameCopy(project.name, await listProjectNames(db, caller.account.user_id)),
       description: project.description,
       framework: project.framework,
     });
-    // What was never planned has nothing to build: the copy is a draft like the original.
-    if (!blueprint) return context.json(showProject(copy, context.var), 201);
     try {
+      // Their clients, hosts and the names of their variables; what proves who calls is in no project.
+      for (const service of services) await openProject(env, copy.id).addService(service);
+      // What was never planned has nothing to build: the copy is a draft like the original.
+      if (!blueprint) return context.json(showProject(copy, context.var), 201);
       await startRun(
         { env, db, caller },
         {
@@ -43,7 +47,7 @@ export const duplicates = new Hono<SignedInEnv>().post(
         },
       );
     } catch (error) {
-      await deleteProject(db, copy.id, caller.account.user_id);
+      await removeProject(env, db, copy, caller.account.user_id);
       throw error;
     }
     return context.json(showProject({ ...copy, status: 'building' }, context.var), 201);

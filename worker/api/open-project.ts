@@ -25,6 +25,7 @@ export type ProjectCalls = Calls<
     | 'readFiles'
     | 'listServices'
     | 'addService'
+    | 'removeService'
     | 'destroy'
     | 'fetch'
   >

@@ -46,4 +46,18 @@ export const projectIntegrations = new Hono<SignedInEnv>()
         201,
       );
     },
+  )
+  .delete(
+    '/:id/integrations/:integration',
+    describeCall('projects', 'Take a service out of a project, with all that it added to the code', {
+      204: null,
+    }),
+    requireSession,
+    requireProject('write'),
+    async (context) => {
+      const service = context.req.param('integration');
+      if (!(await openProject(context.env, context.var.project.id).removeService(service)))
+        throw httpError('not_found', 'This project is not connected to such a service.');
+      return context.body(null, 204);
+    },
   );

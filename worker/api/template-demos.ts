@@ -1,15 +1,18 @@
 /**
  * The live demos of the templates. A demo is built when it is first opened, by the same pipeline as everybody's apps, and
- * stays: a Hewn that just started has nothing to build, and what a visitor sees is what a build makes.
+ * stays: a Hewn that just started has nothing to build, and what a visitor sees is what a build makes. What visitors wrote
+ * into it goes once a day (`renew-demos.ts`).
  */
 import type { Blueprint } from '../contract/blueprint.ts';
 import type { BuiltInTemplate, TemplateDemo } from '../contract/public.ts';
 import { isTerminal } from '../contract/run.ts';
+import type { Database } from '../db/database.ts';
 import { ensureDemo, findDemo } from '../db/demos.ts';
 import { hasActiveRun, type ProjectRow } from '../db/projects.ts';
 import { DEMO_OWNER, nameDemo } from '../domain/demo.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { ID_BYTES, makeId } from '../domain/ids.ts';
+import type { Env } from '../env.ts';
 import type { CallContext, Caller } from './context.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
 import { openProject } from './open-project.ts';
@@ -66,18 +69,28 @@ export async function openDemo(
   const id = makeId(new Uint8Array(digest).subarray(0, ID_BYTES));
   const { name } = blueprint;
   const project = await ensureDemo(db, { id, slug, name, description: template.description }, new Date());
+  await buildDemo(context.env, db, template, project);
+  return describe(context, template, project);
+}
+
+/** Starts to build the demo from the template's plan as it is now. What is live stays live meanwhile. */
+export async function buildDemo(
+  env: Env,
+  db: Database,
+  template: BuiltInTemplate,
+  project: ProjectRow,
+): Promise<void> {
   await startRun(
-    { env: context.env, db, caller: OWNER },
+    { env, db, caller: OWNER },
     {
       requirements: template.description,
       project_type: 'web_application',
       execute_all: true,
-      blueprint,
+      blueprint: await planTemplate(template),
       project,
       idempotencyKey: null,
     },
   );
-  return describe(context, template, project);
 }
 
 async function describe(

@@ -2,7 +2,9 @@
  * What the parts of a Blueprint mean together. The zod schema in `blueprint.ts` checks shapes; here: names are unique,
  * references exist, pages use what is there. Each problem says where it is and what to do about it.
  */
-import type { Blueprint, Entity, Field, Json, SeedRecord } from './blueprint.ts';
+import type { Blueprint, Entity, Field } from './blueprint.ts';
+import { isValueOf } from './field-value.ts';
+import { seedProblems } from './seed-problems.ts';
 
 /** One thing that is wrong with a plan: `path` as in zod issues, `message` a sentence a person can act on. */
 export interface BlueprintProblem {
@@ -244,47 +246,6 @@ function actionProblems(
   return problems;
 }
 
-function seedProblems(
-  entity: Entity,
-  record: SeedRecord,
-  path: (string | number)[],
-  fields: Map<string, Field>,
-  entities: Map<string, Entity>,
-): BlueprintProblem[] {
-  const problems: BlueprintProblem[] = [];
-  for (const [name, value] of Object.entries(record)) {
-    const field = fields.get(name);
-    if (!field) {
-      problems.push({
-        path: [...path, name],
-        message: `An example ${entity.label} has "${name}", which is no field.`,
-      });
-    } else if (field.type === 'reference') {
-      const rows = entities.get(field.reference?.entity ?? '')?.seed.length ?? 0;
-      if (
-        value !== null &&
-        !(typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= rows)
-      )
-        problems.push({
-          path: [...path, name],
-          message: `An example ${entity.label} points at example number ${String(value)} of "${field.label}", which does not exist.`,
-        });
-    } else if (value !== null && !isRelativeDate(field, value) && !isValueOf(field, value)) {
-      problems.push({
-        path: [...path, name],
-        message: `An example ${entity.label} has a value for "${field.label}" that it does not accept.`,
-      });
-    }
-  }
-  for (const field of fields.values())
-    if (field.required && field.default === undefined && (record[field.name] ?? null) === null)
-      problems.push({
-        path,
-        message: `An example ${entity.label} lacks "${field.label}", which is required.`,
-      });
-  return problems;
-}
-
 function pageProblems(
   page: Blueprint['pages'][number],
   path: (string | number)[],
@@ -317,62 +278,6 @@ function pageProblems(
       });
   });
   return problems;
-}
-
-function isRelativeDate(field: Field, value: Json): boolean {
-  return (
-    (field.type === 'date' || field.type === 'datetime') &&
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Number.isInteger(value.in_days) &&
-    (value.at === undefined || (typeof value.at === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value.at)))
-  );
-}
-
-/** Whether a JSON value is one that the field stores (wire type and bounds); references are checked elsewhere. */
-export function isValueOf(field: Field, value: Json): boolean {
-  const inBounds = (measure: number) =>
-    (field.min === undefined || measure >= field.min) && (field.max === undefined || measure <= field.max);
-  switch (field.type) {
-    case 'number':
-    case 'money':
-      return (
-        typeof value === 'number' &&
-        Number.isFinite(value) &&
-        inBounds(value) &&
-        (!(field.integer || field.type === 'money') || Number.isInteger(value))
-      );
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'enum':
-      return (field.options ?? []).some((option) => option.value === value);
-    case 'date':
-      return value === 'today' || (typeof value === 'string' && isCalendarDate(value));
-    case 'datetime':
-      return (
-        value === 'now' ||
-        (typeof value === 'string' && !Number.isNaN(Date.parse(value)) && value.includes('T'))
-      );
-    case 'list':
-      return (
-        Array.isArray(value) && value.every((item) => typeof item === 'string') && inBounds(value.length)
-      );
-    case 'reference':
-      return typeof value === 'number' && Number.isInteger(value) && value > 0;
-    case 'email':
-      return typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) && inBounds(value.length);
-    case 'url':
-      return typeof value === 'string' && URL.canParse(value) && inBounds(value.length);
-    default:
-      return typeof value === 'string' && inBounds(value.length);
-  }
-}
-
-function isCalendarDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** Whether summaries may add up this field. */

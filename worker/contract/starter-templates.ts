@@ -14,7 +14,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'candle-shop',
     name: 'Small Shop',
     description:
-      'An online shop for handmade candles. Products have a name, a picture, a scent, a price and a stock count. Visitors put products into a cart and check out with their name, email and address; orders have a status: new, packed, sent.',
+      'An online shop for handmade candles. Products have a name, a picture, a scent, a price and a number in stock. Visitors put products into a cart and check out with their name, email and address. Orders have a status: new, packed, sent.',
     category: 'ecommerce',
     features: ['Product cards', 'Cart', 'Checkout', 'Order status'],
     popularity: 5,
@@ -25,7 +25,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'neighbourhood-board',
     name: 'Neighbourhood Board',
     description:
-      'A notice board for our neighbourhood. People write posts with a title, a text, a picture and a category: offer, wanted, lost and found, event. Others comment on posts and like them. The newest posts come first.',
+      'A notice board for our neighbourhood. Posts have a title, a text, a picture and a category (offer, wanted, lost and found, event). People comment on posts and like them. The newest posts come first.',
     category: 'social',
     features: ['Posts with pictures', 'Comments', 'Likes', 'Categories'],
     popularity: 5,
@@ -36,7 +36,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'sales-pipeline',
     name: 'Sales Pipeline',
     description:
-      'A CRM for a small agency. Companies have contacts with email and phone. Deals belong to a company, have a value, an expected close date and move through the stages lead, proposal, negotiation, won and lost. Show a board of deals by stage and a dashboard with the value per stage.',
+      'A CRM for a small agency: companies, contacts and deals. Deals have a value and an expected close date, and go through the stages lead, proposal, negotiation, won and lost.',
     category: 'business',
     features: ['Deal board', 'Dashboard', 'Companies', 'Contacts'],
     popularity: 5,
@@ -47,7 +47,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'photographer',
     name: 'Photographer Portfolio',
     description:
-      'A portfolio for a photographer: projects with a title, a cover picture, a category (portrait, wedding, landscape), a year and a description. A start page with a hero, a gallery of the projects, and a contact form whose inquiries are stored.',
+      'A portfolio for a photographer. Projects have a title, a cover picture, a category (portrait, wedding, landscape), a date and a description. A start page with a hero and a contact form whose inquiries are stored.',
     category: 'portfolio',
     features: ['Gallery', 'Hero page', 'Contact form'],
     popularity: 4,
@@ -58,7 +58,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'course-catalogue',
     name: 'Course Catalogue',
     description:
-      'A catalogue for an adult education centre. Courses have a title, a teacher, a subject, a start date, a price, a description and a number of places. Lessons belong to a course. People enroll with name and email. Show courses as cards that can be searched and filtered by subject.',
+      'A catalogue for an adult education centre. Courses have a title, a teacher, a subject, a start date, a price, a description and a capacity. Lessons belong to a course. People enroll with name and email. Show courses as cards that can be searched and filtered by subject.',
     category: 'education',
     features: ['Course cards', 'Enrolments', 'Lessons', 'Search and filters'],
     popularity: 4,
@@ -69,7 +69,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'film-club',
     name: 'Film Club',
     description:
-      'A film club: films with a poster, a director, a year, a genre and a description. Members rate films with stars and write comments. A list of screenings with date, time and place.',
+      'A film club. Films have a title, a poster, a director, a year of release, a genre and a description. Members rate films and comment on them. Screenings have a film, a date, a time and a place.',
     category: 'entertainment',
     features: ['Star ratings', 'Comments', 'Screenings', 'Posters'],
     popularity: 4,

@@ -1,11 +1,11 @@
 /** Projects of the templates' demos. One a template, whoever opens it first, also when two do so at once. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { DEMO_OWNER } from '../domain/demo.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import type { Database } from './database.ts';
 import type { ProjectRow } from './projects.ts';
-import { projectMembers, projects, user } from './schema.ts';
+import { demoResets, projectMembers, projects, user } from './schema.ts';
 
 export async function findDemo(db: Database, slug: string): Promise<ProjectRow | null> {
   const [row] = await db
@@ -50,4 +50,36 @@ export async function ensureDemo(db: Database, demo: NewDemo, now: Date): Promis
   const row = await findDemo(db, demo.slug);
   if (!row) throw new Error(`The demo ${demo.slug} was neither made nor found`);
   return row;
+}
+
+/**
+ * Live demos whose data are to be put back, longest ago first: those that began (anew) before `before`, and those that
+ * another version of came live since.
+ */
+export async function listStaleDemos(db: Database, before: Date, limit: number): Promise<ProjectRow[]> {
+  const rows = await db
+    .select({ project: projects })
+    .from(projects)
+    .leftJoin(demoResets, eq(demoResets.projectId, projects.id))
+    .where(
+      and(
+        eq(projects.ownerId, DEMO_OWNER.id),
+        isNotNull(projects.deployedAt),
+        or(
+          lt(demoResets.resetAt, before),
+          lt(demoResets.resetAt, projects.deployedAt),
+          and(isNull(demoResets.resetAt), lt(projects.deployedAt, before)),
+        ),
+      ),
+    )
+    .orderBy(demoResets.resetAt)
+    .limit(limit);
+  return rows.map(({ project }) => project);
+}
+
+export async function saveReset(db: Database, projectId: string, resetAt: Date): Promise<void> {
+  await db
+    .insert(demoResets)
+    .values({ projectId, resetAt })
+    .onConflictDoUpdate({ target: demoResets.projectId, set: { resetAt } });
 }

@@ -187,6 +187,14 @@ export const runs = sqliteTable(
   ],
 );
 
+/** When the data of a template's demo were last put back to how they began. */
+export const demoResets = sqliteTable('demo_resets', {
+  projectId: text('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  resetAt: time('reset_at').notNull(),
+});
+
 /** Attempts in a window, by purpose and caller. */
 export const rateLimits = sqliteTable(
   'rate_limits',

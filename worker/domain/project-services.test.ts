@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findIntegration, noteServices, readServices, writeServices } from './project-services.ts';
+import {
+  findIntegration,
+  forgetServices,
+  noteServices,
+  readServices,
+  writeServices,
+} from './project-services.ts';
 
 const [stripe, auth0] = ['stripe', 'auth0'].map((id) => findIntegration(id) ?? expect.fail());
 if (!stripe || !auth0) throw new Error('unreachable');
@@ -27,4 +33,10 @@ test('README, ignored files and variables are noted, once however often', () => 
   expect(again['README.md']).toContain('AUTH0_TENANT');
   expect(again['.gitignore']).toBe(noted['.gitignore']);
   expect(noteServices(project, [])).toBe(project);
+});
+
+test('what was noted is taken away again, to the byte', () => {
+  const project = { 'README.md': '# Notes\n\nText.\n', '.gitignore': 'data/\n', 'package.json': '{}' };
+  expect(forgetServices(noteServices(project, [stripe, auth0]))).toEqual(project);
+  expect(forgetServices(project)).toEqual(project);
 });

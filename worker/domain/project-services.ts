@@ -57,8 +57,24 @@ export function noteServices(files: SourceFiles, services: readonly Integration[
   };
 }
 
-function withSection(readme: string, services: readonly Integration[]): string {
+/** Takes away what `noteServices` added: the files as the generator writes them. */
+export function forgetServices(files: SourceFiles): SourceFiles {
+  const { '.env.example': _, ...rest } = files;
+  const readme = files['README.md'];
+  const ignored = files['.gitignore'];
+  return {
+    ...rest,
+    ...(readme !== undefined && { 'README.md': `${withoutSection(readme)}\n` }),
+    ...(ignored !== undefined && { '.gitignore': ignored.replace(/^\.env\n$/m, '') }),
+  };
+}
+
+function withoutSection(readme: string): string {
   const [before = ''] = readme.split(`\n${HEADING}\n`);
+  return before.trimEnd();
+}
+
+function withSection(readme: string, services: readonly Integration[]): string {
   const rows = services.map(
     (service) =>
       `| [${service.name}](${service.website}) | \`${nameServiceFile(service.id)}\` | ${
@@ -67,7 +83,7 @@ function withSection(readme: string, services: readonly Integration[]): string {
           .join(', ') || 'none'
       } | \`${nameAllowedHost(service)}\` |`,
   );
-  return `${before.trimEnd()}
+  return `${withoutSection(readme)}
 
 ${HEADING}
 

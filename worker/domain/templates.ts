@@ -10,9 +10,9 @@ const FURTHER: Words[] = [
     name: 'Bakery Orders',
     category: 'ecommerce',
     popularity: 4,
-    features: ['Products by category', 'Orders', 'Pick-up dates', 'Income per month'],
+    features: ['Products', 'Orders', 'Pick-up dates', 'Total per month'],
     description:
-      'Pre-orders for a bakery. Products have a name, a picture, a category (bread, rolls, cake) and a price. Orders have a customer name, a phone number, a pick-up date, a status (received, baked, picked up) and a total. Show the orders as a board by status and the income per month.',
+      'Pre-orders for a bakery. Products have a name, a picture, a description and a price. Orders have a customer name, a phone number, a pick-up date, a status (received, baked, picked up) and a total. Show a board of orders by status and the total per month.',
   },
   {
     id: 'tool-lending',
@@ -21,7 +21,7 @@ const FURTHER: Words[] = [
     popularity: 3,
     features: ['Tools', 'Loans', 'Overlaps refused', 'Overdue list'],
     description:
-      'A tool lending list for a neighbourhood. Tools have a name, a picture, a category (garden, wood, paint) and a condition. Loans belong to a tool, with a borrower name, a phone number, a start date, an end date and a returned flag; the same tool cannot be lent twice at the same time. Show which loans are overdue.',
+      'A tool lending list for a neighbourhood. Tools have a name, a picture, a category (garden, wood, paint) and a condition. Members borrow tools and bring them back; the same tool cannot be lent twice at the same time. Show which loans are overdue.',
   },
   {
     id: 'book-circle',
@@ -30,7 +30,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Books', 'Star ratings', 'Comments', 'Favourites'],
     description:
-      'A reading circle. Books have a title, an author, a cover picture, a genre and a description. People rate books with stars, write comments and mark books as favourites.',
+      'A reading circle. Books have a title, an author, a cover picture, a genre and a description. People rate books, write comments and mark books as favourites.',
   },
   {
     id: 'idea-box',
@@ -39,25 +39,25 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Votes', 'Comments', 'Board by status'],
     description:
-      'An idea box for our company. Ideas have a title, a description, an kind (office, product, team) and a status (new, considered, planned, done). Colleagues vote for ideas and comment on them. Show a board of ideas by status.',
+      'An idea box for our company. Ideas have a title, a description and a status (new, considered, planned, done). Colleagues vote for ideas and comment on them. Show a board of ideas by status.',
   },
   {
     id: 'workshop-jobs',
     name: 'Workshop Jobs',
     category: 'business',
     popularity: 5,
-    features: ['Job board', 'Customers', 'Income per month'],
+    features: ['Job board', 'Customers', 'Due dates'],
     description:
-      'Repair jobs for a bicycle workshop. Each job belongs to a customer and moves through the stages received, in repair, ready and collected. Show a board of jobs by status and the income per month.',
+      'A planner for a bicycle workshop: customers, and repair jobs with a due date and a price that move through the stages received, repairing, ready and collected. Show a board of jobs by stage.',
   },
   {
     id: 'stock-room',
     name: 'Stock Room',
     category: 'business',
     popularity: 4,
-    features: ['Stock table', 'Suppliers', 'Locations', 'Dashboard'],
+    features: ['Stock table', 'Suppliers', 'Movements', 'Dashboard'],
     description:
-      'Inventory of a small warehouse. Items have a name, an article number, a quantity, a minimum quantity, a location and a price. Items belong to a supplier with email and phone. Show a table of items and a dashboard with the number of items per location.',
+      'Stock room inventory. Items belong to a supplier. Items have a name, an article number, a price, a quantity and a minimum quantity. Suppliers have a name, an email and a phone number. Show which items run low.',
   },
   {
     id: 'architect-studio',
@@ -66,16 +66,16 @@ const FURTHER: Words[] = [
     popularity: 3,
     features: ['Project cards', 'Team page', 'Inquiries'],
     description:
-      'A portfolio for an architecture studio: projects with a title, a cover picture, a place, a year, a type (school, library, office) and a description; a page about the team with name, role and photo; and a contact form whose inquiries are stored.',
+      'A portfolio for an architecture studio. Projects have a title, a cover picture, a place, a year of completion, a type (school, library, office) and a description. A page about the team with name, role and photo, and a contact form whose inquiries are stored.',
   },
   {
     id: 'writer-journal',
     name: 'Writer’s Journal',
     category: 'portfolio',
     popularity: 3,
-    features: ['Articles', 'Topics', 'Comments', 'Newsletter form'],
+    features: ['Articles', 'Topics', 'Comments', 'Likes'],
     description:
-      'A blog for a writer: articles with a title, a cover picture, a topic, a publication date and a text. Readers comment on articles. A form where people subscribe to the newsletter with name and email.',
+      'A blog for a writer. Articles have a title, a cover picture, a topic, a publication date and a text. Readers comment on articles and like them.',
   },
   {
     id: 'vocabulary-quiz',
@@ -84,7 +84,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Questions', 'Scores', 'Results'],
     description:
-      'A quiz app for a geography class with multiple choice questions about countries and capitals. Students take the quiz with their name and see their score; results are stored.',
+      'A quiz app for a geography class with multiple choice questions. Students take the quiz with their name and see their score; results are stored.',
   },
   {
     id: 'school-library',
@@ -93,7 +93,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Books', 'Loans', 'Students', 'Overdue list'],
     description:
-      'A library for a school. Books have a title, an author, a shelf and a cover picture. Students have a name and a class. Loans belong to a book and a student, with a loan date, a due date and a returned flag. Show which loans are overdue.',
+      'A library for a school. Books have a title, an author, a shelf and a cover picture. Students have a name and a class. Students borrow books; loans have a due date. Show which loans are overdue.',
   },
   {
     id: 'recipe-box',
@@ -102,7 +102,7 @@ const FURTHER: Words[] = [
     popularity: 5,
     features: ['Recipe cards', 'Ratings', 'Favourites', 'Search'],
     description:
-      'A recipe collection with a picture, ingredients, steps, a cooking time and a category (breakfast, main course, dessert). Recipes can be searched, rated with stars and marked as favourites.',
+      'A recipe collection. Recipes have a title, a picture, a cooking time, a category (breakfast, main course, dessert), ingredients and steps. People rate recipes and mark them as favourites.',
   },
   {
     id: 'festival-programme',
@@ -111,7 +111,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Calendar', 'Artists', 'Stages'],
     description:
-      'The programme of a music festival. Artists have a name, a picture, a genre and a description. Concerts belong to an artist, with a stage, a start time and an end time. Show the concerts in a calendar and the artists as cards.',
+      'The programme of a music festival. Artists have a name, a picture, a genre and a description. Concerts have an artist, a stage, a start time and an end time. Show the concerts in a calendar and the artists as cards.',
   },
 ];
 

@@ -1,5 +1,6 @@
 /** What is done once a minute. */
 import { checkHealth } from '../api/check-health.ts';
+import { renewDemos } from '../api/renew-demos.ts';
 import { HEALTH_PARTS } from '../contract/public.ts';
 import { openDatabase } from '../db/database.ts';
 import { recordHealth } from '../db/health.ts';
@@ -26,6 +27,7 @@ export async function doChores(env: Env): Promise<void> {
     dropOldAttempts(openDatabase(env.DB), now),
     dropOldSecrets(openDatabase(env.DB), now),
     keepHealth(env, now),
+    renewDemos(env, now),
   ]);
   const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);
   if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');

@@ -1,10 +1,16 @@
 /**
  * The files of a project as people see them. Written by the pipeline's journal, together with the step that made them, and
- * when a service is connected.
+ * when a service is connected or taken away.
  */
 import type { SourceFiles } from '../contract/files.ts';
 import type { Integration } from '../contract/integrations.ts';
-import { noteServices, readServices, SERVICES_FILE, writeServices } from '../domain/project-services.ts';
+import {
+  forgetServices,
+  noteServices,
+  readServices,
+  SERVICES_FILE,
+  writeServices,
+} from '../domain/project-services.ts';
 import { writeFiles } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
@@ -48,14 +54,29 @@ export class ProjectFiles {
   addService(service: Integration, now: number): string[] {
     const before = this.listServices();
     if (before.some(({ id }) => id === service.id)) return [];
-    const services = [...before, service];
     const old = this.readAll();
-    writeFiles(this.#sql, { origin: 'service', files: writeServices(services) }, now);
-    // A draft has no files to note it in; its first build does.
-    if (old['README.md'] !== undefined) this.#note(noteServices(old, services), old, now);
+    this.#writeServices([...before, service], old, now);
     return this.list()
       .map(({ path }) => path)
       .filter((path) => this.read(path) !== old[path]);
+  }
+
+  /** Takes the client of a service and all that it took away again. @returns false where it was not connected. */
+  removeService(id: string, now: number): boolean {
+    const before = this.listServices();
+    const services = before.filter((service) => service.id !== id);
+    if (services.length === before.length) return false;
+    this.#writeServices(services, this.readAll(), now);
+    return true;
+  }
+
+  #writeServices(services: Integration[], old: SourceFiles, now: number): void {
+    const files = services.length > 0 ? writeServices(services) : {};
+    writeFiles(this.#sql, { origin: 'service', files }, now);
+    // A draft has no files to note it in; its first build does.
+    if (old['README.md'] === undefined) return;
+    this.#note(services.length > 0 ? noteServices(old, services) : forgetServices(old), old, now);
+    if (services.length === 0) this.#sql.exec("DELETE FROM files WHERE path = '.env.example'");
   }
 
   /** Writes what differs; who wrote a file before stays its origin. */

@@ -134,6 +134,11 @@ export class Project extends DurableObject<Env> {
     return this.ctx.storage.transactionSync(() => this.#files.addService(service, Date.now()));
   }
 
+  /** @returns false where the service was not connected. */
+  removeService(id: string): boolean {
+    return this.ctx.storage.transactionSync(() => this.#files.removeService(id, Date.now()));
+  }
+
   /** The newest version that was seen working, or null. */
   findLiveVersion(): AgentProject['live'] {
     const live = this.#journal.liveVersion();

@@ -49,6 +49,11 @@ export class AppHost extends DurableObject<Env> {
     return { ...this.deployment, active };
   }
 
+  /** Puts the app's data back to how they began; the deployment stays. */
+  resetData(): void {
+    this.backend.remove();
+  }
+
   /** Removes the deployment, the app's data and its log. */
   async destroy(): Promise<void> {
     this.trials.close();

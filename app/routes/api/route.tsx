@@ -30,6 +30,8 @@ const TITLES: Record<string, string> = {
   builds: 'Builds',
   agents: 'Agents and pipelines',
   messages: 'Messages',
+  tokens: 'Tokens',
+  dev: 'Local development',
   templates: 'Templates',
   health: 'Health',
 };

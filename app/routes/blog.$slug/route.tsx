@@ -1,13 +1,13 @@
 /** One post. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
-import { ArrowLeft } from 'lucide-react';
+import { useLoaderData } from '@remix-run/react';
 import { POSTS } from '../../content/articles.server';
 import { formatDay } from '../../content/format-day';
 import { PostCard } from '../../content/PostCard';
 import { PostCover } from '../../content/PostCover';
 import { Prose } from '../../content/Prose';
 import { describePage } from '../../document/describe-page';
+import { BackLink } from '../../ui/BackLink';
 import { CallBand } from '../../ui/CallBand';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -26,13 +26,7 @@ export default function Post() {
   return (
     <>
       <article className="page pt-10 pb-20 lg:pt-14">
-        <Link
-          to="/blog"
-          className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          All posts
-        </Link>
+        <BackLink to="/blog">All posts</BackLink>
         <header className="mx-auto mt-8 flex max-w-[44rem] flex-col gap-5">
           <p className="text-sm font-medium text-madder-text first-letter:uppercase">{post.category}</p>
           <h1 className="display text-4xl lg:text-5xl">{post.title}</h1>

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BackLink } from '../../ui/BackLink';
 
 /** The four steps, by the names that people see. */
 const STEPS = [
@@ -44,14 +44,7 @@ export function WizardFrame({ step, isComplete, title, lead, width = 'narrow', c
       className={`page flex min-h-[calc(100dvh-3.75rem)] flex-1 flex-col pt-6 pb-20 ${width === 'narrow' ? 'max-w-[52rem]' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Link
-          to="/dashboard"
-          prefetch="intent"
-          className="-ml-1 inline-flex items-center gap-1.5 rounded-sm px-1 text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          Dashboard
-        </Link>
+        <BackLink to="/dashboard">Dashboard</BackLink>
         <StepList current={step} isComplete={isComplete ?? false} />
       </div>
       <div className="mt-10 mb-8 flex flex-col gap-3 lg:mt-14">

@@ -6,6 +6,8 @@ import { DEMO_FILES, makeDemoProject } from './demo-project';
 export interface OpenProject {
   project: Project;
   paths: string[];
+  /** Ids of the services that the project is connected to. */
+  services: string[];
   /** The file that is shown, or that was asked for and is not there. */
   path: string | null;
   content: string | null;
@@ -29,16 +31,24 @@ export async function loadProject(
   if (id === undefined || id === 'new') {
     const paths = Object.keys(DEMO_FILES);
     const path = asked ?? 'src/App.js';
-    return { project: makeDemoProject(now), paths, path, content: DEMO_FILES[path] ?? null, now };
+    return {
+      project: makeDemoProject(now),
+      paths,
+      services: [],
+      path,
+      content: DEMO_FILES[path] ?? null,
+      now,
+    };
   }
   const at = { param: { id } };
-  const [project, { files }] = await Promise.all([
+  const [project, { files }, services] = await Promise.all([
     unwrap(calls.projects[':id'].$get(at)),
     unwrap(calls.projects[':id'].files.$get(at)),
+    unwrap(calls.projects[':id'].integrations.$get(at)),
   ]);
   const paths = files.map((file) => file.path);
   const path = asked ?? FIRST.find((one) => paths.includes(one)) ?? paths[0] ?? null;
-  if (path === null || !paths.includes(path)) return { project, paths, path, content: null, now };
+  if (path === null || !paths.includes(path)) return { project, paths, services, path, content: null, now };
   const { content } = await unwrap(calls.projects[':id'].files[':path{.+}'].$get({ param: { id, path } }));
-  return { project, paths, path, content, now };
+  return { project, paths, services, path, content, now };
 }

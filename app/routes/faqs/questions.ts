@@ -73,7 +73,7 @@ export const FAQS: FaqItem[] = [
     category: 'features',
     question: 'What are templates?',
     answer:
-      'Descriptions that are known to turn out well, with a picture of the app that came of each. A template opens in the build page, where you change its words before anything is built.',
+      'Descriptions that are known to turn out well, with a picture of the app that came of each and a live demo to try. Everyone shares a demo; what is entered there goes once a day. A template opens in the build page, where you change its words before anything is built.',
   },
   {
     id: 'own-look',
@@ -87,7 +87,7 @@ export const FAQS: FaqItem[] = [
     category: 'features',
     question: 'How do integrations work?',
     answer:
-      'The integrations page shows for each service what your project needs: a small client in TypeScript, the environment variables to fill in, and the hosts to allow. You read the code before you use it.',
+      'The integrations page shows for each service what your project needs: a small client in TypeScript, the environment variables to fill in, and the hosts to allow. You read the code before you use it, it stays through every build, and you can take it out again beside the code.',
   },
   {
     id: 'is-it-free',

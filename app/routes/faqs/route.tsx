@@ -42,7 +42,7 @@ export default function Faqs() {
         placeholder="Search questions"
         categories={CATEGORIES}
       >
-        <p role="status" className="mb-4 min-h-6 text-sm text-ink-3">
+        <p role="status" className="text-sm text-ink-3 not-empty:mb-4">
           {filter.query.trim() !== '' &&
             `Found ${found.length} ${found.length === 1 ? 'result' : 'results'} for "${filter.query.trim()}"`}
         </p>

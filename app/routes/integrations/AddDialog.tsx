@@ -132,7 +132,7 @@ function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
           name="project"
           data-first
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className={`${INPUT_STYLE} h-10 min-w-0 sm:flex-1`}
+          className={`${INPUT_STYLE} h-10 min-w-0 pr-9 sm:flex-1`}
         >
           {projects.map((project) => (
             <option key={project.id} value={project.id}>
@@ -159,7 +159,7 @@ function WhatWasAdded({ added: { project, files, variables } }: { added: Added }
     <>
       <p className="flex items-center gap-2 text-sm text-green" role="status">
         <CircleCheck aria-hidden className="size-4.5" />
-        Added to {project.name}. It stays when the project is built again.
+        Added to {project.name}. It stays through every build, until you remove it beside the code.
       </p>
       <ul aria-label="Files" className="flex flex-col gap-1 font-mono text-xs">
         {files.map((file) => (

@@ -1,4 +1,4 @@
-import { Clock, ExternalLink } from 'lucide-react';
+import { BadgeCheck, Clock, ExternalLink } from 'lucide-react';
 import type { Integration } from '../../../worker/contract/integrations.ts';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
@@ -17,9 +17,14 @@ export function IntegrationCard({ integration, onAdd }: IntegrationCardProps) {
       <div className="flex items-start gap-3.5">
         <ServiceMark name={name} />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="flex items-center gap-1.5">
             <h2 className="font-medium">{name}</h2>
-            {official && <Badge tone="green">Official</Badge>}
+            {official && (
+              <span title="Official" className="text-green">
+                <BadgeCheck aria-hidden className="size-4" />
+                <span className="sr-only">Official</span>
+              </span>
+            )}
           </div>
           <p className="mt-1 text-sm text-ink-2">{description}</p>
         </div>
@@ -31,14 +36,14 @@ export function IntegrationCard({ integration, onAdd }: IntegrationCardProps) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center justify-between text-xs text-ink-3">
+      <div className="mt-auto flex items-center justify-between text-xs text-ink-3">
         <span className="flex items-center gap-1.5">
           <Clock aria-hidden className="size-3.5" />
           {setupTime}
         </span>
         <Stars count={popularity} />
       </div>
-      <div className="mt-auto flex gap-2">
+      <div className="flex gap-2">
         <button
           type="button"
           onClick={onAdd}

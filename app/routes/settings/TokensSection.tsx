@@ -144,7 +144,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         <label htmlFor={id} className={LABEL_STYLE}>
           How long it works
         </label>
-        <select id={id} name="days" defaultValue="90" className={`${INPUT_STYLE} h-10`}>
+        <select id={id} name="days" defaultValue="90" className={`${INPUT_STYLE} h-10 pr-9`}>
           {LIFETIMES.map(({ days, label }) => (
             <option key={days} value={days}>
               {label}

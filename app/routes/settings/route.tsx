@@ -86,7 +86,7 @@ export default function Settings() {
   const { details, sessions, ways, tokens, now } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-24">
-      <div className="flex max-w-[54rem] flex-col gap-10">
+      <div className="flex flex-col gap-10">
         <h1 className="display text-3xl">Account settings</h1>
         <div className="flex flex-col divide-y divide-line border-y border-line">
           <EmailSection details={details} hasMail={ways.mail} />

@@ -32,24 +32,19 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
         className="block h-auto w-full border-b border-line"
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="font-medium">
-            {demo === undefined ? (
-              name
-            ) : (
-              <Link
-                to={`/templates/${id}`}
-                prefetch="intent"
-                className="after:absolute after:inset-0 group-hover:underline"
-              >
-                {name}
-              </Link>
-            )}
-          </h2>
-          <span className="mt-1.5">
-            <Stars count={popularity} />
-          </span>
-        </div>
+        <h2 className="font-medium">
+          {demo === undefined ? (
+            name
+          ) : (
+            <Link
+              to={`/templates/${id}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 group-hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+        </h2>
         <p className="line-clamp-3 text-sm text-ink-2">{description}</p>
         <div className="flex flex-wrap gap-1.5">
           {features.slice(0, SHOWN_FEATURES).map((feature) => (
@@ -57,10 +52,13 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
           ))}
           {hidden > 0 && <Badge tone="madder">+{hidden} more</Badge>}
         </div>
-        <p className="mt-auto flex items-center gap-1.5 pt-1 text-xs whitespace-nowrap text-ink-3">
-          <Clock aria-hidden className="size-3.5" />
-          {time}
-        </p>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1 text-xs whitespace-nowrap text-ink-3">
+          <span className="flex items-center gap-1.5">
+            <Clock aria-hidden className="size-3.5" />
+            {time}
+          </span>
+          <Stars count={popularity} />
+        </div>
         <div className="relative flex items-center gap-2">
           <LinkButton
             to="/build"

@@ -56,10 +56,15 @@ export function DemoOpener({ id, loaded }: { id: string; loaded: TemplateDemo })
 
   if (demo.status === 'live')
     return (
-      <a href={demo.url} className={buttonStyle('secondary', 'large')}>
-        Live demo
-        <ArrowUpRight aria-hidden className="size-4.5" />
-      </a>
+      <>
+        <a href={demo.url} className={buttonStyle('secondary', 'large')}>
+          Live demo
+          <ArrowUpRight aria-hidden className="size-4.5" />
+        </a>
+        <p className="w-full text-sm text-ink-3">
+          Everyone shares the demo. What is entered there goes once a day.
+        </p>
+      </>
     );
   return (
     <>

@@ -5,9 +5,10 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, Clock } from 'lucide-react';
+import { useLoaderData } from '@remix-run/react';
+import { Clock } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
+import { BackLink } from '../../ui/BackLink';
 import { Badge } from '../../ui/Badge';
 import { CallBand } from '../../ui/CallBand';
 import { FIRST } from '../../ui/first-picture';
@@ -60,13 +61,7 @@ export default function TemplatePage() {
   return (
     <>
       <article className="page pt-10 pb-20 lg:pt-14">
-        <Link
-          to="/templates"
-          className="inline-flex items-center gap-1.5 rounded-sm text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          All templates
-        </Link>
+        <BackLink to="/templates">All templates</BackLink>
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)] lg:gap-14">
           <div className="flex flex-col items-start gap-5">
             <div className="flex items-center gap-4 text-sm text-ink-3">

@@ -94,7 +94,7 @@ describe('lists', () => {
     await page.getByRole('heading', { name: 'Once is enough' }).waitFor();
   });
 
-  test('[PUBLIC10] integrations: tags search, one is added to a project, a missing one is asked for', async () => {
+  test('[PUBLIC10] integrations: tags search, one is added to a project and removed from it, a missing one is asked for', async () => {
     const page = await browser.open();
     const headers = { origin };
     const email = `ada-${crypto.randomUUID()}@example.com`;
@@ -116,7 +116,17 @@ describe('lists', () => {
     const { files } = await (await page.request.get(`${origin}/api/projects/${id}/files`)).json();
     expect(files.map((file: { path: string }) => file.path)).toContain('backend/services/supabase.ts');
     expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+
+    await dialog.getByRole('link', { name: 'See the code' }).click();
+    const connected = page.getByRole('region', { name: 'Integrations' });
+    await connected.getByRole('button', { name: 'Remove Supabase' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove Supabase?' });
+    expect(await findViolations(page)).toEqual([]);
+    await removal.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('alertdialog').getByText('Integration Removed').waitFor();
+    await page.getByText('This project has no files yet.').waitFor();
+    expect(await (await page.request.get(`${origin}/api/projects/${id}/integrations`)).json()).toEqual([]);
+    await page.goto(`${origin}/integrations`);
 
     await page.getByRole('button', { name: 'Request Integration' }).click();
     const request = page.getByRole('dialog', { name: 'Request an integration' });

@@ -64,6 +64,10 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.locator('pre').getByText('"dependencies"').waitFor();
     await files.getByRole('link', { name: 'App.tsx' }).click();
     await page.locator('pre').getByText('export function App').waitFor();
+    await page.getByRole('button', { name: 'Show Preview' }).click();
+    await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading').first().waitFor();
+    await page.getByRole('button', { name: 'Hide Preview' }).click();
+    expect(await page.locator('iframe').count()).toBe(0);
     // A stranger is told that there is nothing here.
     const stranger = await browser.open();
     const answer = await stranger.request.get(page.url());

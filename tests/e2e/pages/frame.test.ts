@@ -126,9 +126,11 @@ describe('toasts', () => {
     const swipe = async (distance: number) => {
       const box = await toast.boundingBox();
       if (!box) throw new Error('The toast has no place');
-      await page.mouse.move(box.x + 100, box.y + 20);
+      // Whole pixels: on its way back from the swipe before, it stands between them.
+      const [x, y] = [Math.round(box.x) + 100, Math.round(box.y) + 20];
+      await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(box.x + 100 + distance, box.y + 20, { steps: 5 });
+      await page.mouse.move(x + distance, y, { steps: 5 });
       await page.mouse.up();
     };
     await swipe(49);

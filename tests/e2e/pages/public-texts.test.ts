@@ -53,6 +53,12 @@ describe('what stands on the pages', () => {
       'Database',
     ]);
 
+    expectAll(features.text, [
+      'Checked before it is live',
+      'A plan before the build',
+      'live in under five minutes',
+    ]);
+
     const pricing = await read('/pricing');
     expectAll(pricing.text, [
       '3 active projects',
@@ -70,6 +76,7 @@ describe('what stands on the pages', () => {
 
     const about = await read('/about');
     expectAll(about.text, ['10K+', '50K+', '99.9%', '24/7', 'Our story', 'What we stand for']);
+    expectAll(about.text, ['The Researcher', 'The Architect', 'The Builders', 'The Tester']);
     expect(about.html.match(/href="\/build"[^>]*>Start Building</)).not.toBeNull();
     expect(about.html.match(/href="\/careers"[^>]*>Join Us</)).not.toBeNull();
 
@@ -81,6 +88,7 @@ describe('what stands on the pages', () => {
       '10 AM – 4 PM PST',
       'Closed',
     ]);
+    expectAll(contact.text, ['Write to us', 'Help', 'Documentation', 'System status']);
     expectAll(contact.text, ['General questions', 'Technical support', 'Sales and partners', 'Browse FAQs']);
   });
 });

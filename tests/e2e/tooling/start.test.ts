@@ -26,6 +26,14 @@ function runStart(variables: Record<string, string>) {
   });
   children.push(child);
   let output = '';
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const look of watchers) look();
+    });
+  }
   /** What was said, without the parts of the build that had to be made again. */
   const said = () => output.replace(/^Building \w+…\n/gm, '');
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
@@ -33,14 +41,13 @@ function runStart(variables: Record<string, string>) {
   });
   const line = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => pattern.test(said()) && resolve(said());
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.setEncoding('utf8');
-        stream?.on('data', (chunk) => {
-          output += chunk;
-          look();
-        });
-      }
+      const look = () => {
+        if (!pattern.test(said())) return;
+        watchers.delete(look);
+        resolve(said());
+      };
+      watchers.add(look);
+      look();
       ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
     });
   return { child, pid: child.pid as number, line, ended, said };
@@ -132,14 +139,15 @@ describe.sequential('npm start', () => {
   test('[START4] when wrangler dies, it is started again and that is said', async () => {
     const [, wrangler] = listTree(running.pid);
     signalProcess(wrangler?.pid ?? 0, 'SIGKILL');
-    await running.line(/The server ended \(SIGKILL\); starting it again\./);
+    await running.line(/The server ended \(SIGKILL\); starting it again\.[^]*served again at/);
     await untilAnswered(origin, '/api/auth/me', client.token).toEqual(me);
   });
 
   test('[START5] a server that answers nothing any more is replaced', async () => {
     const workers = listTree(running.pid).filter((row) => row.command.includes('workerd'));
     for (const { pid } of workers) signalProcess(pid, 'SIGSTOP');
-    await untilGone(workers.map((row) => row.pid));
+    await running.line(/answered nothing for [^]*served again at/);
+    expect(workers.filter((row) => isRunning(row.pid))).toEqual([]);
     await untilAnswered(origin, '/api/auth/me', client.token).toEqual(me);
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);

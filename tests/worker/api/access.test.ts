@@ -82,6 +82,8 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/room': members(400),
   'GET /api/projects/:id/integrations': members(200),
   'POST /api/projects/:id/integrations': { ...writers(400), ...WRONG },
+  // The project has no such service.
+  'DELETE /api/projects/:id/integrations/:integration': writers(404),
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),
   'POST /api/projects/:id/duplicate': members(201),

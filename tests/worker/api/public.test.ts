@@ -1,22 +1,16 @@
 /** [PUB] The calls behind the public pages: forms are kept, bad ones are not, health becomes history. */
-import { createExecutionContext, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../../worker/api/index.ts';
 import { HEALTH_PARTS } from '../../../worker/contract/public.ts';
-import { findUserByEmail } from '../../../worker/db/account-settings.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
-import { ensureDemo } from '../../../worker/db/demos.ts';
 import { recordHealth } from '../../../worker/db/health.ts';
-import { projects } from '../../../worker/db/schema.ts';
-import { DEMO_OWNER } from '../../../worker/domain/demo.ts';
 import type { Env } from '../../../worker/env.ts';
 import { doChores } from '../../../worker/hosts/do-chores.ts';
 import { findContactAddress, sendLetter } from '../../../worker/mail/mail.ts';
-import { writeFiles } from '../../../worker/pipeline/write-files.ts';
 import { readMail } from '../read-mail.ts';
-import { callApi, makeProject, signUp } from './call-api.ts';
+import { callApi, signUp } from './call-api.ts';
 
 const bindings = env as unknown as Env;
 const { DB } = bindings;
@@ -167,79 +161,5 @@ describe('limits of the Starter plan', () => {
       expect(((await refused.json()) as { error: { code: string } }).error.code).toBe('plan_limit');
     // Elsewhere plans are texts.
     expect((await callApi('/api/projects', { body: { name: 'P6' }, token: person.token })).status).toBe(201);
-  });
-});
-
-describe('live demos', () => {
-  test('[PUB10] an address of a demo that nobody opened leads to the page that builds it; others do not', async () => {
-    const visit = (host: string) =>
-      exports.default.fetch(new Request(`http://${host}.apps.localhost:8787/about`, { redirect: 'manual' }));
-    const answer = await visit('demo-film-club');
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      'http://localhost:8787/templates/film-club?demo',
-    ]);
-    for (const host of ['demo-nothing', 'film-club', 'demo-film-club--staging'])
-      expect((await visit(host)).status).toBe(404);
-  });
-
-  test('[PUB11] a demo is one project, whoever opens it first, and no person can get at it', async () => {
-    expect((await callApi('/api/templates/idea-box/demo')).body).toMatchObject({
-      status: 'none',
-      progress: 0,
-    });
-    const { body } = await callApi('/api/templates/idea-box');
-    expect(body.demo_url).toBe('http://demo-idea-box.apps.localhost:8787/');
-    expect(body.blueprint.pages.length).toBeGreaterThan(1);
-    const db = openDatabase(DB);
-    const demo = { id: 'demoideaboxdemoi', slug: 'demo-idea-box', name: 'Idea Box', description: 'Ideas' };
-    const rows = await Promise.all([1, 2].map(() => ensureDemo(db, demo, new Date())));
-    expect(rows[0]).toEqual(rows[1]);
-    expect(await db.select().from(projects).where(eq(projects.slug, demo.slug))).toHaveLength(1);
-    const stranger = await signUp();
-    expect((await callApi(`/api/projects/${demo.id}`, { token: stranger.token })).status).toBe(404);
-    expect(await findUserByEmail(db, DEMO_OWNER.email)).toBeNull();
-    const taken = await callApi('/api/auth/signup', { body: { email: DEMO_OWNER.email } });
-    expect(taken.status).toBe(409);
-  });
-});
-
-describe('integrations', () => {
-  test('[PUB12] a service is written into the project, once, and stays when the project is built again', async () => {
-    const person = await signUp();
-    const { id } = await makeProject(person);
-    const path = `/api/projects/${id}/integrations`;
-    const draft = await callApi(path, { body: { integration_id: 'stripe' }, token: person.token });
-    expect([draft.status, draft.body]).toEqual([
-      201,
-      {
-        integration_id: 'stripe',
-        files: ['backend/services/stripe.ts', 'services.json'],
-        variables: ['STRIPE_SECRET_KEY'],
-        allowed_host: 'api.stripe.com',
-      },
-    ]);
-    expect((await callApi(path, { body: { integration_id: 'stripe' }, token: person.token })).status).toBe(
-      409,
-    );
-    expect((await callApi(path, { body: { integration_id: 'none' }, token: person.token })).status).toBe(404);
-    await runInDurableObject(bindings.PROJECTS.getByName(id), (_, { storage }) => {
-      const files = { 'README.md': '# CRM\n', '.gitignore': 'data/\n' };
-      for (const round of [1, 2]) writeFiles(storage.sql, { origin: 'project', files }, round);
-    });
-    const read = async (file: string) =>
-      (await callApi(`/api/projects/${id}/files/${file}`, { token: person.token })).body.content as string;
-    expect(await read('README.md')).toContain('| [Stripe](');
-    const more = await callApi(path, { body: { integration_id: 'auth0' }, token: person.token });
-    expect(more.body.files).toEqual([
-      '.env.example',
-      'README.md',
-      'backend/services/auth0.ts',
-      'services.json',
-    ]);
-    expect(await read('.env.example')).toContain('AUTH0_TENANT=');
-    expect(await read('README.md')).toMatch(/Stripe[\s\S]*Auth0/);
-    expect(await read('backend/services/auth0.ts')).toContain('callAuth0');
-    expect((await callApi(path, { token: person.token })).body).toEqual(['stripe', 'auth0']);
   });
 });

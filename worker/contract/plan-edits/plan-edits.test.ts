@@ -1,3 +1,4 @@
+/** Edits of a plan by hand: whatever is done, a plan that can be built comes out. One story over all edits, so longer than most. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Blueprint, type FieldType } from '../blueprint.ts';

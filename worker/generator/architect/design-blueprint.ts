@@ -29,6 +29,10 @@ const SURE_DOMAIN = 1.5;
 /** Room for pages that abilities place when all the others are there, such as those of bookings. */
 const LATE_PAGES = 10;
 
+/** Of what the text names and nothing was made of. */
+const NOT_UNDERSTOOD =
+  'This was not understood, so nothing was made of it. Say it in other words, or ask for it in a change.';
+
 /** Designs an app from facts that name at least one entity. */
 export function designBlueprint(facts: Facts, options: Draft['options'] = {}): DesignedPlan {
   const draft = beginDraft(facts, options);
@@ -46,6 +50,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages - LATE_PAGES);
   for (const step of draft.finish) step();
   dropComputed(draft);
+  for (const passage of facts.unread) noteNotBuilt(draft, passage, NOT_UNDERSTOOD);
   return {
     blueprint: {
       version: 1,

@@ -24,7 +24,7 @@ export function designPages(draft: Draft): PageInput[] {
   const pages = first ? [first, ...lists, ...statics] : [...lists, ...statics];
   pages.push(...draft.extraPages);
   makePagesUnlike(pages);
-  if (!pages.some((page) => page.path === '/')) promote(pages);
+  if (!pages.some((page) => page.path === '/')) promote(pages, draft);
   placeBlocks(pages, draft.blocks);
   return orderNavigation(pages, forVisitors);
 }
@@ -67,8 +67,11 @@ function isForVisitors(draft: Draft): boolean {
 }
 
 /** Without a first page of its own, an app opens on its first list. */
-function promote(pages: PageInput[]): void {
-  const first = pages.find((page) => page.nav !== false && !page.path.includes(':'));
+function promote(pages: PageInput[], draft: Draft): void {
+  const lists = pages.filter((page) => page.nav !== false && !page.path.includes(':'));
+  const talk = draft.entities.find(isTalk)?.entity.name;
+  const first =
+    lists.find(({ blocks }) => blocks.some(({ entity }) => entity && entity === talk)) ?? lists[0];
   if (first) first.path = '/';
 }
 

@@ -53,7 +53,12 @@ export function chooseFields(
   columns: Map<string, string>,
   translated: DraftEntity['translated'],
 ): Field[] {
-  const said = fact.fields.filter((field) => field.reference === undefined);
+  const said = fact.fields
+    .filter((field) => field.reference === undefined)
+    // The title of a person is what they are called to do, not their name.
+    .map((field) =>
+      fact.person && field.name === 'title' ? { ...field, name: 'job_title', words: 'job title' } : field,
+    );
   const used = new Set<ThingField>();
   const fields: Chosen[] = [];
   const taken = new Set<string>(TAKEN_NAMES);

@@ -185,6 +185,9 @@ function findTarget(
   const alike = ALIKE.find((group) => group[0] === thing);
   const other = alike && others.find((one) => one.thing && alike.includes(one.thing.name));
   if (other) return other;
+  // Who registers for an event may do so for a shift or a class: the only dates that are kept.
+  const dates = others.filter((one) => one.nature === 'event');
+  if (thing === 'event' && dates.length === 1) return dates[0];
   // Whoever works a shift may be a nurse or a guard: the only people that are kept.
   const people = others.filter((one) => one.nature === 'person');
   return thing === 'employee' && people.length === 1 ? people[0] : undefined;

@@ -3,6 +3,7 @@
 import type { Action, EnumOption, Field } from '../../contract/blueprint.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { wordTable } from '../lexicon/word-table.ts';
+import { toIdentifier } from '../naming/identifier.ts';
 import type { Facts } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
@@ -40,10 +41,22 @@ const LABELS = wordTable<string>({
   deliver: 'Mark as delivered',
 });
 
+/** A verb of a state in any of its forms, at the beginning of the match. */
+const SAID_VERB =
+  /\b(approve|accept|confirm|reject|decline|close|resolve|reopen|publish|archive|cancel)(?:s|d|ed|es|ing)?\b|\b(?:approv|clos|resolv|archiv|declin)ing\b|\b(approval)\b/g;
+/** "mark them as shipped", "set it to paid": what stands behind. */
+const SAID_STATE = /\b(?:mark(?:s|ed|ing)?|set(?:s|ting)?)\b([^.;]{0,60})/g;
+
+/** The states that somebody who decides gives, where nothing else names any. */
+const DECIDED: readonly [RegExp, readonly string[]][] = [
+  [/^(?:approve|accept|confirm|reject|decline)$/, ['Submitted', 'Approved', 'Rejected']],
+  [/^(?:close|resolve|reopen)$/, ['Open', 'Closed']],
+];
+
 /** Sets flows and actions of all entities. */
 export function draftStates(drafts: readonly DraftEntity[], facts: Facts): void {
   for (const draft of drafts) {
-    if (wantsFlow(draft, facts)) addStatus(draft);
+    if (wantsFlow(draft, facts)) addStatus(draft, decidedStates(draft, facts));
     const field = flowField(draft);
     if (field?.options?.[0]) {
       const initial = draft.thing?.flow?.initial ?? field.options[0].value;
@@ -84,6 +97,53 @@ function isWanted(draft: DraftEntity, facts: Facts, ability: string): boolean {
   return facts.wanted.some((wanted) => wanted.ability === ability && wanted.entity === draft.fact.name);
 }
 
+/** The passages that speak of the states of these records. */
+function passagesOf(draft: DraftEntity, facts: Facts): string[] {
+  return facts.wanted
+    .filter(({ ability, entity }) => ability === 'status-flow' && entity === draft.fact.name)
+    .map(({ evidence }) => evidence.toLowerCase());
+}
+
+/** Verbs of the text that lead these records to a state: "editors approve stories", "orders need approval". */
+function verbsSaid(draft: DraftEntity, facts: Facts): string[] {
+  const verbs = passagesOf(draft, facts).flatMap((text) =>
+    [...text.matchAll(SAID_VERB)].map(
+      ([word, base, noun]) => base ?? (noun ? 'approve' : word.replace(/ing$/, 'e')),
+    ),
+  );
+  return [...new Set(verbs)];
+}
+
+/** The states among these that the text marks records with: "mark them as packed or sent". */
+function statesSaid(draft: DraftEntity, facts: Facts, options: readonly EnumOption[]): string[] {
+  const said = passagesOf(draft, facts)
+    .flatMap((text) => [...text.matchAll(SAID_STATE)].map(([, behind = '']) => toIdentifier(behind)))
+    .join('_ _');
+  return options.map(({ value }) => value).filter((value) => `_${said}_`.includes(`_${value}_`));
+}
+
+/** Somebody decides about records that have no state yet: "editors approve stories before they are published". */
+function decidedStates(draft: DraftEntity, facts: Facts): readonly string[] | null {
+  const verbs = verbsSaid(draft, facts);
+  // One answer of many is accepted; what is accepted or declined has a state of its own.
+  if (draft.nature === 'part' && verbs.length < 2) return null;
+  if (draft.nature === 'person' || draft.nature === 'group') return null;
+  // "Companies accept or reject": they decide, and nothing is decided about them.
+  const decides = new RegExp(
+    `\\b${draft.fact.plural} (?:can |may |must |then )?(?:approve|accept|confirm|reject|decline|close)\\b`,
+  );
+  if (passagesOf(draft, facts).some((text) => decides.test(text))) return null;
+  if (draft.thing?.flow) return null;
+  for (const verb of verbs) {
+    const found = DECIDED.find(([verbs]) => verbs.test(verb))?.[1];
+    if (!found) continue;
+    return /^(?:post|media)$/.test(draft.nature) && /\bpublish/.test(passagesOf(draft, facts).join(' '))
+      ? ['Draft', ...found, 'Published']
+      : found;
+  }
+  return null;
+}
+
 function wantsFlow(draft: DraftEntity, facts: Facts): boolean {
   if (
     draft.entity.fields.some(
@@ -91,6 +151,7 @@ function wantsFlow(draft: DraftEntity, facts: Facts): boolean {
     )
   )
     return false;
+  if (decidedStates(draft, facts) !== null) return true;
   if (
     draft.entity.fields.some(
       (field) => field.type === 'text' && /^(status|stage|state|phase)$/.test(field.name),
@@ -107,11 +168,11 @@ function wantsFlow(draft: DraftEntity, facts: Facts): boolean {
 }
 
 /** A status in the usual words, from the lexicon where it has one. */
-function addStatus(draft: DraftEntity): void {
+function addStatus(draft: DraftEntity, decided: readonly string[] | null): void {
   const own = draft.thing?.flow
     ? draft.thing.fields.find((field) => field.name === draft.thing?.flow?.field)
     : undefined;
-  const options: EnumOption[] = own?.kind.options ?? toOptions(['To do', 'In progress', 'Done']);
+  const options: EnumOption[] = own?.kind.options ?? toOptions(decided ?? ['To do', 'In progress', 'Done']);
   const existing = draft.entity.fields.findIndex(
     (field) => field.type === 'text' && /^(status|stage|state|phase)$/.test(field.name),
   );
@@ -139,7 +200,7 @@ function wantsTick(draft: DraftEntity, facts: Facts): boolean {
 function isTick(field: Field): boolean {
   return (
     field.type === 'boolean' &&
-    /^(done|completed|finished|complete|bought|returned|read|known|packed|watched|paid|visited)$/.test(
+    /^(?:is_)?(?:done|completed|finished|complete|bought|returned|read|known|packed|watched|paid|visited)(?:_(?:mark|flag|status|state|yet|or_not))?$/.test(
       field.name,
     )
   );
@@ -158,6 +219,12 @@ function addTick(draft: DraftEntity): void {
   draft.entity.fields.push(makeField({ name: 'done', label: 'Done', type: 'boolean', default: false }));
 }
 
+/** The press that leads to a state: "ship" for shipped, else "mark_packed". */
+function verbOf(state: string): string {
+  const known = Object.entries(LEADS_TO).find(([, states]) => states[0] === state);
+  return known?.[0] ?? `mark_${state}`;
+}
+
 function actionsOf(draft: DraftEntity, facts: Facts): Action[] {
   const actions: Action[] = [];
   const fields = new Map(
@@ -169,28 +236,38 @@ function actionsOf(draft: DraftEntity, facts: Facts): Action[] {
   }
   const flow = draft.entity.flow;
   const field = flow ? draft.entity.fields.find((one) => one.name === flow.field) : undefined;
-  if (flow && field?.options)
-    for (const role of facts.roles)
-      for (const { verb, object } of role.does) {
-        const target = LEADS_TO[verb]?.find((state) =>
-          field.options?.some((option) => option.value === state),
-        );
-        const spoken = object === draft.fact.words || /^(they|them|it)$/.test(object) || object === '';
-        if (
-          !target ||
-          !spoken ||
-          actions.some((action) => action.name === verb || action.set.some((set) => set.to === target))
-        )
-          continue;
-        const from = field.options.map((option) => option.value).filter((value) => value !== target);
-        actions.push({
-          name: verb,
-          label: LABELS[verb] ?? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
-          tone: field.options.find((option) => option.value === target)?.tone ?? 'neutral',
-          when: [{ field: field.name, is: from }],
-          set: [{ field: field.name, to: target }],
-        });
-      }
+  if (flow && field?.options) {
+    const moves = facts.roles.flatMap(({ does }) =>
+      does
+        .filter(({ object }) => object === draft.fact.words || /^(they|them|it|)$/.test(object))
+        .map(({ verb }) => ({ verb, targets: LEADS_TO[verb] ?? [] })),
+    );
+    moves.push(
+      ...verbsSaid(draft, facts).map((verb) => ({ verb, targets: LEADS_TO[verb] ?? [] })),
+      ...statesSaid(draft, facts, field.options).map((state) => ({ verb: verbOf(state), targets: [state] })),
+    );
+    for (const { verb, targets } of moves) {
+      const target = targets.find((state) => field.options?.some((option) => option.value === state));
+      if (
+        !target ||
+        actions.some((action) => action.name === verb || action.set.some((set) => set.to === target))
+      )
+        continue;
+      const option = field.options.find(({ value }) => value === target);
+      const from = field.options.map(({ value }) => value).filter((value) => value !== target);
+      actions.push({
+        name: verb,
+        label:
+          LABELS[verb] ??
+          (LEADS_TO[verb]
+            ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`
+            : `Mark as ${option?.label.toLowerCase()}`),
+        tone: option?.tone ?? 'neutral',
+        when: [{ field: field.name, is: from }],
+        set: [{ field: field.name, to: target }],
+      });
+    }
+  }
   const tick = draft.entity.fields.find(isTick);
   if (tick && !actions.some((action) => action.set.some((set) => set.field === tick.name))) {
     actions.push(

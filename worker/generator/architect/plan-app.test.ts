@@ -167,3 +167,84 @@ test('[PLAN10] the difference of colours is that of CIEDE2000', () => {
   expect(differColours('#ff0000', '#00ff00')).toBeCloseTo(86.6, 0);
   expect(differColours('#0000ff', '#000080')).toBeGreaterThan(10);
 });
+
+describe('what is decided, ticked and added up', () => {
+  const entityOf = async (text: string, name: string) =>
+    (await requirePlan(text)).blueprint.entities.find((one) => one.name === name);
+
+  test.each([
+    ['school newspaper where editors approve stories before they are published', 'story', 'approve'],
+    ['a shop for plants with a basket; i see the orders and mark them as shipped', 'order', 'ship'],
+    ['reading list: articles with link, source and a read mark', 'article', 'complete'],
+  ])('[PLAN9] a deed of the text becomes a press of the record: %s', async (text, name, action) => {
+    const entity = await entityOf(text, name);
+    expect(entity?.actions.map((one) => one.name)).toContain(action);
+  });
+
+  test('[PLAN10] the sum that a text names is worked out of what points at the record', async () => {
+    const { blueprint } = await requirePlan('trips with dates, expenses per trip with a total, packing list');
+    expect(blueprint.abilities).toContainEqual(
+      expect.objectContaining({ ability: 'totals', entity: 'trip' }),
+    );
+  });
+
+  test('[PLAN11] every game of an arcade has its page, and each score its game', async () => {
+    const { blueprint } = await requirePlan(
+      'arcade with memory, snake and tic tac toe, high scores per game',
+    );
+    const games = blueprint.pages.flatMap(({ blocks }) => blocks.filter(({ ability }) => ability === 'game'));
+    expect(games.map(({ options }) => options.game)).toEqual(
+      expect.arrayContaining(['memory', 'snake', 'tic-tac-toe']),
+    );
+    expect(blueprint.not_built).toEqual([]);
+  });
+
+  test.each([
+    ['flashcards in decks; I want to practise a deck every evening', /practise/],
+    ['a dashboard of machines with temperature, and a warning when it is over 80 degrees', /warning/],
+  ])('[PLAN12] what is asked and cannot be built is said: %s', async (text, asked) => {
+    const { not_built } = await requirePlan(text);
+    expect(not_built.map((one) => one.asked)).toContainEqual(expect.stringMatching(asked));
+  });
+
+  test('[PLAN13] a board stands over what goes through its columns, a forum opens on its threads', async () => {
+    const board = await requirePlan(
+      'applicant tracking: candidates with CV link, pipeline new / interview / offer / hired, interview notes',
+    );
+    const blocks = board.blueprint.pages.flatMap((page) => page.blocks);
+    expect(blocks).toContainEqual(expect.objectContaining({ ability: 'board', entity: 'candidate' }));
+    const forum = await requirePlan(
+      'a forum for hikers. categories like trails and gear, threads with replies',
+    );
+    const first = forum.blueprint.pages.find(({ path }) => path === '/');
+    expect(first?.blocks.map(({ entity }) => entity)).toContain('thread');
+  });
+
+  test.each([
+    ['website for an architecture firm with our team and projects; visitors can request a consultation'],
+    ['site for my roofing business: services, testimonials, free quote form'],
+  ])('[PLAN14] what is requested is a form that is kept: %s', async (text) => {
+    const { blueprint } = await requirePlan(text);
+    const forms = blueprint.pages.flatMap(({ blocks }) => blocks.filter(({ ability }) => ability === 'form'));
+    expect(forms).toHaveLength(1);
+  });
+
+  test('[PLAN15] what an organisation posts is its own', async () => {
+    const job = await entityOf(
+      'A job board. Hospitals post jobs with ward and location. Hospitals see who applied.',
+      'job',
+    );
+    expect(job?.fields.some(({ reference }) => reference?.entity === 'hospital')).toBe(true);
+  });
+});
+
+test('[PLAN16] days are due and ticked on the clock of who asks', async () => {
+  const options = { timeZone: 'America/Los_Angeles' };
+  for (const text of ['tasks with a due date and what is overdue', 'habit tracker with streaks']) {
+    const outcome = await planApp(text, options);
+    if (!outcome.understood) throw new Error(outcome.message);
+    const { blueprint } = outcome.plan;
+    expect(blueprint.time_zone).toBe('America/Los_Angeles');
+    expect((await checkApp(blueprint, false)).filter(({ failure }) => failure !== null)).toEqual([]);
+  }
+});

@@ -48,39 +48,80 @@ interface Designed {
 }
 
 /**
- * The plan of the facts. Where what abilities add does not go together in this app, the first wish without which it does
- * is left out and said to be; a plan that cannot be built without any is a bug and throws.
+ * The plan of the facts. Where what abilities add does not go together in this app, those that are named by what is wrong,
+ * else the first wish without which it does, are left out and said to be; a plan that cannot be built without any is a bug
+ * and throws.
  */
 function designBuildable(facts: Facts, options: PlanOptions): Designed {
   const whole = design(facts, options);
   if ('blueprint' in whole) return whole;
   const wishes = [...new Set(facts.wanted.map(({ ability }) => ability))];
-  for (const left of [...wishes.map((one) => [one]), wishes]) {
-    const less = design(
-      { ...facts, wanted: facts.wanted.filter(({ ability }) => !left.includes(ability)) },
-      options,
-    );
-    if (!('blueprint' in less)) continue;
-    const asked = facts.wanted.filter(({ ability }) => left.includes(ability));
-    for (const { evidence } of asked.slice(0, 5))
-      less.blueprint.not_built.push({
-        asked: evidence.slice(0, 400) || 'A wish of the text',
-        reason: DOES_NOT_FIT,
-      });
-    return less;
-  }
+  const less =
+    leaveNamed(facts, options, whole) ??
+    firstBuilt([...wishes.map((one) => [one]), wishes], (left) => designWithout(facts, options, left));
+  if (less) return less;
   throw new Error(`The plan cannot be built: ${whole.problem}`);
+}
+
+/** The plan without the wishes at whose place something is wrong; null where leaving those does not help. */
+function leaveNamed(facts: Facts, options: PlanOptions, whole: Unbuildable): Designed | null {
+  const left: string[] = [];
+  let found: Designed | Unbuildable = whole;
+  while (!('blueprint' in found)) {
+    const { abilities } = found;
+    const named = facts.wanted.find(({ ability }) => abilities.includes(ability) && !left.includes(ability));
+    if (!named) return null;
+    left.push(named.ability);
+    found = designWithout(facts, options, left);
+  }
+  return found;
+}
+
+/** The first of the tries that can be built. */
+function firstBuilt(
+  tries: readonly string[][],
+  build: (left: string[]) => Designed | Unbuildable,
+): Designed | null {
+  for (const left of tries) {
+    const found = build(left);
+    if ('blueprint' in found) return found;
+  }
+  return null;
+}
+
+/** The plan without these wishes, each said to be left out. */
+function designWithout(facts: Facts, options: PlanOptions, left: readonly string[]): Designed | Unbuildable {
+  const isLeft = ({ ability }: { ability: string }) => left.includes(ability);
+  const found = design({ ...facts, wanted: facts.wanted.filter((wish) => !isLeft(wish)) }, options);
+  if (!('blueprint' in found)) return found;
+  for (const { evidence } of facts.wanted.filter(isLeft).slice(0, 5))
+    found.blueprint.not_built.push({
+      asked: evidence.slice(0, 400) || 'A wish of the text',
+      reason: DOES_NOT_FIT,
+    });
+  return found;
 }
 
 /** Why a wish was left out that no ability refuses by itself. */
 export const DOES_NOT_FIT = 'It does not go together with the rest of this plan, so it is left out.';
 
-function design(facts: Facts, options: PlanOptions): Designed | { problem: string } {
+/** What keeps a plan from being built, and the abilities at whose place it stands. */
+interface Unbuildable {
+  problem: string;
+  abilities: string[];
+}
+
+function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const { blueprint: input, ...words } = designBlueprint(facts, options);
   const parsed = Blueprint.safeParse(input);
-  if (!parsed.success) return { problem: parsed.error.message };
+  if (!parsed.success) return { problem: parsed.error.message, abilities: [] };
   const problems = findGeneratorProblems(parsed.data);
   if (problems.length > 0)
-    return { problem: problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') };
+    return {
+      problem: problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
+      abilities: problems.flatMap(({ path: [part, place] }) =>
+        part === 'abilities' ? (parsed.data.abilities[Number(place)]?.ability ?? []) : [],
+      ),
+    };
   return { blueprint: parsed.data, words };
 }

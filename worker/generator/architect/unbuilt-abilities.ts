@@ -27,6 +27,20 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     reason:
       'Sums of lines are worked out by the app; other calculations over the records cannot be set yet. The field is there to be filled in.',
   },
+  threshold: {
+    title: '',
+    reason:
+      'Stock, budgets and due dates warn by themselves; a limit for another figure cannot be set yet. The list can be sorted by it.',
+  },
+  'special-charts': {
+    title: '',
+    reason: 'Bars and lines over time and by group can be drawn; drawings of this kind cannot be built yet.',
+  },
+  practice: {
+    title: '',
+    reason:
+      'Cards can be marked as known and filtered by it; a run that shows one after the other and counts what was right cannot be built yet. A quiz can.',
+  },
   history: {
     title: 'Earlier versions',
     reason: 'The app keeps the last state of each record, not who changed what before.',

@@ -73,7 +73,7 @@ const ROWS: Row[] = [
   ],
   // Money
   [
-    'price|cost|amount|fee|salary|wage|pay|budget|revenue|income|total|subtotal|balance|rent|deposit|value|deal value|worth|payment|donation|fare|hourly rate|rate per hour|day rate|daily rate|rate|price per night|turnover|discount amount|shipping cost|spending|spend|expense amount|commission|premium|tip|bill|net|gross|savings|target amount|price range|compensation|bonus|fine|charge|credit limit|purchase price|sale price|asking price|monthly payment',
+    'price|cost|amount|fee|salary|wage|pay|budget|revenue|income|total|subtotal|balance|rent|deposit|value|deal value|worth|payment|donation|fare|hourly rate|rate per hour|day rate|daily rate|rate|price per night|turnover|discount amount|shipping cost|spending|spend|expense amount|commission|premium|tip|bill|net|gross|savings|target amount|price range|salary range|pay range|compensation|bonus|fine|charge|credit limit|purchase price|sale price|asking price|monthly payment',
     { type: 'money', min: 0 },
   ],
   // Time
@@ -103,7 +103,7 @@ const ROWS: Row[] = [
     { ...count(1_000_000) },
   ],
   [
-    'minimum stock|reorder level|minimum quantity|reorder point|threshold|low stock threshold|min stock|alert level|par level',
+    'minimum stock|reorder level|minimum quantity|reorder point|threshold|low stock threshold|min stock|min qty|min quantity|minimum qty|alert level|par level',
     { ...count(100_000) },
   ],
   [
@@ -112,7 +112,7 @@ const ROWS: Row[] = [
   ],
   ['bedrooms|bathrooms|rooms|beds|floors|floor|doors|parking spaces', { ...count(200) }],
   [
-    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
+    'servings|portions|reps|repetitions|sets|rounds|laps|pages|chapters|lessons count|episodes|seasons|goals|nights|points|votes|upvotes|likes|views|streak|level number|order number in list|position|attempts|wins|losses|draws|followers|installs|downloads|clicks|conversions|impressions|visits|page views|steps walked|page count|story points|moves|credits|semester',
     { ...count(10_000_000) },
   ],
   ['age', { ...count(150) }],
@@ -135,9 +135,10 @@ const ROWS: Row[] = [
     'protein|carbs|carbohydrates|fat|sugar|fibre|fiber|salt',
     { type: 'number', min: 0, max: 100_000, unit: 'g' },
   ],
+  ['kwh|kilowatt hour|downtime|consumption|output|yield', { type: 'number', min: 0, max: 10_000_000 }],
   ['temperature|degrees', { type: 'number', min: -273, max: 10_000, unit: '°C' }],
   [
-    'percent|percentage|discount|tax rate|vat|vat rate|interest rate|interest|completion|probability|progress|humidity|tax|score in percent|battery|alcohol',
+    'percent|percentage|discount|tax rate|vat|vat rate|interest rate|interest|completion|probability|progress|humidity|tax|score in percent|battery|alcohol|open rate|click rate|click-through rate|bounce rate|conversion rate|completion rate|response rate|occupancy rate|win rate|success rate|attendance rate|churn rate|utilisation|utilization',
     { type: 'number', min: 0, max: 100, unit: '%' },
   ],
   ['rating|stars|star rating', { ...count(5), min: 1 }],
@@ -173,7 +174,7 @@ const ROWS: Row[] = [
   ['direction', choice('In', 'Out')],
   // Yes or no
   [
-    'done|completed|complete|finished|active|paid|available|published|archived|verified|featured|vegetarian|vegan|remote|urgent flag|read|sold|bought already|favourite|favorite|public|private|billable|insured|vaccinated|neutered|furnished|pinned|locked|in stock|approved|attended|present|packed|gluten free|gluten-free|pet friendly|pets allowed|indoor|correct|is active|is admin|subscribed|watered|confirmed|signed',
+    'done|completed|complete|finished|active|paid|available|published|archived|verified|featured|vegetarian|vegan|remote|urgent flag|read|sold|bought already|favourite|favorite|public|private|billable|insured|vaccinated|neutered|furnished|pinned|locked|in stock|approved|attended|present|packed|gluten free|gluten-free|pet friendly|pets allowed|indoor|correct|is active|is admin|subscribed|watered|confirmed|signed|booked',
     { type: 'boolean', default: false },
   ],
   // Plain words
@@ -201,10 +202,11 @@ for (const [name, kind] of [...KINDS]) if (!KINDS.has(singularise(name))) KINDS.
 
 const SHAPES: [RegExp, FieldKind][] = [
   [
-    /^(read|done|paid|sold|active|checked|completed|favou?rite) (mark|flag|tick|box)$/,
+    /^(read|done|paid|sold|active|checked|completed|favou?rite|packed|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) (mark|flag|tick|box)$/,
     { type: 'boolean', default: false },
   ],
   [/^(number|count|amount|quantity) of /, count(1_000_000)],
+  [/^(number|quantity|units?|pieces?|how many) (in|on|left in) (stock|hand|store)$/, count(1_000_000)],
   [/^(max|maximum|minimum) (?!(price|value|amount|cost|budget|salary|rent)$)/, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
   [/ (date|day|deadline|until)$/, { type: 'date' }],

@@ -2,16 +2,18 @@
 
 import { parseThing, type Thing, type ThingNotation } from './thing.ts';
 import { BOOKING } from './things/booking.ts';
+import { CLUBS } from './things/clubs.ts';
 import { COMMERCE } from './things/commerce.ts';
 import { COMMUNITY } from './things/community.ts';
-import { EVERYDAY } from './things/everyday.ts';
 import { FINANCE } from './things/finance.ts';
 import { HEALTH } from './things/health.ts';
+import { HOMES } from './things/homes.ts';
 import { LEARNING } from './things/learning.ts';
 import { MEDIA } from './things/media.ts';
 import { PEOPLE } from './things/people.ts';
 import { PLACES } from './things/places.ts';
 import { SALES } from './things/sales.ts';
+import { SERVICES } from './things/services.ts';
 import { STOCK } from './things/stock.ts';
 import { WORK } from './things/work.ts';
 import { WRITING } from './things/writing.ts';
@@ -32,7 +34,9 @@ const NOTATIONS = wordTable<ThingNotation>({
   ...MEDIA,
   ...STOCK,
   ...PLACES,
-  ...EVERYDAY,
+  ...CLUBS,
+  ...SERVICES,
+  ...HOMES,
 });
 
 const parsed = new Map<string, Thing>();

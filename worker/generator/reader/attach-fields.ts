@@ -49,7 +49,7 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
-      if (owner && !isFigure(mention, owner)) addField(owner, phrase);
+      if (owner && !isFigure(mention, owner) && !isAskedInForm(mention)) addField(owner, phrase);
     }
   }
 }
@@ -72,6 +72,15 @@ function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
   return isWorkedOut && knows;
 }
 
+// Sums of lines bring the lines of a bill themselves.
+const LINES = /^(?:(?:order|invoice) )?line(?: item)?$/;
+
+/** "A quote form with phone number": what a form asks for is no field of what was spoken of before. */
+function isAskedInForm({ phrase, evidence }: Mention): boolean {
+  const at = evidence.toLowerCase().indexOf(phrase.quote.replace(/[.,:;()]+$/, '').toLowerCase());
+  return at > 0 && /\bforms? (?:with|for|asking for|that asks for) [^.;]*$/i.test(evidence.slice(0, at));
+}
+
 function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
   return byKey.get(weighing.meaning.get(words) ?? '') ?? null;
 }
@@ -82,7 +91,11 @@ function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null):
   return /^(text|long_text|image|list|url)$/.test(findFieldKind(phrase.words)?.type ?? '');
 }
 
+// Ends of names that only fields have: "badge number", "arrival time".
+const FIELD_ENDS = / (?:number|code|date|time|level|id|address)$/;
+
 function isField(phrase: NounPhrase, { weighing }: Attaching): boolean {
+  if (!phrase.plural && FIELD_ENDS.test(phrase.words) && !isAbilityNoun(phrase.words)) return true;
   if (isAbilityNoun(phrase.words) || isLooksNoun(phrase) || findFieldKind(phrase.words) === null)
     return false;
   // "a board view" is a part of the screen.
@@ -102,7 +115,7 @@ function attachAttribute(
   attaching: Attaching,
 ): void {
   const { phrase, owner: words } = mention;
-  if (isOwnProfile(mention)) return;
+  if (isOwnProfile(mention) || (entity === null && LINES.test(phrase.words))) return;
   const owner =
     words === ''
       ? null
@@ -113,7 +126,15 @@ function attachAttribute(
     if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
     return;
   }
-  if ((isAbilityNoun(phrase.words) && !isFieldName(phrase.words)) || isLooksNoun(phrase)) return;
+  // "Notes with title, text and colour": each note has one.
+  const isOwnColour = /^colou?r$/.test(phrase.words) && owner !== null && phrase.adjectives.length === 0;
+  // "Wines have a vintage and a grape": a colour elsewhere.
+  const isDressed =
+    isLooksNoun(phrase) &&
+    !isOwnColour &&
+    (owner === null ||
+      /\b(?:colou?rs?|theme|palette|design|background|style|buttons?|font)\b/i.test(mention.evidence));
+  if ((isAbilityNoun(phrase.words) && !isFieldName(phrase.words)) || isDressed) return;
   if (isAppNoun(phrase, attaching.weighing.own) && findFieldKind(phrase.words) === null) return;
   // What a checkout or a form has is not a field of the records spoken of before.
   if (
@@ -252,7 +273,7 @@ function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): vo
 
 // Plurals that name one value: three bedrooms are one number, notes are one text.
 const PLURAL_FIELDS =
-  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
+  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
 
 /** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
 export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {

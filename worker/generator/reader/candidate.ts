@@ -34,6 +34,8 @@ export interface Weighing {
   own: ReadonlySet<string>;
   /** The app is named after known records: what it lists besides are their fields. */
   named: boolean;
+  /** What the app is a list of: "family video" of "a catalogue of family videos"; empty where the text does not say so. */
+  collected: string;
   /** Heads that stand with several different words before them: "sales orders" and "production orders". */
   shared: ReadonlySet<string>;
 }

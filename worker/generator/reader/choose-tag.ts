@@ -169,7 +169,10 @@ function tagEither(
     if (prev.tag === 'N') {
       if (form === 'base' && COMMANDS.has(token.lower) && near && startsObject(near.lower)) return true;
       if (/^(works|lives|comes|goes|happens|looks|leads|runs|wants|needs)$/.test(token.lower)) return true;
-      const plural = singularise(prev.lower) !== prev.lower || prev.lower === 'people';
+      const isStaff = /^(?:people|staff|crew)$/.test(prev.lower);
+      const plural = singularise(prev.lower) !== prev.lower || isStaff;
+      // "Warehouse staff book stock in and out"
+      if (form === 'base' && isStaff && near && !CONTAINERS.has(near.lemma)) return true;
       if (form === 'base')
         return (
           plural &&
@@ -191,6 +194,9 @@ function tagEither(
       );
     }
     if (prev.tag === 'C') {
+      // "have a photo, title, bio and email": the last item of a list of fields.
+      if (!near && all[index - 2]?.tag === 'N' && all[index - 3]?.after === ',' && findFieldKind(token.lemma))
+        return false;
       if (form === 's') return followedByObject;
       if (all[index - 2]?.tag === 'V' && leadsToObject(near)) return true;
       if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))

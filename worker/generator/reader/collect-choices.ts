@@ -34,6 +34,8 @@ export function collect(
   from: number,
   bracket: boolean,
   sure: boolean,
+  /** Named by "like" or "such as": the last of them may be called as records elsewhere are. */
+  named = false,
 ): ChoiceList | null {
   const items: string[] = [];
   let words: Token[] = [];
@@ -53,6 +55,7 @@ export function collect(
     const first = taken[0];
     if (
       !bracket &&
+      !(named && items.length > 0) &&
       first?.plural &&
       first.tag === 'N' &&
       toneOf(item) === 'neutral' &&
@@ -150,6 +153,12 @@ export function collectSteps(tokens: readonly Token[], from: number): ChoiceList
     const token = tokens[index];
     if (!token) break;
     if (token.lower === 'to' && words.length > 0) {
+      items.push(words.join(' '));
+      words = [];
+      continue;
+    }
+    // "to closed or lost": two ends.
+    if (token.lower === 'or' && words.length > 0 && items.length > 0) {
       items.push(words.join(' '));
       words = [];
       continue;

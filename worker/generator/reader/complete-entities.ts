@@ -3,7 +3,7 @@
  * without which a thing makes no sense (the questions of a survey), and for a bare wish all that such an app usually keeps.
  */
 import { DOMAINS } from '../lexicon/domains.ts';
-import { requireThing } from '../lexicon/things.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, WantedAbility } from './facts.ts';
@@ -21,7 +21,7 @@ export const SURE_DOMAIN = 2;
 
 // Verbs that bring about records in whatever domain.
 const ALWAYS =
-  /^(comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
+  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -66,8 +66,10 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     if (noun === undefined || deed.negated) continue;
     // "buy online" in a shop makes an order; "order by date" does not.
     const picked = pickThing(noun, unsaid.domains);
-    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb))) continue;
+    if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb) || takesPart(deed))) continue;
     if (isCovered(picked.thing, entities)) continue;
+    const event = takesPart(deed) ? eventOf(deed.object) : undefined;
+    if (event !== undefined && !isCovered(event, entities)) add(event, deed.object, deed.evidence, 'text');
     add(picked.thing, noun, deed.evidence, 'text');
   }
   for (const { noun, evidence, wanted } of unsaid.implied) {
@@ -81,17 +83,37 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     }
     if (
       picked.inDomain ||
-      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message)$/.test(
+      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message|contact request)$/.test(
         noun,
       )
     )
       add(picked.thing, undefined, evidence, 'ability');
   }
   if (!domain) return entities;
-  if (isWish(unsaid.entities, unsaid.wordCount) || entities.length === 0)
-    for (const thing of domain.core) add(thing, undefined, '', 'lexicon');
+  const isOther = unsaid.entities.some(
+    ({ source, thing, person }) =>
+      source === 'text' && thing !== undefined && !person && !domain.things.includes(thing),
+  );
+  if ((isWish(unsaid.entities, unsaid.wordCount) && !isOther) || entities.length === 0)
+    for (const thing of domain.core.filter((one) => !hasSibling(one, unsaid.entities, domain.core)))
+      add(thing, undefined, '', 'lexicon');
   else addNeeded(domain.core, entities, add);
   return entities;
+}
+
+/** "My board games": what a collection holds is said; collectibles beside them would be the same once more. */
+function hasSibling(core: string, said: readonly EntityFact[], cores: readonly string[]): boolean {
+  const { nature } = requireThing(core);
+  return (
+    /^(?:media|product|post)$/.test(nature) &&
+    said.some(
+      ({ source, thing }) =>
+        source === 'text' &&
+        thing !== undefined &&
+        !cores.includes(thing) &&
+        requireThing(thing).nature === nature,
+    )
+  );
 }
 
 /** Whether a text only names an app, and leaves to us what is in it. */
@@ -106,15 +128,26 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     /^(time|hour|working time|working hour)$/.test(object)
   )
     return 'time entry';
-  if (
-    verb === 'sign up' &&
-    /\bsign(?:s|ed)? up (?:for|to) (?:it|them|the|an?|events?|classes|courses|shifts?|trips?|games?)\b/i.test(
-      evidence,
-    )
-  )
-    return 'registration';
+  if (takesPart({ verb, object, evidence })) return 'registration';
+  if (/^(?:leave|give|write|post)$/.test(verb) && /^(?:review|rating)$/.test(object)) return 'review';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
   return ACT_VERBS[verb];
+}
+
+/** Whether people take part in something at a time: "sign up for shifts", "RSVP to rehearsals", "join a game night". */
+function takesPart({ verb, object, evidence }: Pick<Deed, 'verb' | 'object' | 'evidence'>): boolean {
+  if (!/^(?:sign up|register|rsvp|attend|join|enrol|enroll)$/.test(verb)) return false;
+  if (
+    verb === 'sign up' &&
+    /\bsign(?:s|ed)? up (?:for|to)(?: (?:it|them|the|an?)\b|(?=[.,;]|$))/i.test(evidence)
+  )
+    return true;
+  return /^(?:class|course|shift|trip|game|slot)$/.test(object) || eventOf(object) !== undefined;
+}
+
+/** What happens at a time and is called so, if anything. */
+function eventOf(words: string): string | undefined {
+  return findThings(words).find((name) => requireThing(name).nature === 'event');
 }
 
 // "players with rating": what is ranked has its figure.
@@ -182,6 +215,12 @@ function addNeeded(
               field.reference?.thing === name,
           ),
       );
+      // Who signs up for a shift needs no event besides it.
+      if (
+        thing.nature === 'event' &&
+        entities.some((entity) => entity.thing !== undefined && requireThing(entity.thing).nature === 'event')
+      )
+        continue;
       if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
         continue;
       if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))

@@ -136,6 +136,6 @@ export interface Facts {
   wanted: WantedAbility[];
   /** What the text says that it does not want ("no login"), in its words. */
   unwanted: string[];
-  /** Passages from which nothing was taken. */
+  /** What the text names and nothing was made of. */
   unread: string[];
 }

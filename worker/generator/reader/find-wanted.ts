@@ -31,7 +31,7 @@ export function findWanted(reading: Reading, own: readonly Detector[]): FoundWan
   for (const { detector, implies } of all)
     for (const one of detector.detect(reading)) {
       if (isOwnFigure(one, reading)) continue;
-      const wanted = ofMain(one, reading);
+      const wanted = ofStates(ofMain(one, reading), reading);
       if (found.wanted.some((one) => one.ability === wanted.ability && one.entity === wanted.entity))
         continue;
       found.wanted.push(wanted);
@@ -47,8 +47,29 @@ function ofMain(wanted: WantedAbility, { entities, main }: Reading): WantedAbili
     const thing = entities.find((entity) => entity.name === name)?.thing;
     return thing === undefined ? '' : requireThing(thing).nature;
   };
-  const isGroup = natureOf(wanted.entity) === 'group' && main !== null && natureOf(main) !== 'group';
+  const isPerson =
+    wanted.ability === 'tags' &&
+    natureOf(wanted.entity) === 'person' &&
+    /^(?:post|media|product|event)$/.test(natureOf(main ?? undefined));
+  const isGroup =
+    isPerson || (natureOf(wanted.entity) === 'group' && main !== null && natureOf(main) !== 'group');
   return isGroup && main !== null ? { ...wanted, entity: main } : wanted;
+}
+
+/** "Candidates with a pipeline new / interview / hired, interview notes": the columns are those of what has the states. */
+function ofStates(wanted: WantedAbility, { entities }: Reading): WantedAbility {
+  if (
+    wanted.ability !== 'board' ||
+    !/\b(?:pipelines?|columns|stages|lanes|swimlanes|boards?)\b/i.test(wanted.evidence)
+  )
+    return wanted;
+  const staged = entities.filter(({ states }) => states !== undefined);
+  const [only] = staged;
+  const isOwn = staged.some(({ name }) => name === wanted.entity);
+  const isNamed =
+    /\bboards?\b/i.test(wanted.evidence) &&
+    !only?.states?.states.every((state) => wanted.evidence.toLowerCase().includes(state.toLowerCase()));
+  return staged.length === 1 && only && !isOwn && !isNamed ? { ...wanted, entity: only.name } : wanted;
 }
 
 /** "Players with a rating": a figure of each player, which nobody gives them in stars. */

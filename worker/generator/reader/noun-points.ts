@@ -15,6 +15,8 @@ export function penaltyOf(
   field: FieldKind | null,
 ): number {
   if (field === null || resolved.inCore || resolved.shell) return 0;
+  // "A catalogue of family videos": what a collection is of is kept, whatever its name tells elsewhere.
+  if (/^(?:listed|kind_part)$/.test(part) && phrase.plural && isCollected(phrase.words, weighing)) return 0;
   if (resolved.inDomain && phrase.plural) return 0;
   if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
   const listed =
@@ -30,8 +32,14 @@ export function penaltyOf(
   return resolved.inDomain ? 0.4 : 0.7;
 }
 
+/** Whether the app is a list of these, by its name. */
+export function isCollected(words: string, { collected }: Weighing): boolean {
+  return collected !== '' && collected === words;
+}
+
 // Words that are fields by name, yet named alone are more often records.
 function isUsuallyKept(words: string): boolean {
+  if (/ (?:review|comment)$/.test(words)) return true;
   return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
     words,
   );

@@ -32,6 +32,63 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'must'],
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+  [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
+  // "a netflix like catalogue"
+  [
+    /\b(?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack)[- ](?:like|style|inspired) (?=\p{L}+)/giu,
+    '',
+  ],
+  // Who comes is said in many ways; all of them sign up.
+  [
+    /\b(?:say|tell (?:us|me|others)|mark|indicate|confirm|note|let (?:us|me|others) know|respond) (?:if|whether|that) (?:they|you|he or she)(?:'re| are|'ll| will| can)? ?(?:be )?(?:coming|come|going|there|attending|attend|joining|join(?: in)?|mak(?:e|ing) it|take part|taking part)\b/gi,
+    'sign up for them',
+  ],
+  [/\brsvp(?:s|'d|ed)?(?: (?:to|for))? (?=(?:the |an? |our |their )?\p{L}+)/giu, 'sign up for '],
+  [/\bevents with rsvps?\b/gi, 'events that members sign up for'],
+  [
+    /\b(paid|done|packed|read|sold|active|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) ?\(?(?:yes ?\/ ?no|y ?\/ ?n|yes or no)\)?/gi,
+    '$1',
+  ],
+  [/\bmods\b/gi, 'moderators'],
+  [
+    /\b(payments|invoices|bills|fees|instal+ments) due (?:each|every|per|once a) (?:month|week|year|quarter)\b/gi,
+    '$1 with due date',
+  ],
+  [
+    /\b(our|the|my|an|company|for) it (?=(?:department|team|staff|support|equipment|assets?|help ?desk|company|service|inventory)\b)/gi,
+    '$1 IT ',
+  ],
+  // What a list says in a clause of its own: "laptops: model, who has it, where it is".
+  [/\bwho (?:currently )?(?:has|holds|uses|is using) (?:it|them|each(?: one)?)\b/gi, 'holder'],
+  [/\bwho (?:has )?borrowed (?:it|them|each(?: one)?)\b/gi, 'borrower'],
+  [/\bwho owns (?:it|them|each(?: one)?)\b/gi, 'owner'],
+  [
+    /\bwhere (?:it|each(?: one)?) (?:is(?: kept| stored)?|lives)\b|\bwhere they are(?: kept| stored)?\b/gi,
+    'location',
+  ],
+  [/\bwhen (?:it was|we|i) (?:bought|purchased)(?: it)?\b/gi, 'purchase date'],
+  [/\bhow many (?:of each |of them )?(?:we|i) have\b/gi, 'quantity'],
+  [/\bwhat (?:it|they|each) costs?\b/gi, 'cost'],
+  [/\bpics?\b/gi, 'photos'],
+  [/\b(date|day|name|start) ?'?n'? ?(time|end|e-?mail|address)\b/gi, '$1 and $2'],
+  // "mark it packed and sent"
+  [
+    /\b(mark(?:s|ed|ing)?) (it|them|(?:the |an? |each )?(?:orders?|tasks?|items?|requests?|tickets?|jobs?|invoices?|books?)) (?=(?:done|paid|sent|sold|lost|won|read)\b|\p{L}+ed\b)/giu,
+    '$1 $2 as ',
+  ],
+  // What a buyer offers for something, not what is on offer.
+  [/\b(makes?|submits?|sends?|receives?) (?:an offer|offers?)\b/gi, '$1 a purchase offer'],
+  [
+    /\b((?:purchase |sales |customer )?(?:orders?|invoices?|quotes?)) with (?:order |invoice )?lines\b/gi,
+    '$1 with line items',
+  ],
+  [/\bkpis? (?=dash|overview|report|board)/gi, ''],
+  [/\bwho (?:pays|paid|has paid) (?:for )?what\b/gi, 'expenses'],
+  // What a craftsman has done, shown to others, is no vacancy.
+  [
+    /\b((?:pictures|photos|gallery|examples|portfolio|list) of (?:(?:our|my|past|previous|completed|recent|finished|old) )+)(?:jobs|works?)\b/gi,
+    '$1projects',
+  ],
   [/\b(?:pls|plz)\b/gi, 'please'],
   // Warehouses speak of movements so.
   [

@@ -1,4 +1,4 @@
-import { findFieldKind } from '../lexicon/fields.ts';
+import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import { type ChoiceList, collect, collectSteps } from './collect-choices.ts';
 import type { Token } from './token.ts';
@@ -25,6 +25,8 @@ const CHOICE_NOUNS = new Set(
     ' ',
   ),
 );
+// Sorts that are followed by their names without any sign.
+const NAMED_AT_ONCE = new Set(['gallery', 'category', 'section', 'album', 'department', 'topic']);
 const CONNECTORS = new Set([
   'be',
   'is',
@@ -75,6 +77,12 @@ export function foldChoices(tokens: readonly Token[]): Token[] {
       index = either.end;
       continue;
     }
+    const states = findStatesOf(tokens, index);
+    if (states) {
+      folded.push({ ...token, after: '' }, { ...STATUS, after: states.after, choices: states.items });
+      index = states.end;
+      continue;
+    }
     const list = findList(tokens, index);
     if (list) {
       folded.push({
@@ -96,6 +104,24 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
   const token = tokens[at];
   if (!token) return null;
   const noun = token.lemma.split(' ').at(-1) ?? '';
+  if (token.tag === 'N' && /^(?:board|kanban)$/.test(noun) && /^$|[:=]/.test(token.after.trim())) {
+    const columns = findColumns(tokens, at);
+    if (columns) return columns;
+  }
+  // "galleries weddings, portraits, landscapes": names right behind what they are of.
+  const next = tokens[at + 1];
+  if (
+    token.tag === 'N' &&
+    token.plural &&
+    token.after === '' &&
+    NAMED_AT_ONCE.has(noun) &&
+    next?.tag === 'N' &&
+    next.before === '' &&
+    next.after === ','
+  ) {
+    const names = collect(tokens, at + 1, false, true, true);
+    if (names) return names;
+  }
   const state = STATE_NOUNS.has(noun) || STATE_NOUNS.has(token.lower);
   // "…; states draft, submitted, approved"
   const said = token.lower === 'states' && token.tag === 'V' && tokens[at + 1]?.tag !== 'D';
@@ -103,9 +129,14 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     (token.tag === 'N' || said) &&
     (state || CHOICE_NOUNS.has(noun) || CHOICE_NOUNS.has(token.lemma.replaceAll(' ', '_')))
   ) {
+    const bare = state && token.after === '' ? collectBare(tokens, at) : null;
+    if (bare) return bare;
     const start = skipConnectors(tokens, at, state);
     if (start === null) return null;
-    const list = collect(tokens, start.from, start.bracket, state || start.sure);
+    const list = collect(tokens, start.from, start.bracket, state || start.sure, start.sure && !state);
+    // "shifts have date, start, end": fields are no sorts of shifts.
+    const fields = list?.items.filter((item) => isFieldName(item)).length ?? 0;
+    if (list && !state && start.sure && fields * 2 > list.items.length) return null;
     return list && /^(column|lane|swimlane|pipeline)$/.test(noun) ? { ...list, replaces: true } : list;
   }
   // "fuel: petrol, diesel, hybrid; price": inside of a list, a colon opens the choices of one value.
@@ -138,7 +169,7 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     if (list && open && statelike(list.items)) return { ...list, replaces: true };
   }
   if (token.tag === 'V' && MOVING.has(token.lemma)) {
-    const from = tokens[at + 1]?.lower === 'from' || tokens[at + 1]?.lower === 'through' ? at + 2 : at + 1;
+    const from = findSteps(tokens, at);
     const list =
       tokens[from - 1]?.lower === 'from' ? collectSteps(tokens, from) : collect(tokens, from, false, false);
     if (list && list.items.length >= 3 && statelike(list.items)) return { ...list, replaces: true };
@@ -151,7 +182,8 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     );
     if (as > 0) {
       const list = collect(tokens, as + 1, false, false);
-      if (list && list.items.length >= 2 && statelike(list.items)) return { ...list, replaces: true };
+      if (list && list.items.length >= 2 && statelike(list.items))
+        return { ...list, items: fromNew(list.items), replaces: true };
     }
   }
   return null;
@@ -206,6 +238,61 @@ function findEither(
     end: at + 3,
     after: second.after,
   };
+}
+
+/** "Orders: new, packed, shipped": nothing but states behind the records that go through them. */
+function findStatesOf(tokens: readonly Token[], at: number): ChoiceList | null {
+  const token = tokens[at];
+  if (token?.tag !== 'N' || !token.plural || token.after !== ':' || STATE_NOUNS.has(token.lemma)) return null;
+  const list = collect(tokens, at + 1, false, true);
+  return list && list.items.length >= 3 && list.items.every((item) => statelike([item])) ? list : null;
+}
+
+/** "Board todo / in progress / done": a board is of its columns where they stand behind it. */
+function findColumns(tokens: readonly Token[], at: number): ChoiceList | null {
+  const list = collect(tokens, at + 1, false, true);
+  if (!list) return null;
+  const items = [...list.items];
+  let { end } = list;
+  // What no longer reads like a state goes on with the sentence.
+  for (let last = items.at(-1); last !== undefined && !statelike([last]); last = items.at(-1)) {
+    items.pop();
+    end -= last.split(' ').length;
+  }
+  if (items.length < 3 || !statelike(items)) return null;
+  return { items, end, after: tokens[end - 1]?.after ?? '', replaces: true };
+}
+
+/** Where the states begin: "moves from draft …", "move them through received …", "move each deal through …". */
+function findSteps(tokens: readonly Token[], at: number): number {
+  const behind = tokens.slice(at + 1, at + 5);
+  const opens = behind.findIndex(({ lower }) => /^(?:from|through|thru)$/.test(lower));
+  const isObject = behind
+    .slice(0, Math.max(0, opens))
+    .every(({ tag, after }) => /[XDNA]/.test(tag) && after === '');
+  return opens >= 0 && isObject ? at + opens + 2 : at + 1;
+}
+
+/** "Status draft scheduled sent": states one after the other without a mark between them. */
+function collectBare(tokens: readonly Token[], at: number): ChoiceList | null {
+  const items: string[] = [];
+  let end = at + 1;
+  while (end < tokens.length && tokens[end - 1]?.after === '') {
+    const token = tokens[end];
+    if (!token || token.tag === 'C' || !statelike([token.text])) break;
+    items.push(token.text);
+    end += 1;
+  }
+  // "status new, in progress": a list of the usual kind.
+  const first = tokens[at + 1];
+  if (items.length < 3 || first?.after !== '') return null;
+  return { items, end, after: tokens[end - 1]?.after ?? '' };
+}
+
+/** "Mark them as packed or sent": before any of it they are new. */
+function fromNew(items: readonly string[]): string[] {
+  const begins = /^(?:new|open|draft|to do|todo|pending|waiting|unread|unpaid|active|available|in stock)$/i;
+  return items.some((item) => begins.test(item)) ? [...items] : ['new', ...items];
 }
 
 function statelike(items: readonly string[]): boolean {

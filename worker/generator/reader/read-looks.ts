@@ -41,7 +41,16 @@ function isPalette(text: string): boolean {
 
 /** "Serif font, navy and white": one part of the sentence is nothing but colours. */
 function hasPalette(text: string): boolean {
-  return text.split(/[,;:.]/).some(isPalette);
+  const parts = text.split(/[,;:.]/);
+  // "A 2048 game, dark purple": a shade of its own at the end.
+  const last =
+    parts
+      .filter((part) => part.trim() !== '')
+      .at(-1)
+      ?.trim() ?? '';
+  const isShade =
+    /^(?:in )?(?:dark|light|deep|bright|pale|soft|pastel) [a-z]+$/.test(last) && parts.length > 1;
+  return parts.some(isPalette) || (isShade && findColours(last).length > 0);
 }
 
 interface Found {
@@ -116,6 +125,13 @@ function readColours(text: string, looks: LooksFact): void {
     filled.add(part);
     looks[part] = colour.value;
   }
+  // "Pastel pink with charcoal text": letters stand on what is named beside them.
+  const [beside] = colours.filter((colour) => !used.has(colour));
+  if (looks.text !== undefined && filled.has('text') && !looks.background && beside)
+    if (Math.abs(lightness(beside.value) - lightness(looks.text)) > 0.5) {
+      used.add(beside);
+      looks.background = beside.value;
+    }
   // Colours named without a part: "in navy and ivory", "a green theme".
   if (
     !/\b(?:colou?rs?|palette|theme|scheme|tones|shades|design|style|styled|look)\b/.test(text) &&

@@ -10,12 +10,24 @@ const QUOTED_NAME = /\b(?:called|named|titled|name it|call it|name is|name:)\s*[
 const OPENING_NAME =
   /^["']?(\p{Lu}[\p{L}\d]+(?:\s\p{Lu}[\p{L}\d]+){0,2})["']?\s*(?:is|–|—|:)\s*(?:a|an|the|my|our)\s/u;
 
-/** The name that the text gives the app, if any. */
-export function readName(text: string, isWord: (lower: string) => boolean): string | undefined {
+/**
+ * The name that the text gives the app, if any.
+ * @param text its lines, cleaned.
+ * @param asWritten before that: a name keeps its sign ("Crumb & Co").
+ */
+export function readName(
+  text: string,
+  asWritten: string,
+  isWord: (lower: string) => boolean,
+): string | undefined {
   const quoted = QUOTED_NAME.exec(text)?.[1];
   if (quoted) return quoted.trim();
   const named = NAMED.exec(text)?.[1];
-  if (named) return named.replace(/[.'-]+$/, '').trim();
+  const withSign = NAMED.exec(asWritten)?.[1];
+  if (named) {
+    const whole = withSign?.includes(' & ') && withSign.startsWith(named) ? withSign : named;
+    return whole.replace(/[.'&-]+$/, '').trim();
+  }
   const opening = OPENING_NAME.exec(text)?.[1];
   // "Project is a …" is no name; "Greenleaf is a shop" is one.
   if (opening && !opening.toLowerCase().split(' ').every(isWord)) return opening.trim();

@@ -81,4 +81,88 @@ describe('ways of writing', () => {
       ),
     ).not.toContain('votes');
   });
+
+  test.each([
+    [
+      'campaigns with subject, status draft scheduled sent, notes',
+      'campaign',
+      ['draft', 'scheduled', 'sent'],
+    ],
+    [
+      'A job board. Companies see applications and move them through received, shortlisted, interview, hired.',
+      'application',
+      ['received', 'shortlisted', 'interview', 'hired'],
+    ],
+    [
+      'crm with leads; leads go from new to contacted to closed or lost',
+      'lead',
+      ['new', 'contacted', 'closed', 'lost'],
+    ],
+    [
+      'a shop for candles, I get the order and can mark it packed and sent',
+      'order',
+      ['new', 'packed', 'sent'],
+    ],
+  ])('[READ7] states however they are listed, of what goes through them: %s', async (text, name, states) => {
+    const { entities } = await read(text);
+    expect(entities.find((one) => one.name === name)?.states?.states).toEqual(states);
+  });
+
+  test.each([
+    ['keep track of laptops: serial number, who has it, where it is', 'laptop', ['holder', 'location']],
+    ['Team members have a photo, a title, bio and email.', 'team_member', ['bio', 'email']],
+    ['I make soap and want a small online store: soaps with scent, price', 'soap', ['scent', 'price']],
+    ['I bake cakes and need an online shop: size, price, photo', 'cake', ['size', 'price', 'photo']],
+  ])('[READ8] fields in words of their own, at the things that have them: %s', async (text, name, fields) => {
+    expect([...(await fieldsOf(text, name)).keys()]).toEqual(expect.arrayContaining(fields));
+  });
+
+  test.each([
+    ['a shop for candles. Orders: new, packed, shipped.', 'order', ['new', 'packed', 'shipped']],
+    ['scrum tool with bugs, board todo/in progress/done, notes', 'bug', ['todo', 'in progress', 'done']],
+  ])('[READ11] states behind the records that go through them: %s', async (text, name, states) => {
+    const { entities } = await read(text);
+    expect(entities.find((one) => one.name === name)?.states?.states).toEqual(states);
+  });
+
+  test('[READ12] fields in a row are no sorts, and what they are counted by is not kept', async () => {
+    expect([...(await fieldsOf('shifts have date, start, end and capacity', 'shift')).keys()]).toEqual([
+      'date',
+      'start',
+      'end',
+      'capacity',
+    ]);
+    const { entities } = await read('a wine shop; wines have vintage, grape, price per bottle and stock');
+    expect(entities.map(({ name }) => name)).not.toContain('bottle');
+    const names = entities.find(({ name }) => name === 'wine')?.fields.map(({ name }) => name);
+    expect(names).toEqual(['vintage', 'grape', 'price', 'stock']);
+  });
+
+  test('[READ13] a shade at the end of a sentence is a look, and the sentence is still read', async () => {
+    const { looks, wanted } = await read('a 2048 game with a leaderboard, dark purple');
+    expect(looks.accent ?? looks.background).toBeDefined();
+    expect(wanted.map(({ ability }) => ability)).toEqual(expect.arrayContaining(['game', 'leaderboard']));
+  });
+
+  test.each([
+    ['a catalogue of family videos with star ratings', ['video']],
+    ['a unit converter for the kitchen: cups, grams, ounces', []],
+    [
+      'company website for a gardener: services, projects with photos, our team, customer reviews',
+      ['service', 'project', 'team_member', 'customer_review'],
+    ],
+  ])('[READ14] what an app is a list of is kept, what it converts is not: %s', async (text, names) => {
+    expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('[READ15] stages in a part of their own are those of what had the fields before', async () => {
+    const { entities } = await read(
+      'a pipeline: leads with address, source; stages new, visited, signed; notes per lead',
+    );
+    expect(entities.find(({ name }) => name === 'lead')?.states?.states).toEqual([
+      'new',
+      'visited',
+      'signed',
+    ]);
+  });
 });

@@ -6,8 +6,9 @@ import { requireThing } from '../lexicon/things.ts';
 import { listUsual } from './add-usual.ts';
 import { cleanText } from './clean-text.ts';
 import { completeEntities } from './complete-entities.ts';
-import type { EntityFact, Facts, PageFact } from './facts.ts';
+import type { EntityFact, Facts, PageFact, WantedAbility } from './facts.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
+import { findUnread } from './find-unread.ts';
 import { findWanted } from './find-wanted.ts';
 import { foldSections } from './fold-sections.ts';
 import { readLooks } from './read-looks.ts';
@@ -58,30 +59,39 @@ export async function readText(description: string, detectors: readonly Detector
     unwanted,
     wordCount,
   });
+  if (
+    /\b(?:converter|calculator)$/.test(read.kind) &&
+    found.wanted.some(({ ability }) => ability === 'calculator')
+  )
+    dropUnits(entities);
   const usual = listUsual(description.trim(), entities, domains, found.wanted, { unwanted, wordCount });
   const pages = readPages(remaining);
   dropPageFields(entities, pages);
+  dropKeptElsewhere(entities);
+  const wanted = [...found.wanted, ...usual];
+  const kept = dropMailing(entities, wanted, domains[0]?.name);
   const name = readName(
     lines.map((line) => line.text).join('\n'),
+    description,
     (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
   );
-  return {
+  const facts = {
     text: lines.map((line) => line.text).join('\n'),
     ...(name === undefined ? {} : { name }),
     ...(understood.audience === '' ? {} : { audience: understood.audience }),
     ...(understood.subject === '' ? {} : { subject: understood.subject }),
     ...(read.kind === '' ? {} : { kind: read.kind }),
     domains,
-    entities,
+    entities: kept,
     relations: understood.relations,
     roles,
     rules: readRules(remaining),
     looks,
     pages,
-    wanted: [...found.wanted, ...usual],
+    wanted: wanted.filter(({ entity }) => entity === undefined || kept.some(({ name }) => name === entity)),
     unwanted,
-    unread: [],
   };
+  return { ...facts, unread: findUnread(remaining, facts) };
 }
 
 /** "Sites: address, client, budget": what a line defines is kept, even where the word names a part of a screen elsewhere. */
@@ -105,6 +115,51 @@ function findDefined(sentences: readonly Sentence[]): string[] {
       ? [words.map((token, index) => (index === words.length - 1 ? token.lemma : token.lower)).join(' ')]
       : [];
   });
+}
+
+/** "A unit converter: cups, grams, ounces": what is worked out, not what is kept. */
+function dropUnits(entities: EntityFact[]): void {
+  const kept = entities.filter(({ thing }) => thing !== undefined);
+  entities.splice(0, entities.length, ...kept);
+}
+
+/** "A theory quiz with choice questions" of a lesson: where questions are kept, none of it is a text of something else. */
+function dropKeptElsewhere(entities: readonly EntityFact[]): void {
+  const kept = new Set(entities.filter(({ thing }) => thing !== undefined).map(({ name }) => name));
+  for (const entity of entities)
+    entity.fields = entity.fields.filter(({ name, kind, choices, reference }) => {
+      const last = name.split('_').at(-1) ?? '';
+      const isText = kind === null || kind.type === 'text' || kind.type === 'long_text';
+      if (
+        /^(?:comment|review|reply|answer)$/.test(name) &&
+        kept.has(name) &&
+        name !== entity.name &&
+        !choices
+      )
+        return false;
+      const isElsewhere =
+        last !== name &&
+        last !== entity.name &&
+        kept.has(last) &&
+        /^(?:quiz|question|event|task|order)$/.test(last);
+      return !(isElsewhere && isText && !choices && !reference);
+    });
+}
+
+/** "A weekly digest e-mail", "orders with confirmation e-mail": mail that is sent is no record and no field of one. */
+function dropMailing(
+  entities: EntityFact[],
+  wanted: readonly WantedAbility[],
+  domain: string | undefined,
+): EntityFact[] {
+  if (domain === 'email' || !wanted.some(({ ability }) => ability === 'email-sending')) return entities;
+  for (const entity of entities)
+    entity.fields = entity.fields.filter(
+      ({ name }) =>
+        !/^[a-z]+_(?:e_?mail|digest)$/.test(name) ||
+        /^(?:contact|customer|client|guest|user|member|billing|work|private|home)_/.test(name),
+    );
+  return entities.filter(({ name, fields }) => !/^(?:e_?mail|digest)$/.test(name) || fields.length > 0);
 }
 
 /** "Opening hours" and "prices" that are pages of the site are not fields of its records, too. */
@@ -136,7 +191,9 @@ function isFigures(text: string): boolean {
 }
 
 /** Whether a sentence speaks of looks alone, so that its nouns are no records ("buttons", "background"). */
-function isOnlyLooks(text: string): boolean {
+function isOnlyLooks(sentence: string): boolean {
+  // "A 2048 game, dark purple" is a game first.
+  const text = sentence.replace(/,\s*(?:in )?(?:dark|light|deep|bright|pale|soft|pastel) [a-z]+\W*$/i, '');
   return (
     /^(?:please |and |also |i (?:want|would like|prefer|like) |use |make |set |apply |style |design |colou?r |the (?:design|theme|look|style|colou?rs?|background|site|app|website|ui|interface|pages?) |with |it should |all |let |a |an |should )/i.test(
       text.trim(),

@@ -7,6 +7,7 @@ import { singularise } from '../naming/inflection.ts';
 import { chooseTag, type Guessed, isKnownNoun } from './choose-tag.ts';
 import type { Line } from './clean-text.ts';
 import { findCompound } from './compounds.ts';
+import { dropPlaces } from './drop-places.ts';
 import { correctSpelling } from './spelling.ts';
 import type { Sentence, Token } from './token.ts';
 import { findVerb } from './verb-forms.ts';
@@ -59,7 +60,8 @@ export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
       terms: Term[];
     }[];
     parsed.forEach((sentence, index) => {
-      const tokens = tagTokens(sentence.terms.filter((term) => term.text !== ''));
+      const terms = sentence.terms.filter((term) => term.text !== '');
+      const tokens = tagTokens(dropPlaces(terms, (word) => isKnownNoun(singularise(word))));
       if (tokens.length > 0)
         sentences.push({
           text: tokens.map((token) => `${token.before}${token.text}${token.after}`).join(' '),

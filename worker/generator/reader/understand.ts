@@ -49,6 +49,7 @@ export function understand(
   const relations: RelationFact[] = [];
   attachFields(read, { byKey, weighing, main, mainIsKind: byPart !== null, relations });
   addPointers(read, byKey, weighing, relations);
+  addOwners(read, byKey, weighing, relations);
   return { entities, relations, ...readAudience(read), main: main?.name ?? null };
 }
 
@@ -68,6 +69,9 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
   return close.slice(0, 1);
 }
 
+// What people do who sell what they do it with.
+const MAKING = /^(?:sell|make|bake|craft|brew|roast|sew|knit|carve|restore|handmake)$/;
+
 /** For whom the app is, what it sells, and who acts in the text. */
 function readAudience(read: Mentions): { people: string[]; audience: string; subject: string } {
   const people = new Set<string>();
@@ -76,7 +80,7 @@ function readAudience(read: Mentions): { people: string[]; audience: string; sub
   for (const { part, phrase, verb, subject: seller } of read.mentions) {
     if (isPersonWord(phrase.head)) people.add(phrase.head);
     // "We sell homemade jam"
-    if (part === 'kept' && verb === 'sell' && /^(?:i|we)$/.test(seller))
+    if (/^(?:kept|done)$/.test(part) && MAKING.test(verb) && phrase.plural && /^(?:i|we)$/.test(seller))
       subject ||= phrase.quote.replace(/[.,:;]+$/, '');
     if (part !== 'audience') continue;
     const words = phrase.quote.replace(/[.,:;]+$/, '');
@@ -120,6 +124,7 @@ function toEntity(candidate: Candidate): EntityFact {
 /** What records are called: the person's word, unless it only says how they are shown ("property listings"). */
 function calledBy(candidate: Candidate, thing: Thing | undefined): string {
   const usual = thing?.words[0];
+  if (usual && candidate.words.startsWith('our ')) return usual;
   if (!usual || usual === candidate.words) return candidate.words;
   const shown = /^(.+) (?:listing|record|entry|list)$/.exec(candidate.words)?.[1];
   if (shown === usual) return usual;
@@ -145,6 +150,7 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
       candidate !== undefined &&
       !candidate.inDomain &&
       !entity.person &&
+      !/(?:^| )(?:shop|store|site|website|storefront|webshop|market|boutique|business)$/.test(entity.words) &&
       !/\b(?:collect|collects|earn|earns|redeem|redeems|log|logs|track|tracks)\b/i.test(entity.evidence) &&
       (/^(?:|product|media|record)$/.test(natureOf(entity)) || /\bsell(?:s|ing)?\b/i.test(entity.evidence))
     );
@@ -198,6 +204,32 @@ function addPointers(
       kind: pointer.kind === 'assigned' ? 'assigned' : natureOf(from) === 'part' ? 'part' : 'belongs',
       source: 'text',
       evidence: pointer.evidence,
+    });
+  }
+}
+
+// What organisations do with what is theirs.
+const OFFERING =
+  /^(?:post|publish|list|offer|submit|upload|run|host|organi[sz]e|sell|rent|advertise|announce)$/;
+
+/** "Hospitals post jobs": where both are kept, a job is of a hospital. Who acts for themselves owns by other rules. */
+function addOwners(
+  read: Mentions,
+  byKey: Map<string, EntityFact>,
+  { meaning }: Weighing,
+  relations: RelationFact[],
+): void {
+  for (const { subject, verb, object, negated, evidence } of read.deeds) {
+    const owner = byKey.get(meaning.get(subject) ?? '');
+    const owned = byKey.get(meaning.get(object) ?? '');
+    if (!owner || !owned || owner === owned || negated || !OFFERING.test(verb)) continue;
+    if (owner.person || /^(?:group|product|part)$/.test(natureOf(owner))) continue;
+    addRelation(relations, {
+      from: owned.name,
+      to: owner.name,
+      kind: 'belongs',
+      source: 'text',
+      evidence,
     });
   }
 }

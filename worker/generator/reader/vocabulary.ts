@@ -13,7 +13,7 @@ export const APP_NOUNS = words(`
   form field input search filter sort sorting filtering pagination option setting preference feature functionality function
   dashboard overview summary board kanban calendar chart graph diagram table grid list map gallery timeline widget panel
   statistic statistics stats analytics count number amount total sum average percent percentage
-  crud api database data detail details information info content
+  crm erp cms lms crud api database data detail details information info content
   user login log-in signup sign-up password authentication authorization security permission access
   day week month year hour minute second time date today tomorrow yesterday morning evening weekend
   way kind type sort lot bit example end start beginning top bottom side right left
@@ -108,7 +108,7 @@ export const PEOPLE = words(`
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
   reviewer judge juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
   sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
-  captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
+  local captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 
 // Endings of words for people that no list holds: babysitter, translator, electrician.

@@ -21,6 +21,9 @@ const PREPOSITION =
   /^(with|of|by|per|for|to|on|in|from|at|as|like|about|into|through|including|within|plus|across|than|regarding|via|using|between|under)$/;
 const RUNNING = /^(be|run|own|have|operate|lead|start|open|work|found)$/;
 
+// What records go through.
+const STAGES = /^(?:stage|state|phase)$/;
+
 export function takeNoun(walk: Walk, phrase: NounPhrase, index: number): void {
   const { links } = walk;
   walk.links = [];
@@ -39,6 +42,16 @@ export function takeNoun(walk: Walk, phrase: NounPhrase, index: number): void {
   if (phrase.choices && (phrase.head === 'status' || links.includes('through'))) {
     addChoices(walk, phrase);
     return;
+  }
+  if (phrase.choices && STAGES.test(phrase.head) && walk.lastMention && walk.list === null) {
+    // "leads with address and source; stages new, visited, signed": of what had the fields before.
+    const { part, owner, phrase: last } = walk.lastMention;
+    const of =
+      part === 'attribute' ? owner : /^(?:listed|kept)$/.test(part) && !walk.isApp(last) ? last.words : '';
+    if (of !== '') {
+      walk.mention('attribute', { ...phrase, plural: false }, of);
+      return;
+    }
   }
   if (isBusiness(walk, phrase)) {
     walk.mention('audience', phrase);
@@ -177,7 +190,18 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   const field = findFieldKind(phrase.words) !== null;
   // "case studies with images, our services": an item with a word of its own before it stands beside them.
   if (phrase.plural && /^(our|my|the|their)$/.test(phrase.determiner) && !field) return true;
+  if (phrase.words.startsWith('our ')) return true;
+  if (/^(?:our|my)$/.test(phrase.determiner) && /^(?:team|story|history|staff|crew|blog)$/.test(phrase.head))
+    return true;
   if (comma && joined && phrase.determiner === 'a' && !field) return true;
+  // "leases with start, end, rent and deposit, payments due each month"
+  if (
+    comma &&
+    phrase.plural &&
+    list.fields &&
+    /^(?:payment|invoice|booking|appointment|repair)$/.test(phrase.head)
+  )
+    return true;
   // In an app's own list, a known thing in the plural is the next thing: "harvests with quantity, machines".
   if (
     comma &&
@@ -192,7 +216,20 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
 }
 
 function addChoices(walk: Walk, phrase: NounPhrase): void {
-  const { subject } = walk;
+  const { subject, lastMention: said } = walk;
+  // "Hospitals see applications and move them through …": the object goes through the states, not who moves it.
+  const isMoved =
+    walk.list === null &&
+    said !== null &&
+    subject !== null &&
+    said.phrase !== subject &&
+    /^(?:seen|kept|done)$/.test(said.part) &&
+    !isPerson(said.phrase) &&
+    !walk.isApp(said.phrase);
+  if (isMoved) {
+    walk.mention('attribute', phrase, said.phrase.words);
+    return;
+  }
   const owner =
     walk.list?.owner ?? (subject && !isPerson(subject) ? walk.ownerOf(subject) : (walk.nearestOwner() ?? ''));
   walk.mention('attribute', phrase, owner);

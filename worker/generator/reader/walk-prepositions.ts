@@ -18,6 +18,8 @@ const POINTING = new Set(
 
 const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|price|cost|year|time)$/;
 
+const SHOPS = /(?:^| )(?:shop|store|webshop|storefront|boutique)$/;
+
 export function afterColon(walk: Walk, phrase: NounPhrase): void {
   const head = walk.last;
   // "Courses: every course has a teacher" begins a sentence of its own.
@@ -28,7 +30,20 @@ export function afterColon(walk: Walk, phrase: NounPhrase): void {
     return;
   }
   const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
-  if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(head.words);
+  // "We enter readings per plant: kWh, sun hours": the readings have them.
+  const each = walk.out.pointers.at(-1);
+  // "I make candles and want a small online store: scents, sizes, price": the candles have them.
+  const sold = SHOPS.test(head?.words ?? '')
+    ? walk.out.mentions.find(({ part, subject, phrase: one }) => {
+        return /^(?:kept|done)$/.test(part) && /^(?:i|we)$/.test(subject) && one.plural;
+      })
+    : undefined;
+  const counted =
+    sold?.phrase.words ??
+    (each?.kind === 'each' && each.to === head?.words && each.evidence === walk.sentence.text
+      ? each.from
+      : null);
+  if (!ofApp && head && fieldsFollow(walk, phrase)) walk.openList(counted ?? head.words);
   else {
     walk.openList('');
     walk.colon = true;
@@ -88,6 +103,8 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
   if (pointing) {
     const part = said?.phrase === head ? said.part : 'seen';
     walk.mention(part === 'kind' ? 'kind_part' : part === 'attribute' ? 'listed' : part, phrase);
+    // "A catalogue of family videos": they are kept.
+    if (part === 'kind' && phrase.plural) walk.mention('listed', phrase);
   } else if (findFieldKind(head.words) !== null && findThings(head.words).length === 0) {
     if (said?.phrase === head) {
       said.part = 'attribute';
@@ -209,6 +226,18 @@ export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string):
 
 export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'): void {
   const from = walk.last;
+  // "wines have a price per bottle": by what it is counted, nothing else that is kept.
+  if (
+    kind === 'each' &&
+    from !== null &&
+    walk.lastMention?.part === 'attribute' &&
+    walk.lastMention.phrase === from &&
+    walk.lastMention.owner !== '' &&
+    phrase.determiner === '' &&
+    !phrase.plural &&
+    /^(?:price|rate|cost|fee|charge|fare)$/.test(from.head)
+  )
+    return;
   if (
     from &&
     from.determiner !== 'pronoun' &&

@@ -15,6 +15,17 @@ export function takeVerb(walk: Walk, verb: VerbPhrase, index: number): void {
     walk.links = [];
     return;
   }
+  // "kWh produced, sun hours, downtime": a word of the field before it.
+  const behind = walk.phrases[index + 1];
+  if (
+    verb.form === 'participle' &&
+    walk.links.length === 0 &&
+    walk.list !== null &&
+    walk.list.owner !== '' &&
+    walk.lastMention?.part === 'attribute' &&
+    (behind === undefined || (behind.type === 'link' && behind.word === ','))
+  )
+    return;
   const direct = walk.links.every((link) => /^(that|who|which|and|or|also)$/.test(link));
   const coordinated = walk.links.includes('and') || walk.links.includes('or');
   if (walk.last && direct && !(coordinated && walk.verb)) walk.subject = walk.last;

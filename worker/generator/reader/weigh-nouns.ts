@@ -10,11 +10,11 @@ import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { DomainScore } from './find-domains.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, Mentions } from './mention.ts';
-import { note, penaltyOf, pointsOf } from './noun-points.ts';
+import { isCollected, note, penaltyOf, pointsOf } from './noun-points.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
-import { isPersonWord } from './vocabulary.ts';
+import { isPersonWord, ORGANISATIONS } from './vocabulary.ts';
 
 /** Weighs all nouns of the mentions. */
 export function weighNouns(
@@ -28,8 +28,14 @@ export function weighNouns(
     meaning: new Map(),
     domains,
     own,
-    named: part !== undefined && findThings(part.phrase.words).length > 0,
+    // "A company website with services and reviews" is of a company, not of records of companies.
+    named:
+      part !== undefined &&
+      findThings(part.phrase.words).length > 0 &&
+      !(ORGANISATIONS.has(part.phrase.head) && /(?:site|website|homepage|page)$/.test(read.kind)),
     shared: findSharedHeads(read),
+    collected:
+      read.mentions.find(({ part, phrase }) => part === 'kind_part' && phrase.plural)?.phrase.words ?? '',
   };
   for (const mention of read.mentions) weigh(mention, weighing);
   for (const mention of read.mentions) if (mention.part === 'attribute') weighOwner(mention, weighing);
@@ -100,7 +106,8 @@ function weigh(mention: Mention, weighing: Weighing): void {
   }
   const resolved = resolveIn(phrase, weighing);
   const field = findFieldKind(resolved.words);
-  if (resolved.ownerWords !== undefined && field !== null && !resolved.inDomain) {
+  const isOfOwner = resolved.ownerWords !== undefined && field !== null && !resolved.inDomain;
+  if (resolved.ownerWords !== undefined && isOfOwner && !isCollected(phrase.words, weighing)) {
     // "product photos" speaks of products, and of their photos; an event's "ticket price" is its own.
     if (mention.part !== 'attribute' || mention.owner === '' || mention.owner === resolved.ownerWords)
       noteOwner(resolved.ownerWords, mention, weighing);
@@ -178,12 +185,20 @@ function noteShown(mention: Mention, weighing: Weighing): void {
     noteOwner(known === before ? known : (requireThing(thing).words[0] ?? known), mention, weighing);
 }
 
+// What a list of this kind holds is kept, whatever the app is about.
+const HOLDS_EVENTS = /^(?:calendar|diary|timetable)$/;
+
 function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
   const resolved = resolveNoun(
     { words, head: words.split(' ').at(-1) ?? '', modifiers: [] },
     weighing.domains,
   );
-  if (!resolved.thing || !resolved.inDomain) return;
+  const shows = mention.phrase.head.split(' ').at(-1) ?? '';
+  const holds =
+    resolved.thing !== undefined &&
+    HOLDS_EVENTS.test(shows) &&
+    requireThing(resolved.thing).nature === 'event';
+  if (!resolved.thing || (!resolved.inDomain && !holds)) return;
   const key = toIdentifier(resolved.words, 'thing');
   const known = weighing.candidates.get(key);
   if (known) {

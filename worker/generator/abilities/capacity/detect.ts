@@ -25,5 +25,5 @@ export const detectCapacity = detectByCues({
     /\bhow many (?:spots|places|seats|spaces|tickets)\b/,
     /\bwait(?:ing)?[- ]?lists?\b/,
   ],
-  unless: /\b(?:join|sign up|landing|launch|early access|coming soon)\b.*\bwait/,
+  unless: /\b(?:join|sign up (?:for|to)|landing|launch|early access|coming soon)\b.*\bwait/,
 }).detect;

@@ -1,8 +1,9 @@
-/** What is overdue or due soon, by a date and by whether it is done. Days change at midnight UTC. */
+/** What is overdue or due soon, by a date and by whether it is done. Days change at midnight on the clock of the app, or UTC where it has none. */
 import type { Ability } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { isNullable } from '../../operations/entity-parts.ts';
+import { nowSql } from '../day-sql.ts';
 import { isTime } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectDue } from './detect.ts';
@@ -40,16 +41,29 @@ export const due: Ability<DueOptions> = {
   },
   computes: (use, model) => {
     const entity = model.entity(use.entity ?? '');
-    return [{ entity: entity.names.snake, field: use.options.state, sql: stateSql(entity, use.options) }];
+    return [
+      {
+        entity: entity.names.snake,
+        field: use.options.state,
+        sql: stateSql(entity, use.options, model.timeZone),
+      },
+    ];
   },
   checks: (use, model: AppModel) => dueChecks(model.entity(use.entity ?? ''), use.options),
 };
 
-function stateSql(entity: EntityModel, { date: name, done, soon_days }: DueOptions): string {
+function stateSql(
+  entity: EntityModel,
+  { date: name, done, soon_days }: DueOptions,
+  zone: string | null,
+): string {
   const field = entity.field(name);
   const table = sqlName(entity.table);
   const date = `${table}.${sqlName(field.wire)}`;
-  const format = field.type === 'date' ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%fZ';
+  // A moment is kept in UTC; a day is one of the app's clock.
+  const isDay = field.type === 'date';
+  const now = (...more: string[]) =>
+    nowSql(isDay ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%fZ', isDay ? zone : null, ...more);
   const finished = done && entity.field(done.field);
   return [
     'CASE',
@@ -57,8 +71,8 @@ function stateSql(entity: EntityModel, { date: name, done, soon_days }: DueOptio
       ? [`WHEN ${table}.${sqlName(finished.wire)} IN (${done.is.map(sqlValue).join(', ')}) THEN 'done'`]
       : []),
     ...(isNullable(field) ? [`WHEN ${date} IS NULL THEN NULL`] : []),
-    `WHEN ${date} < strftime('${format}', 'now') THEN 'overdue'`,
-    `WHEN ${date} <= strftime('${format}', 'now', '+${soon_days} days') THEN 'due_soon'`,
+    `WHEN ${date} < ${now()} THEN 'overdue'`,
+    `WHEN ${date} <= ${now(`+${soon_days} days`)} THEN 'due_soon'`,
     "ELSE 'later' END",
   ].join(' ');
 }

@@ -33,6 +33,7 @@ export const planDue: Planner = (draft, wanted) => {
     return null;
   const date =
     findDate(target) ?? addField(target, makeField({ name: 'due_date', label: 'Due date', type: 'date' }));
+  draft.timeZone ??= draft.options.timeZone;
   const state = addField(
     target,
     makeField({

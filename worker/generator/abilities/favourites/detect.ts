@@ -15,7 +15,7 @@ export const { detect: detectFavourites } = detectByCues({
     ),
     /\bwatch-? ?lists?\b/,
     /\breading list\b/,
-    /\bshort-?list(?:s|ed|ing)?\b/,
+    /\bshort-?list(?:s|ing)?\b/,
     /\bmy list\b/,
     /\bheart(?:s|ed|ing)? (?:the |their |my )?(?:listings?|recipes?|items?|products?)\b/,
   ],

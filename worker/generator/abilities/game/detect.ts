@@ -50,6 +50,14 @@ const ABOUT_GAMES =
 
 const DETECTORS = GAMES.map((notation) => detectByCues({ ...notation, ability: 'game', entity: 'none' }));
 
+// "Memory, snake and tic-tac-toe": beside other games the word alone names one.
+const NAMED_MEMORY = detectByCues({
+  ability: 'game',
+  cues: [/\bmemory\b(?! (?:lane|leak|book|usage|stick|of\b))/],
+  details: { game: 'memory' },
+  entity: 'none',
+});
+
 /** One wish for all games of the text: `details.game` names them, joined by commas; `details.other` quotes what is none of them. */
 export const detectGame: Detector['detect'] = (reading) => {
   const about = reading.sentences.some(({ text }) => ABOUT_GAMES.test(text.toLowerCase()));
@@ -57,6 +65,10 @@ export const detectGame: Detector['detect'] = (reading) => {
   for (const detector of DETECTORS)
     for (const wanted of detector.detect(reading))
       if (!found.some((one) => one.details?.game === wanted.details?.game)) found.push(wanted);
+  if (found.length > 0 && !found.some((one) => one.details?.game === 'memory')) {
+    const [named] = NAMED_MEMORY.detect(reading);
+    if (named) found.push(named);
+  }
   const other = about ? undefined : found.find((wanted) => wanted.details?.game === 'other');
   const known = found.filter((wanted) => wanted.details?.game !== 'other');
   const first = known[0] ?? other;

@@ -98,10 +98,13 @@ function gameValue(game: GameName): string {
 
 /** Several games share one list: each score says which game it is of. */
 function gameField(scores: DraftEntity, games: readonly GameName[]): Field {
+  const { entity } = scores;
+  // "High scores per game" may have brought a text of that name.
+  entity.fields = entity.fields.filter(({ name }) => name !== 'game' || name === entity.title_field);
   const field = addField(
     scores,
     makeField({
-      name: 'game',
+      name: entity.title_field === 'game' ? 'game_kind' : 'game',
       label: 'Game',
       type: 'enum',
       options: games.map((game) => ({

@@ -1,7 +1,8 @@
 import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
 import { addComputed, addMarks, subjectOf } from '../marks/find-subject.ts';
 
-const BY_TIME = /\bremind|\bbefore\b|\bdue\b|\bexpir|\bdeadline|\bevery (?:day|week|month)\b/i;
+const BY_TIME =
+  /\bremind|\bbefore\b|\bdue\b|\bexpir|\bdeadline|\b(?:ends?|runs out|lapses)\b|\b\d+ (?:hours?|days?|weeks?)\b|\bevery (?:day|week|month)\b/i;
 
 /** An inbox within the app: what others do with what one follows. Nothing is sent by itself at a certain time. */
 export const planNotifications: Planner = (draft, wanted) => {

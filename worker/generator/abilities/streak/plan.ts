@@ -36,6 +36,7 @@ export const planStreak: Planner = (draft, wanted) => {
       .some((page) => page.blocks.some((block) => block.ability === 'streak'))
   )
     return null;
+  draft.timeZone ??= draft.options.timeZone;
   of.required = true;
   if (of.reference?.on_delete !== 'delete' && of.reference) of.reference.on_delete = 'delete';
   Object.assign(date, { required: true, default: 'today' });

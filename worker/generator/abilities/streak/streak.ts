@@ -5,6 +5,7 @@ import { sqlName } from '../../naming/reserved.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { exists, id, sql, variable } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
+import { nowSql } from '../day-sql.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectStreak } from './detect.ts';
 import { planStreak } from './plan.ts';
@@ -51,8 +52,12 @@ export const streak: Ability<StreakOptions> = {
     const islands = islandsSql(habit, model, use.options);
     const { date } = parts(model, use.options);
     const days = `COUNT(DISTINCT ${date})`;
-    // A streak lives on until a whole day went by without a tick, wherever on earth that day ends.
-    const lives = `HAVING MAX(${date}) >= date('now', '-1 day')`;
+    // A streak lives on until a whole day went by without a tick: on the clock of the app, else where days end last.
+    const yesterday =
+      model.timeZone === null
+        ? nowSql('%Y-%m-%d', null, '-12 hours', '-1 day')
+        : nowSql('%Y-%m-%d', model.timeZone, '-1 day');
+    const lives = `HAVING MAX(${date}) >= ${yesterday}`;
     return [
       {
         entity: habit.names.snake,

@@ -30,7 +30,25 @@ export function findLines(draft: Draft): Lines[] {
     const parent = findDraftEntity(draft, by?.reference?.entity);
     if (quantity && price && by && parent && lines.nature === 'part')
       return [{ parent, lines, by, price, quantity }];
-    return raised(draft, lines);
+    return [...raised(draft, lines), ...spent(draft, lines)].slice(0, 1);
+  });
+}
+
+const SUM =
+  /^(?:total|sum)(?:_(?:amount|cost|costs|spent|price|expenses?|spending|hours))?$|^(?:amount_)?spent$/;
+
+/** "Expenses per trip with a total": the text names the sum of what points at the record. */
+function spent(draft: Draft, lines: DraftEntity): Lines[] {
+  if (lines.nature === 'part' || lines.nature === 'person') return [];
+  const price = lines.entity.fields.find(
+    (field) => field.type === 'money' && /^(?:amount|cost|price|value|sum)$/.test(field.name),
+  );
+  return lines.entity.fields.flatMap((by): Lines[] => {
+    const parent = findDraftEntity(draft, by.reference?.entity);
+    const isSummed = parent?.fact.fields.some(({ name, source }) => source === 'text' && SUM.test(name));
+    return price && parent && parent !== lines && isSummed && by.reference?.entity !== lines.entity.name
+      ? [{ parent, lines, by, price, quantity: null }]
+      : [];
   });
 }
 
@@ -61,7 +79,8 @@ function billLines(draft: Draft, wanted: WantedAbility, taken: DraftEntity | nul
     one !== taken &&
     BILL.test(one.thing?.name ?? one.entity.name) &&
     !one.entity.fields.some((field) => field.reference && isGoods(draft, field.reference.entity));
-  const asked = findDraftEntity(draft, wanted.entity);
+  const itemised = draft.facts.wanted.find(({ ability }) => ability === 'line-items');
+  const asked = findDraftEntity(draft, itemised?.entity ?? wanted.entity);
   const parent = asked && isBill(asked) ? asked : draft.entities.find(isBill);
   if (!parent || draft.entities.some((one) => one.entity.name === 'line_item')) return null;
   const by = pointAt(parent);

@@ -10,5 +10,5 @@ export const detectWaitingList = detectByCues({
     /\bmoves? up (?:when|if|as soon as|automatically)\b/,
     /\bqueue (?:up )?(?:for|when|if)\b.{0,40}\b(?:full|place|spot|seat)s?\b/,
   ],
-  unless: /\b(?:join|sign up|landing|launch|early access|coming soon)\b.*\bwait/,
+  unless: /\b(?:join|sign up (?:for|to)|landing|launch|early access|coming soon)\b.*\bwait/,
 }).detect;

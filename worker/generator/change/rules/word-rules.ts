@@ -1,7 +1,7 @@
 /** The app's tagline, currency, and its example records. */
 
 import type { Entity } from '../../../contract/blueprint.ts';
-import { dropExamples } from '../../../contract/plan-edits/edit-field.ts';
+import { dropExamples } from '../../../contract/plan-edits/examples.ts';
 import { readCurrency } from '../../architect/read-currency.ts';
 import { unitsOf } from '../../architect/seed-values.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';

@@ -319,8 +319,8 @@ export const GATHERING: Record<string, Domain> = {
   },
   email: {
     title: 'Mail',
-    cues: 'email client, e-mail client, inbox, webmail, shared inbox, email app, mail app, gmail, e-mail app, email inbox, team inbox, mailbox, email, e-mail',
-    hints: 'folder, compose, reply, unread, sender, draft, label, attachment, archive',
+    cues: 'email client, e-mail client, inbox, webmail, shared inbox, email app, mail app, gmail, e-mail app, email inbox, team inbox, mailbox, e-mail service, email service',
+    hints: 'email, e-mail, folder, compose, reply, unread, sender, draft, label, attachment, archive',
     things: ['email_message', 'mail_folder', 'contact', 'email_template'],
     core: ['email_message', 'mail_folder', 'contact'],
     layout: 'workspace',

@@ -274,7 +274,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   job_board: {
     title: 'Job board',
-    cues: 'indeed, upwork, job board, job portal, job site, job listing, career site, find a job, job marketplace, internship board, freelance marketplace, job posting, job platform, recruitment site',
+    cues: 'indeed, upwork, job board, job portal, job site, job listing, career site, find a job, job marketplace, internship board, internship platform, find intern, find an internship, freelance marketplace, job posting, job platform, recruitment site',
     hints: 'employer, candidate, salary, apply, application, cover letter, resume, remote, post job',
     things: ['job', 'application', 'company', 'profile'],
     core: ['job', 'application', 'company'],

@@ -178,7 +178,7 @@ Bookshelf, pine|35|furniture|good|Leeds|Collect it with a car, please.|Sam Whitl
 Children's bike|45|bikes|good|Bristol|16 inch, red, much loved.|Ada Brandt|ada@example.com|yes`,
   },
   bid: {
-    words: ['bid', 'offer', 'auction bid'],
+    words: ['bid', 'purchase offer', 'offer', 'auction bid'],
     nature: 'part',
     icon: 'gavel',
     about: 'What was bid.',

@@ -41,7 +41,7 @@ Bramble|1|dog|Mixed|-4000|11.8|`,
     nature: 'log',
     icon: 'stethoscope',
     about: 'What was found and done.',
-    fields: 'reason! = text; pet+ > pet delete; date!; diagnosis+; treatment+; cost = money',
+    fields: 'reason! = text; pet+ > pet delete; date!; diagnosis; treatment; cost = money',
     rows: `reason|pet|date|diagnosis|treatment|cost
 Limping|3|-2|Strained shoulder|Rest for ten days, anti-inflammatory|85
 Yearly check|1|-6|Healthy, slight tartar|Dental cleaning advised|55

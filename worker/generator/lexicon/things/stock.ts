@@ -301,7 +301,7 @@ Wheat|1|-90|48200|second|Rain before
 Rye|2|-85|21900|first|`,
   },
   farm_treatment: {
-    words: ['treatment', 'vet treatment', 'medication'],
+    words: ['vet treatment', 'animal treatment', 'treatment', 'medication'],
     nature: 'log',
     icon: 'syringe',
     about: 'What was given, and by whom.',

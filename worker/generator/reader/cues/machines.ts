@@ -37,6 +37,35 @@ export const MACHINE_CUES: CueNotation[] = [
     entity: 'none',
   },
   {
+    ability: 'threshold',
+    cues: [
+      /\b(?:warn(?:ing|s)?|alerts?|alarms?|highlight(?:s|ed)?|flag(?:s|ged)?|notif(?:y|ies|ication)|turns? red|in red)\b.{0,40}\b(?:when|if|once|where|as soon as)\b.{0,50}\b(?:over|above|below|under|more than|less than|exceeds?|drops?|higher than|lower than|outside)\b/,
+    ],
+    unless:
+      /\b(?:stock|quantity|inventory|suppl(?:y|ies)|reorder|minimum|due|overdue|expir\w+|budget|capacity)\b/,
+  },
+  {
+    ability: 'special-charts',
+    cues: [
+      /\bburn-?(?:down|up)s?\b/,
+      /\bgantt\b/,
+      /\borg(?:anisation|anization)?(?:al)? charts?\b/,
+      /\bmind ?maps?\b/,
+      /\bfunnel (?:chart|report|analysis)\b/,
+      /\bfamily tree\b/,
+    ],
+    entity: 'none',
+  },
+  {
+    ability: 'practice',
+    cues: [
+      /\b(?:practi[sc]e|study|review|revise|learn|drill|go through|test (?:myself|yourself|themselves)(?: on| with)?)\b.{0,25}\b(?:decks?|cards?|flash-?cards|vocab\w*|words)\b/,
+      /\bspaced repetition\b/,
+      /\bflip(?:s|ping)? (?:the |a |each )?(?:cards?|them|over)\b/,
+    ],
+    unless: /\b(?:business|credit|gift|business) cards?\b/,
+  },
+  {
     ability: 'history',
     cues: [
       /\b(?:version|page|revision|edit|change) histor(?:y|ies)\b/,
@@ -86,7 +115,8 @@ export const MACHINE_CUES: CueNotation[] = [
     cues: [
       /\bsend(?:s|ing)? (?:out )?(?:automatic |automated |a |an |the |confirmation |reminder |weekly |daily )*e?-?mails?\b/,
       /\be-?mail (?:notifications?|reminders?|confirmations?|alerts?|campaigns?|me|them|customers|us)\b/,
-      /\bconfirmation e-?mails?\b/,
+      /\b(?:confirmation|digest|summary|reminder|welcome|weekly|daily|monthly|automatic|automated|follow-up|notification|status) e-?mails?\b/,
+      /\b(?:e-?mail|weekly|daily|monthly|nightly) (?:e-?mail )?digests?\b/,
       /\be-?mailed\b/,
       /\bby e-?mail\b/,
       /\bsmtp\b/,

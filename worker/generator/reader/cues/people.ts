@@ -26,6 +26,16 @@ export const PEOPLE_CUES: CueNotation[] = [
     implies: 'contact message',
   },
   {
+    ability: 'form',
+    cues: [
+      /\b(?:quotes?|quotation|estimate|consultation|call-?back|viewing|demo|offer|brochure)(?: request)? forms?\b/,
+      /\b(?:request|ask for|get)(?:s|ing)? (?:an? |their |your |free |no-obligation )+(?:quote|quotation|estimate|consultation|call-?back|demo|brochure)\b/,
+      /\b(?:consultation|quote|estimate|demo|call-?back) requests?\b/,
+    ],
+    entity: 'none',
+    implies: 'contact request',
+  },
+  {
     ability: 'newsletter',
     cues: [
       /\bnewsletter\b/,

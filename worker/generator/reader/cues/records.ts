@@ -105,7 +105,7 @@ export const RECORD_CUES: CueNotation[] = [
       /\b(?:approve|reject|close|resolve|reopen)s? (?:them|it|requests?|tickets?|orders?|leave|expenses|applications?)\b/,
       /\bapprov(?:e|es|al|als|ed|ing)\b/,
       /\b(?:confirm|reject|decline)s?\b/,
-      /\bmark(?:s|ed)? (?:them |it |orders? )?as (?:shipped|sent|delivered|paid|sold|done)\b/,
+      /\bmark(?:s|ed|ing)? (?:[a-z]+ ){0,3}as (?:(?:shipped|sent|delivered|paid|sold|done|ready|lost|won|new|open)\b|[a-z]+ed\b)/,
       /\bmoves? (?:from|through)\b/,
     ],
   },
