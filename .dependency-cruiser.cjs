@@ -88,7 +88,10 @@ module.exports = {
       name: 'no-tools-in-the-product',
       severity: 'error',
       comment: 'The Worker and the pages use dependencies; devDependencies are for building and testing.',
-      from: { path: '^(app|worker)/', pathNot: [notTests, kit, '^worker/(builder/vendor|runtime/python/pack)/build-'] },
+      from: {
+        path: '^(app|worker)/',
+        pathNot: [notTests, kit, '^worker/(builder/vendor|runtime/python/pack)/build-'],
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: types,
