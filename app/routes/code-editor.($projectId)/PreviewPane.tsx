@@ -31,7 +31,7 @@ export function PreviewPane({ project }: { project: Project }) {
   return (
     <section
       aria-label="Preview"
-      className="flex min-h-0 flex-col border-t border-line md:border-t-0 md:border-l"
+      className="flex min-h-0 flex-col border-t border-line md:border-t-0 lg:border-l"
     >
       <p className="flex h-11 shrink-0 items-center border-b border-line px-4 text-xs text-ink-3">
         With data of its own: try whatever you like.

@@ -36,6 +36,10 @@ export const UNBUILT = wordTable<UnbuiltAbility>({
     title: '',
     reason: 'Bars and lines over time and by group can be drawn; drawings of this kind cannot be built yet.',
   },
+  certificates: {
+    title: '',
+    reason: 'Who finished and with what result is kept; a certificate as a document cannot be made yet.',
+  },
   practice: {
     title: '',
     reason:

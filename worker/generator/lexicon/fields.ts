@@ -123,7 +123,7 @@ const ROWS: Row[] = [
   ['weight', { type: 'number', min: 0, max: 100_000, unit: 'kg' }],
   ['height|width|depth|length|size in cm|waist|chest', { type: 'number', min: 0, max: 100_000, unit: 'cm' }],
   [
-    'distance|mileage|range|kilometres|kilometers|odometer',
+    'distance|mileage|range|kilometres|kilometers|km|odometer',
     { type: 'number', min: 0, max: 10_000_000, unit: 'km' },
   ],
   [
@@ -136,6 +136,8 @@ const ROWS: Row[] = [
     { type: 'number', min: 0, max: 100_000, unit: 'g' },
   ],
   ['kwh|kilowatt hour|downtime|consumption|output|yield', { type: 'number', min: 0, max: 10_000_000 }],
+  ['litres|liters|litres filled', { type: 'number', min: 0, max: 1_000_000, unit: 'l' }],
+  ['elevation|elevation gain|altitude|ascent', { type: 'number', min: 0, max: 10_000, unit: 'm' }],
   ['temperature|degrees', { type: 'number', min: -273, max: 10_000, unit: '°C' }],
   [
     'percent|percentage|discount|tax rate|vat|vat rate|interest rate|interest|completion|probability|progress|humidity|tax|score in percent|battery|alcohol|open rate|click rate|click-through rate|bounce rate|conversion rate|completion rate|response rate|occupancy rate|win rate|success rate|attendance rate|churn rate|utilisation|utilization',

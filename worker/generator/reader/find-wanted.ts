@@ -41,8 +41,14 @@ export function findWanted(reading: Reading, own: readonly Detector[]): FoundWan
 }
 
 /** "Bookmarks with folders, tags and favourites": what sorts the records is not itself tagged. */
-function ofMain(wanted: WantedAbility, { entities, main }: Reading): WantedAbility {
+function ofMain(wanted: WantedAbility, { entities, main, relations, sentences }: Reading): WantedAbility {
   if (!/^(?:tags|favourites|likes|ratings|votes)$/.test(wanted.ability)) return wanted;
+  // "Candidates per vacancy, with a rating": of the candidates, which the vacancy only sorts.
+  const sorting = entities.find(({ name }) => name === wanted.entity);
+  const isSorted = relations.some(({ from, to }) => from === main && to === wanted.entity);
+  const said = sentences.find(({ text }) => text.includes(wanted.evidence))?.text.toLowerCase() ?? '';
+  if (main !== null && sorting && isSorted && said.includes(` per ${sorting.words}`))
+    return { ...wanted, entity: main };
   const natureOf = (name: string | undefined) => {
     const thing = entities.find((entity) => entity.name === name)?.thing;
     return thing === undefined ? '' : requireThing(thing).nature;

@@ -50,6 +50,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\bmods\b/gi, 'moderators'],
+  [/\bat the (?:end|beginning|start) of (?=(?:each|every) )/gi, 'in '],
   [
     /\b(payments|invoices|bills|fees|instal+ments) due (?:each|every|per|once a) (?:month|week|year|quarter)\b/gi,
     '$1 with due date',

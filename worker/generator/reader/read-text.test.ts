@@ -165,4 +165,15 @@ describe('ways of writing', () => {
       'signed',
     ]);
   });
+
+  test.each([
+    ['Contacts manager', 'contact'],
+    ['contacts app', 'contact'],
+    ['Recipes collection', 'recipe'],
+  ])(
+    '[READ16] an app that is named after many of a kind keeps one of them at a time: %s',
+    async (text, name) => {
+      expect((await read(text)).entities.map((one) => one.name)).toContain(name);
+    },
+  );
 });

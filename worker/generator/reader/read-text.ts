@@ -131,7 +131,7 @@ function dropKeptElsewhere(entities: readonly EntityFact[]): void {
       const last = name.split('_').at(-1) ?? '';
       const isText = kind === null || kind.type === 'text' || kind.type === 'long_text';
       if (
-        /^(?:comment|review|reply|answer)$/.test(name) &&
+        /^(?:comment|review|reply|answer|quiz)$/.test(name) &&
         kept.has(name) &&
         name !== entity.name &&
         !choices
@@ -170,6 +170,7 @@ function dropPageFields(entities: readonly EntityFact[], pages: readonly PageFac
     entity.fields = entity.fields.filter((field) => {
       if (/^opening_hours?$|^opening_times?$/.test(field.name) && thing?.nature !== 'place')
         return !pages.some((page) => page.name === 'hours');
+      if (/^directions?$/.test(field.name)) return !pages.some((page) => page.name === 'directions');
       if (field.name === 'price' && thing !== null && !knows('price') && thing.nature !== 'product')
         return !pages.some((page) => page.name === 'prices');
       return true;

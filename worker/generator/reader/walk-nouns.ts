@@ -1,6 +1,7 @@
 /** What a noun phrase is, told from the small words before it and the verb and list that are open. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
+import { singularise } from '../naming/inflection.ts';
 import { isKind, isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase } from './phrases.ts';
 import { APP_NOUNS, isPersonWord } from './vocabulary.ts';
@@ -126,11 +127,13 @@ function takeKind(walk: Walk, phrase: NounPhrase): void {
     .slice(0, -1)
     .join(' ')
     .replace(/ (?:management|tracking|planning|booking|tracker|collection|list)$/, '');
-  if (words === '' || APP_NOUNS.has(words)) return;
+  // "Contacts manager": one of them is a contact.
+  const one = findThings(words).length > 0 ? words : singularise(words);
+  if (one === '' || APP_NOUNS.has(one)) return;
   walk.mention('kind_part', {
     ...phrase,
-    words,
-    head: words.split(' ').at(-1) ?? words,
+    words: one,
+    head: one.split(' ').at(-1) ?? one,
     modifiers: [],
     plural: false,
   });

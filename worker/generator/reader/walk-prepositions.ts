@@ -251,6 +251,19 @@ export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'):
       from.words !== phrase.words &&
       findFieldKind(from.words) !== null &&
       findThings(from.words).length === 0;
+    const before = walk.out.mentions.at(-2);
+    // "notes and tasks per lead": both are of the lead.
+    if (
+      kind === 'each' &&
+      !value &&
+      before &&
+      walk.lastMention?.phrase === from &&
+      before.part === walk.lastMention.part &&
+      before.evidence === walk.sentence.text &&
+      /^(?:listed|kept)$/.test(before.part) &&
+      walk.sentence.text.toLowerCase().includes(`${before.phrase.quote} and ${from.quote}`.toLowerCase())
+    )
+      walk.pointer(before.phrase.words, phrase.words, kind);
     if (value && walk.lastMention?.phrase === from) {
       walk.lastMention.part = 'attribute';
       walk.lastMention.owner = phrase.words;

@@ -57,6 +57,14 @@ export const MACHINE_CUES: CueNotation[] = [
     entity: 'none',
   },
   {
+    ability: 'certificates',
+    cues: [
+      /\bcertificates?\b.{0,30}\b(?:when|after|if|once|upon|for|on) (?:they |you |it is |having )?(?:pass|complet|finish)/,
+      /\b(?:get|earn|receive|download|print|issue)s? (?:an? |their |the )?certificates?\b/,
+    ],
+    entity: 'none',
+  },
+  {
     ability: 'practice',
     cues: [
       /\b(?:practi[sc]e|study|review|revise|learn|drill|go through|test (?:myself|yourself|themselves)(?: on| with)?)\b.{0,25}\b(?:decks?|cards?|flash-?cards|vocab\w*|words)\b/,
