@@ -2,9 +2,9 @@ import type { Framework } from '../../../../worker/contract/run.ts';
 
 /** What a person gets with each, as measured on two cores (`npm run bench -- python`). */
 const LINES: Record<Framework, string> = {
-  'React + Hono': 'A backend in TypeScript. Starts at once and takes about 6 MB of memory.',
+  'React + Hono': 'A backend in TypeScript. Starts at once, and takes about 6 MB of memory.',
   'React + FastAPI':
-    'A backend in Python. Its first call takes about a second, its checks take longer, and it takes about 200 MB of memory while in use.',
+    'A backend in Python. Its first call takes about a second, more on a busy machine; it takes about 200 MB of memory, and building takes longer.',
 };
 
 export interface StackSectionProps {
