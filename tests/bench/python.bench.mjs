@@ -157,8 +157,13 @@ async function benchKills() {
       server = await serve();
       continue;
     }
-    await writing;
-    acknowledged.add(title);
+    await writing.then(
+      () => acknowledged.add(title),
+      (error) => {
+        // wrangler itself may still be starting; a server that stays away is a failure.
+        if (++cut > 4 * KILLS) throw error;
+      },
+    );
   }
   const kept = new Set((await ask(notes)).map(({ title }) => title));
   const lost = [...acknowledged].filter((title) => !kept.has(title));
