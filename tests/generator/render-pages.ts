@@ -14,13 +14,22 @@ export type Render = (
 
 const ENTRY = `
   import { createElement } from 'react';
-  import { renderToString } from 'react-dom/server';
+  import { renderToReadableStream } from 'react-dom/server.edge';
   import { App, preload } from './src/App';
   import { createDataStore } from './src/data/store';
   export async function render(location, answers) {
     await preload(location);
     const store = createDataStore(answers);
-    const html = renderToString(createElement(App, { location, store }));
+    // What is fetched while rendering, such as the way to sign in, is waited for.
+    let failed = null;
+    const stream = await renderToReadableStream(createElement(App, { location, store }), {
+      onError: (error) => {
+        failed ??= { error };
+      },
+    });
+    await stream.allReady;
+    const html = await new Response(stream).text();
+    if (failed) throw failed.error;
     return { html, pending: store.pending() };
   }`;
 

@@ -43,13 +43,15 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   comment: by('comments'),
   tags: by('tags'),
   calendar: by('calendar'),
-  booking: by('booking'),
+  // Days that are free are offered and taken, or times of day.
+  booking: by('booking', 'availability'),
   'conflict-check': by('conflict-check'),
   aggregate: by('stock', 'totals', 'dashboard'),
   stock: by('stock'),
   warning: by('low-stock'),
   budget: by('budget'),
-  rating: by('ratings'),
+  // Stars of many, or the mark that one gives oneself: its bounds are checked where it is stored.
+  rating: (rule) => by('ratings')(rule) || record(/\.create\.rating$/)(rule),
   capacity: by('capacity'),
   waitlist: by('waiting-list'),
   auth: by('accounts'),

@@ -25,7 +25,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'neighbourhood-board',
     name: 'Neighbourhood Board',
     description:
-      'A notice board for our neighbourhood. Posts have a title, a text, a picture and a category (offer, wanted, lost and found, event). People comment on posts and like them. The newest posts come first.',
+      'A notice board for our neighbourhood. Posts have a title, a text, a picture and a category (offer, wanted, event). People comment on posts and like them. The newest posts come first.',
     category: 'social',
     features: ['Posts with pictures', 'Comments', 'Likes', 'Categories'],
     popularity: 5,
@@ -69,7 +69,7 @@ export const STARTER_TEMPLATES: BuiltInTemplate[] = [
     id: 'film-club',
     name: 'Film Club',
     description:
-      'A film club. Films have a title, a poster, a director, a year of release, a genre and a description. Members rate films and comment on them. Screenings have a film, a date, a time and a place.',
+      'A film club. Films have a title, a poster, a director, a genre and a description. Members rate films and comment on them. Screenings have a film, a date, a time and a place.',
     category: 'entertainment',
     features: ['Star ratings', 'Comments', 'Screenings', 'Posters'],
     popularity: 4,

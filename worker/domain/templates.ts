@@ -66,7 +66,7 @@ const FURTHER: Words[] = [
     popularity: 3,
     features: ['Project cards', 'Team page', 'Inquiries'],
     description:
-      'A portfolio for an architecture studio. Projects have a title, a cover picture, a place, a year of completion, a type (school, library, office) and a description. A page about the team with name, role and photo, and a contact form whose inquiries are stored.',
+      'A portfolio for an architecture studio. Projects have a title, a cover picture, a place, a type (school, library, office) and a description. A page about the team with name, role and photo, and a contact form whose inquiries are stored.',
   },
   {
     id: 'writer-journal',
@@ -82,9 +82,8 @@ const FURTHER: Words[] = [
     name: 'Quiz Room',
     category: 'education',
     popularity: 4,
-    features: ['Questions', 'Scores', 'Results'],
-    description:
-      'A quiz app for a geography class with multiple choice questions. Students take the quiz with their name and see their score; results are stored.',
+    features: ['Questions', 'Scores', 'High scores'],
+    description: 'A geography trivia quiz with multiple choice questions and a high score list.',
   },
   {
     id: 'school-library',
@@ -111,7 +110,7 @@ const FURTHER: Words[] = [
     popularity: 4,
     features: ['Calendar', 'Artists', 'Stages'],
     description:
-      'The programme of a music festival. Artists have a name, a picture, a genre and a description. Concerts have an artist, a stage, a start time and an end time. Show the concerts in a calendar and the artists as cards.',
+      'A music festival. Artists have a name, a picture, a genre and a description. Concerts have an artist, a stage, a start time and an end time. Show the concerts in a calendar and the artists as cards.',
   },
 ];
 

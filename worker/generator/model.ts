@@ -1,6 +1,7 @@
 /**
  * The resolved view of a Blueprint that all printers read: every name in every case, wire names, references in both
- * directions, who may do what. Nothing here is decided twice; a printer that needs a name takes it from here.
+ * directions, who may do what. Nothing here is decided twice; a printer that needs a name takes it from here. Long, since
+ * it is one table of names: what an entity is called depends on its fields, and they on what they point at.
  */
 import type {
   AbilityUse,

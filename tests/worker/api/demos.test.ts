@@ -46,6 +46,16 @@ test('[DEMO2] a demo is one project, whoever opens it first, and no person can g
   expect(taken.status).toBe(409);
 });
 
+test('[DEMO4] every template is a plan with pages and data, and all that it asks for can be built', async () => {
+  const { body: templates } = await callApi('/api/templates');
+  for (const { id } of templates) {
+    const { status, body } = await callApi(`/api/templates/${id}`);
+    expect([id, status, body.blueprint?.not_built]).toEqual([id, 200, []]);
+    expect(body.blueprint.pages.length, id).toBeGreaterThan(1);
+    expect(body.blueprint.entities.length, id).toBeGreaterThan(0);
+  }
+});
+
 /** A demo that is live since now, with an app that counts its visits. */
 async function deployDemo(slug: string) {
   const counter = rawBackend(`

@@ -1,3 +1,4 @@
+/** All pages of a plan. Long, since each kind of page is a short function and they share what a page is called by. */
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
 import { designDashboard } from './design-dashboard.ts';
 import { FORMS, isSentIn, NOT_ASKED } from './design-forms.ts';

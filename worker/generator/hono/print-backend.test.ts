@@ -1,6 +1,6 @@
 /**
  * Operations can say what the abilities to come need: conflicts, carts, votes, waiting lists, owners. Each is printed here,
- * type-checked by running it, and called.
+ * type-checked by running it, and called. Long, since every example is a whole app of operations.
  */
 import { check } from 'prettier';
 import { expect, test, vi } from 'vitest';

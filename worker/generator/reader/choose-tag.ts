@@ -46,6 +46,8 @@ export function chooseTag(
   if (verb) {
     if (verb.form === 'ing') return tagGerund(word, prev, near, noun);
     if (verb.form === 'ed') return tagParticiple(prev, near, noun);
+    // "…, mark as done": what is done as something is a deed.
+    if (near?.lower === 'as' && !prev) return 'V';
     if (!noun && !token.guess.includes('Noun')) {
       if (
         FILLER_ADJECTIVES.has(word) &&

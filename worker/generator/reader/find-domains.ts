@@ -109,7 +109,10 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
         found.some(({ domain, weight }) => weight === 'cue' && DOMAINS[domain]?.generic !== true)
       )
         kindNamed = true;
-      for (const { domain, weight } of found) {
+      for (const { domain, weight: usual } of found) {
+        // What only hints at a domain elsewhere names it where nothing else is said: "E-mail".
+        const isAll = length === words.length && phrase.replaceAll('-', '') === domain;
+        const weight = isAll ? 'cue' : usual;
         const base =
           weight !== 'cue'
             ? POINTS[weight]

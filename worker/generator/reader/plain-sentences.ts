@@ -38,6 +38,11 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /\b(?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack)[- ](?:like|style|inspired) (?=\p{L}+)/giu,
     '',
   ],
+  // "An app to run our cleaning crew: …" is for the crew.
+  [
+    /\bto (?:help (?:me|us) )?(?:manage|run|organi[sz]e|coordinate) (?=(?:my|our) (?:[\p{L}'-]+ ){0,3}(?:crew|squad|workforce|staff)\b)/giu,
+    'for ',
+  ],
   // Who comes is said in many ways; all of them sign up.
   [
     /\b(?:say|tell (?:us|me|others)|mark|indicate|confirm|note|let (?:us|me|others) know|respond) (?:if|whether|that) (?:they|you|he or she)(?:'re| are|'ll| will| can)? ?(?:be )?(?:coming|come|going|there|attending|attend|joining|join(?: in)?|mak(?:e|ing) it|take part|taking part)\b/gi,

@@ -1,24 +1,22 @@
+/** Lists of choices in a sentence, each folded into the word that it belongs to. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import { type ChoiceList, collect, collectSteps } from './collect-choices.ts';
+import {
+  collectBare,
+  findColumns,
+  findStatesOf,
+  findSteps,
+  fromNew,
+  STATE_NOUNS,
+  statelike,
+} from './state-lists.ts';
 import type { Token } from './token.ts';
 import { isPersonWord } from './vocabulary.ts';
 
 /** Stands before a word that was put in, so that it does not join the noun before it. */
 const APART = '\u2063';
 
-/** Nouns that may be followed by their choices at once. */
-const STATE_NOUNS = new Set([
-  'status',
-  'state',
-  'stage',
-  'phase',
-  'statuses',
-  'pipeline',
-  'column',
-  'lane',
-  'swimlane',
-]);
 /** Nouns whose choices need a sign: a colon, brackets, "can be", "such as". */
 const CHOICE_NOUNS = new Set(
   'type kind category priority level role difficulty size condition label option mood severity frequency source genre section method plan tier colour color format department region channel topic course step tag difficulty_level group unit outcome result membership shift'.split(
@@ -238,70 +236,6 @@ function findEither(
     end: at + 3,
     after: second.after,
   };
-}
-
-/** "Orders: new, packed, shipped": nothing but states behind the records that go through them. */
-function findStatesOf(tokens: readonly Token[], at: number): ChoiceList | null {
-  const token = tokens[at];
-  if (token?.tag !== 'N' || !token.plural || token.after !== ':' || STATE_NOUNS.has(token.lemma)) return null;
-  const list = collect(tokens, at + 1, false, true);
-  return list && list.items.length >= 3 && list.items.every((item) => statelike([item])) ? list : null;
-}
-
-/** "Board todo / in progress / done": a board is of its columns where they stand behind it. */
-function findColumns(tokens: readonly Token[], at: number): ChoiceList | null {
-  const list = collect(tokens, at + 1, false, true);
-  if (!list) return null;
-  const items = [...list.items];
-  let { end } = list;
-  // What no longer reads like a state goes on with the sentence.
-  for (let last = items.at(-1); last !== undefined && !statelike([last]); last = items.at(-1)) {
-    items.pop();
-    end -= last.split(' ').length;
-  }
-  if (items.length < 3 || !statelike(items)) return null;
-  return { items, end, after: tokens[end - 1]?.after ?? '', replaces: true };
-}
-
-/** Where the states begin: "moves from draft …", "move them through received …", "move each deal through …". */
-function findSteps(tokens: readonly Token[], at: number): number {
-  const behind = tokens.slice(at + 1, at + 5);
-  const opens = behind.findIndex(({ lower }) => /^(?:from|through|thru)$/.test(lower));
-  const isObject = behind
-    .slice(0, Math.max(0, opens))
-    .every(({ tag, after }) => /[XDNA]/.test(tag) && after === '');
-  return opens >= 0 && isObject ? at + opens + 2 : at + 1;
-}
-
-/** "Status draft scheduled sent": states one after the other without a mark between them. */
-function collectBare(tokens: readonly Token[], at: number): ChoiceList | null {
-  const items: string[] = [];
-  let end = at + 1;
-  while (end < tokens.length && tokens[end - 1]?.after === '') {
-    const token = tokens[end];
-    if (!token || token.tag === 'C' || !statelike([token.text])) break;
-    items.push(token.text);
-    end += 1;
-  }
-  // "status new, in progress": a list of the usual kind.
-  const first = tokens[at + 1];
-  if (items.length < 3 || first?.after !== '') return null;
-  return { items, end, after: tokens[end - 1]?.after ?? '' };
-}
-
-/** "Mark them as packed or sent": before any of it they are new. */
-function fromNew(items: readonly string[]): string[] {
-  const begins = /^(?:new|open|draft|to do|todo|pending|waiting|unread|unpaid|active|available|in stock)$/i;
-  return items.some((item) => begins.test(item)) ? [...items] : ['new', ...items];
-}
-
-function statelike(items: readonly string[]): boolean {
-  const known = items.filter(
-    (item) =>
-      toneOf(item) !== 'neutral' ||
-      /^(to do|todo|draft|backlog|archived|lead|idea|wishlist)$/.test(item.toLowerCase()),
-  );
-  return known.length * 2 >= items.length;
 }
 
 function skipConnectors(

@@ -1,4 +1,4 @@
-/** Apps with which organisations work. */
+/** Apps with which organisations work. Long, since it is a table: one entry a domain. */
 import type { Domain } from '../domain.ts';
 
 export const BUSINESS: Record<string, Domain> = {

@@ -1,4 +1,4 @@
-/** Apps that sell, rent or let people book. */
+/** Apps that sell, rent or let people book. Long, since it is a table: one entry a domain. */
 import type { Domain } from '../domain.ts';
 
 export const TRADE: Record<string, Domain> = {

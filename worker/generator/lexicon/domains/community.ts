@@ -1,4 +1,4 @@
-/** Apps in which people meet, learn, play or listen together. */
+/** Apps in which people meet, learn, play or listen together. Long, since it is a table: one entry a domain. */
 import type { Domain } from '../domain.ts';
 
 export const GATHERING: Record<string, Domain> = {

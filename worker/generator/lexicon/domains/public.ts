@@ -1,4 +1,7 @@
-/** Sites that present someone or something to visitors, and sites that are read. */
+/**
+ * Sites that present someone or something to visitors, and sites that are read.
+ * Long, since it is a table: one entry a domain.
+ */
 import type { Domain } from '../domain.ts';
 
 const OFFICE_HOURS = 'Monday to Thursday: 8:30 – 17:30\nFriday: 8:30 – 15:00\nSaturday and Sunday: closed';

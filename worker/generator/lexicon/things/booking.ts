@@ -1,4 +1,7 @@
-/** Things that are booked: services, rooms, tours, and the bookings themselves. */
+/**
+ * Things that are booked: services, rooms, tours, and the bookings themselves.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const BOOKING: Record<string, ThingNotation> = {

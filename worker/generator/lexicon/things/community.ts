@@ -1,4 +1,7 @@
-/** Things people share: threads, messages, events, surveys, teams. */
+/**
+ * Things people share: threads, messages, events, surveys, teams.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const COMMUNITY: Record<string, ThingNotation> = {

@@ -1,4 +1,7 @@
-/** Places and what belongs to them: homes, restaurants, trips, gardens. */
+/**
+ * Places and what belongs to them: homes, restaurants, trips, gardens.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const PLACES: Record<string, ThingNotation> = {

@@ -1,4 +1,4 @@
-/** Things that are stored, moved, lent or driven. */
+/** Things that are stored, moved, lent or driven. Long, since it is a table: one entry a thing, with its examples. */
 import type { ThingNotation } from '../thing.ts';
 
 export const STOCK: Record<string, ThingNotation> = {

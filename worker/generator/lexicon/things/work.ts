@@ -1,4 +1,7 @@
-/** Things of work: tasks, projects, tickets, notes. */
+/**
+ * Things of work: tasks, projects, tickets, notes.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const WORK: Record<string, ThingNotation> = {

@@ -47,7 +47,7 @@ export function TimerFace({ label, time, share, controls, children, message }: T
           </span>
         </div>
       </div>
-      <div className="flex flex-wrap justify-center gap-2">{children}</div>
+      <div className="flex flex-wrap items-center justify-center gap-2">{children}</div>
       <p role="status" className="min-h-5 text-sm text-muted">
         {message}
       </p>
