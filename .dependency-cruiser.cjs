@@ -88,7 +88,10 @@ module.exports = {
       name: 'no-tools-in-the-product',
       severity: 'error',
       comment: 'The Worker and the pages use dependencies; devDependencies are for building and testing.',
-      from: { path: '^(app|worker)/', pathNot: [notTests, kit, '^worker/builder/vendor/build-'] },
+      from: {
+        path: '^(app|worker)/',
+        pathNot: [notTests, kit, '^worker/(builder/vendor|runtime/python/pack)/build-'],
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: types,
@@ -100,7 +103,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The kit has the packages and the folders of a generated app; what runs inside an isolate is joined there.',
-      from: { pathNot: [kit, '^worker/runtime/inside/'] },
+      from: { pathNot: [kit, '^worker/runtime/(python/)?inside/'] },
       to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages)' },
     },
   ],

@@ -1,5 +1,5 @@
 /**
- * Three kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml;
+ * Kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml, `python` too;
  * `e2e` in Chromium against the real server. Unexpected console output fails a test in each.
  */
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,23 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const main = process.env.TEST_MAIN ?? 'worker/index.ts';
 /** React as the pages have it: tests may stand beside components. */
 const jsx = { esbuild: { jsx: 'automatic' as const } };
+
+/** Tests of backends in Python. */
+const PYTHON = 'tests/worker/**/python.test.ts';
+
+/** The Worker's bindings for tests in workerd. */
+const inWorkerd = () =>
+  cloudflareTest(async () => ({
+    main,
+    wrangler: { configPath: './wrangler.toml' },
+    miniflare: {
+      bindings: {
+        HEWN_ENV: 'local',
+        HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef',
+        TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
+      },
+    },
+  }));
 
 export default defineConfig({
   test: {
@@ -36,29 +53,33 @@ export default defineConfig({
       {
         extends: true,
         ...jsx,
-        plugins: [
-          cloudflareTest(async () => ({
-            main,
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                HEWN_ENV: 'local',
-                HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef',
-                TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
-              },
-            },
-          })),
-        ],
+        plugins: [inWorkerd()],
         test: {
           name: 'worker',
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}'],
+          exclude: [PYTHON],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
           // a database, and each makes people and projects of its own.
           isolate: false,
           // Waiting costs a busy machine nothing; a test that hangs is still ended.
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        ...jsx,
+        plugins: [inWorkerd()],
+        test: {
+          // Backends in Python in a workerd of their own: their loops keep its one thread from all others.
+          name: 'python',
+          globalSetup: ['tests/support/prepare-build.mjs'],
+          include: [PYTHON],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
+          isolate: false,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },

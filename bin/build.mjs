@@ -2,6 +2,7 @@
  * `npm run build`: all that is served. Each part is made again only when its inputs changed:
  *   kit     fixed sources of generated apps, as strings      worker/generator/*.generated.ts
  *   vendor  packages of generated apps, in one split build   build/client/_vendor
+ *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
  *   worker  the Worker in one file, as it is deployed        build/worker
  */
@@ -34,6 +35,16 @@ const parts = [
     inputs: ['worker/builder/vendor', 'worker/runtime/inside', 'package-lock.json'],
     outputs: ['build/client/_vendor/manifest.json'],
     make: () => run('node', 'worker/builder/vendor/build-vendor.mjs'),
+  },
+  {
+    name: 'python',
+    inputs: [
+      ...['guest', 'inside', 'pack'].map((folder) => `worker/runtime/python/${folder}`),
+      'worker/runtime/inside/log-lines.ts',
+      'package-lock.json',
+    ],
+    outputs: ['build/client/_python/manifest.json'],
+    make: () => runCommand('node', ['worker/runtime/python/pack/build-pack.mjs']).then(() => {}),
   },
   {
     name: 'pages',
@@ -85,7 +96,7 @@ async function buildPages() {
       variables: { HEWN_BUILD_FOLDER: fresh, NODE_ENV: 'production' },
     }),
   );
-  replaceFolder(`${fresh}/client`, inRoot('build', 'client'), ['_vendor']);
+  replaceFolder(`${fresh}/client`, inRoot('build', 'client'), ['_vendor', '_python']);
   replaceFolder(`${fresh}/server`, inRoot('build', 'server'));
 }
 

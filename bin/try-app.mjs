@@ -1,17 +1,26 @@
 /**
  * `npm run try -- "a sentence"` or `npm run try -- plan.json`: plans, generates and checks one app in this process, without
  * the server. With `--open` it is served until Ctrl+C; `--pictures DIR` takes pictures of its pages and asks axe about them
- * (`--pages /,/tasks`, `--widths 390,1440`). Ends with 1 when a check fails.
+ * (`--pages /,/tasks`, `--widths 390,1440`). `--backend fastapi` checks the backend in Python under uvicorn, in a virtual
+ * environment that the first call makes; `--out DIR` writes the whole project. Ends with 1 when a check fails.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
+import { findFastapiFailures, findPython } from '../tests/generator/run-fastapi.ts';
+import { serveFastapiApp } from '../tests/support/fastapi-app.ts';
 import { serveGeneratedApp } from '../tests/support/generated-app.ts';
 import { Blueprint } from '../worker/contract/blueprint.ts';
 import { planApp } from '../worker/generator/architect/plan-app.ts';
-import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../worker/generator/generate.ts';
+import {
+  deriveContractSuite,
+  findGeneratorProblems,
+  generateBackend,
+  generateFrontend,
+  generateProjectFiles,
+} from '../worker/generator/generate.ts';
 import { findBrowser } from './parts/find-browser.mjs';
 
 const { values, positionals } = parseArgs({
@@ -22,9 +31,13 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string' },
     widths: { type: 'string', default: '390,1440' },
     plan: { type: 'boolean' },
+    backend: { type: 'string', default: 'hono' },
+    out: { type: 'string' },
   },
 });
 
+/** @type {import('../worker/contract/run.ts').Framework} */
+const framework = values.backend === 'fastapi' ? 'React + FastAPI' : 'React + Hono';
 const blueprint = await readBlueprint(positionals[0] ?? '');
 if (blueprint) await tryApp(blueprint);
 
@@ -50,15 +63,42 @@ async function tryApp(plan) {
     return;
   }
   const { checks } = deriveContractSuite(plan);
-  const failures = await findFailures(await loadBackend(generateBackend(plan, 'React + Hono')), checks);
+  if (values.out) await writeProject(plan, values.out);
+  const failures = await checkBackend(generateBackend(plan, framework), checks);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   console.log(`${checks.length - failures.length} of ${checks.length} contract checks passed`);
   if (failures.length > 0) process.exitCode = 1;
   if (!values.open && !values.pictures) return;
-  const app = await serveGeneratedApp(plan, 'development');
+  const app = await serve(plan);
   if (values.pictures) await takePictures(plan, app.origin, values.pictures);
   if (values.open) console.log(`Open ${app.origin}`);
   else await app.close();
+}
+
+async function checkBackend(files, checks) {
+  if (framework === 'React + Hono') return findFailures(await loadBackend(files), checks);
+  const found = await findPython();
+  if ('missing' in found) throw new Error(found.missing);
+  return findFastapiFailures(files, checks, found.python);
+}
+
+async function serve(plan) {
+  if (framework === 'React + Hono') return serveGeneratedApp(plan, 'development');
+  const found = await findPython();
+  if ('missing' in found) throw new Error(found.missing);
+  return serveFastapiApp(plan, found.python, 'development');
+}
+
+async function writeProject(plan, folder) {
+  const files = {
+    ...(await generateFrontend(plan)),
+    ...generateBackend(plan, framework),
+    ...generateProjectFiles(plan, framework),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
 }
 
 async function takePictures(plan, origin, folder) {

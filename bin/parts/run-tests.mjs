@@ -3,19 +3,24 @@ import { inRoot } from './root.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
 
 /** The projects of vitest.config.ts, quickest first. */
-export const testProjects = ['unit', 'worker', 'e2e'];
+export const testProjects = ['unit', 'worker', 'python', 'e2e'];
 
 /**
- * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; the browser has the machine for itself.
+ * Runs projects: those in Node and in workerd side by side, as each keeps one core busy, those of backends in Python after
+ * those in Node; the browser has the machine for itself.
  * @param {string[]} [projects] some of testProjects
  * @returns {Promise<TestFigures[]>} in the order of testProjects.
  */
 export async function runProjects(projects = testProjects) {
-  const wanted = testProjects.filter((project) => projects.includes(project));
-  const together = await Promise.all(
-    wanted.filter((project) => project !== 'e2e').map((project) => runTests(project)),
-  );
-  return wanted.includes('e2e') ? [...together, await runTests('e2e')] : together;
+  /** @type {TestFigures[]} */
+  const figures = [];
+  const run = async (/** @type {string[]} */ lane) => {
+    for (const project of lane.filter((name) => projects.includes(name)))
+      figures.push(await runTests(project));
+  };
+  await Promise.all([run(['unit', 'python']), run(['worker'])]);
+  await run(['e2e']);
+  return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
 }
 
 /**

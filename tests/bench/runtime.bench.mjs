@@ -2,17 +2,12 @@
  * Builder and runtime alone, in local workerd (runtime-worker.ts): building small and larger projects cold and warm, the
  * first call of an app, warm calls beside the barest call of the same Worker, and what the first page weighs.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { signalProcess } from '../../bin/parts/process-tree.mjs';
-import { inRoot, root } from '../../bin/parts/root.mjs';
-import { toolEnvironment } from '../../bin/parts/run-command.mjs';
 import { measureInTurns, measureOnce, printTable, printTimes } from './measure.mjs';
+import { serveWorker } from './serve-worker.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 8797);
 const origin = `http://localhost:${port}`;
@@ -20,43 +15,6 @@ const data = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
 const ROUNDS = 10;
 
 const small = `http://small.apps.localhost:${port}`;
-
-/** Starts `wrangler dev` with the bench's Worker. */
-async function start() {
-  const variables = join(data, 'variables');
-  writeFileSync(variables, 'HEWN_ENV="local"\nHEWN_SECRET="only-for-this-bench-0123456789abcdef"\n');
-  const child = spawn(
-    inRoot('node_modules', '.bin', 'node'),
-    [
-      `--import=${pathToFileURL(inRoot('bin', 'parts', 'end-with-parent.mjs')).href}`,
-      inRoot('node_modules', 'wrangler', 'bin', 'wrangler.js'),
-      ...['dev', 'tests/bench/runtime-worker.ts', '--ip', '127.0.0.1', '--port', String(port)],
-      ...['--inspector-port', '0', '--persist-to', join(data, 'state'), '--env-file', variables],
-      ...['--infer-origin-from-routes=false', '--show-interactive-dev-session=false'],
-    ],
-    {
-      cwd: root,
-      env: toolEnvironment({ CLOUDFLARE_CF_FETCH_ENABLED: 'false' }),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      detached: true,
-    },
-  );
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  for (;;) {
-    try {
-      if ((await requestLocal(`${origin}/api/`, { timeout: 2000 })).status === 200) break;
-    } catch {
-      if (child.exitCode !== null) throw new Error('wrangler did not start');
-      await wait(100);
-    }
-  }
-  return {
-    async stop() {
-      signalProcess(-child.pid, 'SIGINT');
-      await ended;
-    },
-  };
-}
 
 /** Builds and deploys a project of so many components. @returns {Promise<Record<string, number>>} milliseconds by part */
 async function deploy(slug, components, mark) {
@@ -115,7 +73,7 @@ async function weighFirstPage(title, host) {
   printTable(`${title}, bytes`, [...rows, sum]);
 }
 
-const server = await start();
+const server = await serveWorker({ worker: 'tests/bench/runtime-worker.ts', port, data });
 try {
   const cold = await deploy('small', 0, 'cold');
   printTable('Cold: the first project of an isolate, ms', [{ '': 'small', ...cold }]);

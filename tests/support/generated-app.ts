@@ -112,7 +112,8 @@ const REACT_19 = [
   { find: /^tailwindcss$/, replacement: join(modules, 'tailwindcss') },
 ];
 
-async function buildFrontend(folder: string, mode: string): Promise<void> {
+/** Builds the pages of a project into its `dist`. */
+export async function buildFrontend(folder: string, mode: string): Promise<void> {
   await build({
     root: folder,
     configFile: false,

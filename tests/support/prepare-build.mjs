@@ -2,5 +2,5 @@
 import { buildAll } from '../../bin/build.mjs';
 
 export default async function prepare() {
-  await buildAll({ only: ['kit', 'vendor', 'pages'] });
+  await buildAll({ only: ['kit', 'vendor', 'python', 'pages'] });
 }

@@ -39,6 +39,7 @@ export const tester: Agent<z.infer<typeof Input>, TestReport> = {
       {
         name: context.idempotencyKey,
         blueprint: input.blueprint,
+        framework: input.framework,
         suite: await tools.deriveSuite(input.blueprint),
         backend: built.output,
         pages: pages.output,

@@ -2,11 +2,13 @@
 import { type Context, Hono } from 'hono';
 import type { OwnEntry } from '../agents/bind-tools.ts';
 import { defaultModel } from '../ai/registry.ts';
-import { AgentsStatus, ExecuteAnswer, ExecuteBody, PipelineBody } from '../contract/http.ts';
+import { AgentsStatus, ExecuteAnswer, ExecuteBody, FrameworkList, PipelineBody } from '../contract/http.ts';
 import { isTerminal, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
+import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { isId } from '../domain/ids.ts';
+import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { executeAgent } from './execute-agent.ts';
@@ -62,6 +64,12 @@ export const agents = new Hono<SignedInEnv>()
       if (!isTerminal(run.status)) context.header('location', `/api/agents/pipeline/${run.id}`);
       return context.json(showRun(run, place), isTerminal(run.status) ? 200 : 202);
     },
+  )
+  .get(
+    '/frameworks',
+    describeCall('agents', 'Stacks that apps can be built with here', { 200: FrameworkList }),
+    async (context) =>
+      context.json({ frameworks: await findFrameworks(context.env), default: DEFAULT_FRAMEWORK }, 200),
   )
   .get(
     '/pipeline/:id',

@@ -4,6 +4,7 @@ import type { AgentProject } from '../agents/agent.ts';
 import type { OwnEntry } from '../agents/bind-tools.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ExecuteAnswer, ExecuteBody } from '../contract/http.ts';
+import { Framework } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
 import { findProject } from '../db/projects.ts';
 import { isAllowed } from '../domain/access.ts';
@@ -12,6 +13,7 @@ import type { Env } from '../env.ts';
 import type { Caller } from './context.ts';
 import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
+import { requireRuntime } from './start-run.ts';
 
 interface Place {
   env: Env;
@@ -27,6 +29,8 @@ export async function executeAgent(
   place: Place,
   { agent_type, input_data }: z.output<typeof ExecuteBody>,
 ): Promise<z.infer<typeof ExecuteAnswer>> {
+  const framework = Framework.safeParse(input_data.framework);
+  if (framework.success) await requireRuntime(place.env, framework.data);
   const [{ executeAgent: execute }, { bindTools }] = await Promise.all([
     import('../agents/execute-agent.ts'),
     import('../agents/bind-tools.ts'),

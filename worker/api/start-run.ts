@@ -7,11 +7,12 @@ import type { Database } from '../db/database.ts';
 import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../db/projects.ts';
 import { deleteRun, findRunByKey, insertRun } from '../db/runs.ts';
 import { isAllowed } from '../domain/access.ts';
-import { canBuild, DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
+import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
 import { type Env, readSettings } from '../env.ts';
 import { MAX_PLAN_BYTES } from '../pipeline/run-record.ts';
+import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
 import { type HttpError, httpError } from './http-error.ts';
@@ -37,7 +38,8 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
   const earlier = order.idempotencyKey === null ? null : await findRunByKey(db, userId, order.idempotencyKey);
   const framework = order.framework ?? order.project?.framework ?? DEFAULT_FRAMEWORK;
   if (!earlier) {
-    await requireBuildable(order, framework);
+    await requireRuntime(env, framework);
+    await requireBuildable(order);
     if (order.project && (await hasActiveRun(db, order.project.id)))
       throw httpError(
         'already_running',
@@ -95,9 +97,17 @@ export async function requireNamedProject({ db, caller }: Place, id: string): Pr
   return found.project;
 }
 
-async function requireBuildable(order: BuildOrder, framework: Framework): Promise<void> {
-  if (!canBuild(framework))
-    throw httpError('unsupported', `Backends for ${framework} cannot be run here yet. Choose React + Hono.`);
+/** @throws 422 for a stack that cannot be run here. */
+export async function requireRuntime(env: Env, framework: Framework): Promise<void> {
+  const frameworks = await findFrameworks(env);
+  if (!frameworks.includes(framework))
+    throw httpError(
+      'unsupported',
+      `Backends for ${framework} cannot be run here. Choose ${frameworks.join(' or ')}.`,
+    );
+}
+
+async function requireBuildable(order: BuildOrder): Promise<void> {
   if (!order.blueprint) return;
   if (new TextEncoder().encode(JSON.stringify(order.blueprint)).length > MAX_PLAN_BYTES)
     throw httpError('payload_too_large', 'This plan is too large to be kept: 1 MB is the most.');

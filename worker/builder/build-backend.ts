@@ -8,9 +8,14 @@ import { loadVendorManifest } from './vendor/load-vendor.ts';
 
 const ENTRY = 'backend/main.ts';
 const MAIN = 'main.js';
+const PYTHON_ENTRY = 'backend/main.py';
 
-/** Bundles `backend/main.ts`, which exports `createApp(database, environment)`, for the isolate of the app. */
+/**
+ * Bundles `backend/main.ts`, which exports `createApp(database, environment)`, for the isolate of the app. A backend in
+ * Python needs no bundling.
+ */
 export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
+  if (!Object.hasOwn(files, ENTRY) && Object.hasOwn(files, PYTHON_ENTRY)) return collectPython(files);
   if (!Object.hasOwn(files, ENTRY))
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} is missing.`)] };
   const { worker } = await loadVendorManifest(env);
@@ -37,4 +42,10 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
     return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} must export createApp.`)] };
   const { modules } = await assembleModules(bundled.output, () => true, env);
   return { ok: true, output: { mainModule: MAIN, modules } };
+}
+
+/** `backend/main.py`, which has the ASGI application `app`, with all that lies beside it. */
+function collectPython(files: SourceFiles): BuildResult<WorkerBundle> {
+  const own = Object.entries(files).filter(([path]) => path.startsWith('backend/'));
+  return { ok: true, output: { mainModule: PYTHON_ENTRY, modules: Object.fromEntries(own) } };
 }

@@ -95,6 +95,9 @@ export const IdempotencyKey = z
   .max(128)
   .regex(/^[\x21-\x7e]+$/);
 
+/** Stacks that can be built here, and the one that is unless another is chosen. */
+export const FrameworkList = z.object({ frameworks: z.array(Framework), default: Framework });
+
 export const PipelineBody = z.object({
   requirements: Description,
   project_type: ProjectType.default('web_application'),

@@ -6,10 +6,9 @@ import type { z } from 'zod';
 import type { AbilityUse, Blueprint, Json } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
-import type { SourceFiles } from '../contract/files.ts';
 import type { Draft, Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
-import type { Mount, Operation, Source, Table } from './operations/operation.ts';
+import type { Mount, Operation, Source, StackFiles, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';
 import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
@@ -84,8 +83,8 @@ export interface Ability<Options = unknown> {
   mounts?(use: ParsedUse<Options>, model: AppModel): Mount[];
   /** Inputs that its fields get instead of the usual ones. */
   pickers?(use: ParsedUse<Options>, model: AppModel): FieldPicker[];
-  /** Free code for the backend where operations cannot say it, by path in the project. */
-  files?(use: ParsedUse<Options>, model: AppModel): SourceFiles;
+  /** Free code for the backend where operations cannot say it, side by side for both stacks. */
+  files?(use: ParsedUse<Options>, model: AppModel): StackFiles;
   /** Lists whose values it suggests while one types and offers as a filter: each with the address that answers those in use. */
   suggests?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; path: string }[];
   /** What it adds wherever records of an entity are shown. */

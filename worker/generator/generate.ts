@@ -4,13 +4,16 @@ import type { ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
-import { printBackend } from './hono/print-backend.ts';
+import { printBackend as printFastapi } from './fastapi/print-backend.ts';
+import { printBackend as printHono } from './hono/print-backend.ts';
 import { planBackend } from './plan-backend.ts';
 import { prepareModel } from './prepare-model.ts';
 import { printProject } from './project/print-project.ts';
 import { printFrontend } from './react/print-frontend.ts';
 
 export { findGeneratorProblems } from './find-problems.ts';
+
+const PRINTERS = { 'React + Hono': printHono, 'React + FastAPI': printFastapi } as const;
 
 /**
  * `index.html` and the files below `src/`.
@@ -32,25 +35,18 @@ export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
 /**
  * The files below `backend/`.
  * @param blueprint one without problems (`findGeneratorProblems`).
- * @throws Error for a framework that has no printer.
  */
 export function generateBackend(blueprint: Blueprint, framework: Framework): SourceFiles {
-  requireFramework(framework);
   const { model, uses } = prepareModel(blueprint);
-  return printBackend(planBackend(model, uses), model);
+  return PRINTERS[framework](planBackend(model, uses), model);
 }
 
 /** Everything around frontend and backend: package.json, lockfile, configuration, README, contract tests. */
 export function generateProjectFiles(blueprint: Blueprint, framework: Framework): SourceFiles {
-  requireFramework(framework);
-  return printProject(prepareModel(blueprint).model, deriveContractSuite(blueprint));
+  return printProject(prepareModel(blueprint).model, deriveContractSuite(blueprint), framework);
 }
 
 /** What the finished app must do, called over the wire. */
 export function deriveContractSuite(blueprint: Blueprint): ContractSuite {
   return deriveSuite(prepareModel(blueprint));
-}
-
-function requireFramework(framework: Framework): void {
-  if (framework !== 'React + Hono') throw new Error(`There is no printer for ${framework} yet`);
 }

@@ -10,7 +10,7 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
     .flatMap(({ ability, use }) => ability.operations?.(use, model) ?? [])
     .map((operation) => refine(operation, model, uses));
   const derived = uses.flatMap(({ ability, use }) => ability.derive?.(operations, use, model) ?? []);
-  const files = uses.flatMap(({ ability, use }) => Object.entries(ability.files?.(use, model) ?? {}));
+  const files = uses.flatMap(({ ability, use }) => ability.files?.(use, model) ?? []);
   return {
     tables: uses.flatMap(({ ability, use }) => ability.tables?.(use, model) ?? []),
     seeds: uses.flatMap(({ ability, use }) => ability.seeds?.(use, model) ?? []),
@@ -20,7 +20,10 @@ export function planBackend(model: AppModel, uses: readonly ResolvedUse[]): Back
     ],
     operations: [...operations, ...derived],
     mounts: uses.flatMap(({ ability, use }) => ability.mounts?.(use, model) ?? []),
-    files: Object.fromEntries(files),
+    files: {
+      hono: Object.assign({}, ...files.map(({ hono }) => hono)),
+      fastapi: Object.assign({}, ...files.map(({ fastapi }) => fastapi)),
+    },
   };
 }
 

@@ -33,10 +33,10 @@ async function route(
   return (await findAsset(request, url, env)) ?? servePage(request, env, ctx);
 }
 
-/** Files of our own build. `/_vendor` belongs to generated apps and is served on their hosts only. */
+/** Files of our own build. `/_vendor` and `/_python` belong to generated apps; they are not served here. */
 async function findAsset(request: Request, url: URL, env: Env): Promise<Response | null> {
   const isFile = /\/[^/]+\.[a-z0-9]+$/i.test(url.pathname) && !url.pathname.endsWith('.data');
-  if (!isFile || url.pathname.startsWith('/_vendor/')) return null;
+  if (!isFile || /^\/_(vendor|python)\//.test(url.pathname)) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const asset = await env.ASSETS.fetch(request);
   if (asset.status === 404) return null;

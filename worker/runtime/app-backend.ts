@@ -70,8 +70,8 @@ export class AppBackend {
       variables: active.variables,
     };
     const name = await nameIsolate(this.env, code);
-    const facet = this.ctx.facets.get<BackendFacet>(FACET, () => ({
-      class: openBackend(this.env, name, code),
+    const facet = this.ctx.facets.get<BackendFacet>(FACET, async () => ({
+      class: await openBackend(this.env, name, code),
     }));
     return { facet, modules: code.bundle.modules };
   }

@@ -46,8 +46,19 @@ export async function nameIsolate(
   return `${owner}:${await hashText(JSON.stringify(parts))}`;
 }
 
-/** The isolate of that name, made when it is not there. It stays for others that ask for the name. */
-export function openBackend(env: Env, name: string, code: BackendCode): DurableObjectClass<BackendFacet> {
+/**
+ * The isolate of that name, made when it is not there; it stays for others that ask for the name. Of a kind whose isolates
+ * are not shared, a new one.
+ */
+export async function openBackend(
+  env: Env,
+  name: string,
+  code: BackendCode,
+): Promise<DurableObjectClass<BackendFacet>> {
+  if (!requireBackendKind(code.framework).isShared) {
+    const worker = env.LOADER.load(await assembleIsolate(env, code, 'live'));
+    return worker.getDurableObjectClass<BackendFacet>('Backend');
+  }
   return env.LOADER.get(name, () => assembleIsolate(env, code, 'live')).getDurableObjectClass<BackendFacet>(
     'Backend',
   );

@@ -3,6 +3,7 @@ import type { WorkerBundle } from '../builder/build-types.ts';
 import type { CheckResult, ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
+import { requireBackendKind } from './backends/backend-kind.ts';
 import { type CallApp, runContractCheck } from './checks/run-contract-check.ts';
 import { runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
@@ -21,7 +22,8 @@ export interface TrialOptions {
 }
 
 interface OpenTrial {
-  backend: DurableObjectClass<TrialFacet>;
+  /** The isolate that all databases share; null for a kind whose facets each have their own. */
+  backend: DurableObjectClass<TrialFacet> | null;
   pages: WorkerBundle | undefined;
   code: BackendCode;
 }
@@ -58,12 +60,13 @@ export class Trials {
   async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
-    this.open = { backend: await openTrialBackend(this.env, code), pages, code };
+    const { isShared } = requireBackendKind(framework);
+    this.open = { backend: isShared ? await openTrialBackend(this.env, code) : null, pages, code };
   }
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    return cleanResponse(await answerInTime(this.send(await this.openFacet(database), request), ANSWER_MS));
+    return cleanResponse(await answerInTime(this.send(database, request), ANSWER_MS));
   }
 
   /**
@@ -73,25 +76,25 @@ export class Trials {
   async runChecks({ checks, pages, database }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
     const works = [
-      ...checks.map(
-        (check) => (facet: Fetcher<TrialFacet>) => this.runCheck(check, facet, database === null),
-      ),
-      ...pages.map((page) => async (facet: Fetcher<TrialFacet>) => {
-        if (database === null) await facet.reset();
-        return runPageCheck(page, this.callTo(facet), renderer as OpenPageRenderer, Date.now);
+      ...checks.map((check) => (name: string) => this.runCheck(check, name, database === null)),
+      ...pages.map((page) => async (name: string) => {
+        if (database === null) await (await this.openFacet(name)).reset();
+        return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
       }),
     ];
     const results: CheckResult[] = [];
     let next = 0;
     const goAlong = async (lane: string) => {
       for (let index = next++; index < works.length; index = next++) {
-        const result = await works[index]?.(await this.openFacet(database ?? lane));
+        const result = await works[index]?.(database ?? lane);
         if (result) results[index] = result;
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
     };
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => goAlong(`lane ${lane}`)));
+    // Each lane would have an interpreter of its own, on one thread.
+    const lanes = this.open?.backend ? LANES : 1;
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
     return results;
   }
 
@@ -109,31 +112,46 @@ export class Trials {
     return this.lines;
   }
 
-  /** A check that leaves nothing behind is run beside the app; one over a database that is kept calls it from here. */
+  /**
+   * A check that leaves nothing behind is run beside the app, where its kind can do that; one over a database that is
+   * kept calls it from here.
+   */
   private async runCheck(
     check: ContractCheck,
-    facet: Fetcher<TrialFacet>,
+    database: string,
     leavesNothing: boolean,
   ): Promise<CheckResult> {
-    if (!leavesNothing) return runContractCheck(check, this.callTo(facet), Date.now);
+    if (!leavesNothing) return runContractCheck(check, this.callTo(database), Date.now);
+    const facet = await this.openFacet(database);
+    if (!this.open?.backend) {
+      await facet.reset();
+      return runContractCheck(check, this.callTo(database), Date.now);
+    }
     const { result, lines } = await facet.runCheck(check);
     this.keepLines(lines);
     return result;
   }
 
-  private callTo(facet: Fetcher<TrialFacet>): CallApp {
-    return (request) => this.send(facet, request);
+  private callTo(database: string): CallApp {
+    return (request) => this.send(database, request);
   }
 
   private async openFacet(database: string): Promise<Fetcher<TrialFacet>> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     await this.remember(database);
-    return this.ctx.facets.get<TrialFacet>(PREFIX + database, () => ({ class: open.backend }));
+    return this.ctx.facets.get<TrialFacet>(PREFIX + database, async () => ({
+      class: open.backend ?? (await openTrialBackend(this.env, open.code)),
+    }));
   }
 
-  private async send(facet: Fetcher<TrialFacet>, request: Request): Promise<Response> {
-    const response = await facet.fetch(request);
+  /** A facet that failed as a whole is started anew with the next call; its data stays. */
+  private async send(database: string, request: Request): Promise<Response> {
+    const facet = await this.openFacet(database);
+    const response = await facet.fetch(request).catch((error) => {
+      this.ctx.facets.abort(PREFIX + database, new Error('It failed'));
+      throw error;
+    });
     if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog());
     return response;
   }

@@ -12,7 +12,9 @@ import { NotesSection, QuestionsSection } from './plan-view/NotesSection';
 import { PagesSection } from './plan-view/PagesSection';
 import { Problems } from './plan-view/Problems';
 import { RulesSection } from './plan-view/RulesSection';
+import { StackSection } from './plan-view/StackSection';
 import { ThemeSection } from './plan-view/ThemeSection';
+import type { Stacks } from './stacks';
 import type { Wizard } from './use-wizard';
 import { WizardFrame } from './WizardFrame';
 import type { WizardState } from './wizard-state';
@@ -20,15 +22,17 @@ import type { WizardState } from './wizard-state';
 export interface ConfirmationStepProps {
   state: WizardState & { step: 'confirmation' };
   wizard: Wizard;
+  stacks: Stacks;
 }
 
 /** The plan, to be read, changed and confirmed. */
-export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
+export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProps) {
   const { plan, draft, alsoRemoved, isStarting } = state;
   const problems = useMemo(
     () => [...findDraftProblems(draft), ...wizard.serverProblems],
     [draft, wizard.serverProblems],
   );
+  const framework = state.framework ?? stacks.default;
   const placed = useMemo(() => placeProblems(problems), [problems]);
   const view = { blueprint: draft, onEdit: wizard.edit, placed, isDisabled: isStarting };
 
@@ -92,7 +96,13 @@ export function ConfirmationStep({ state, wizard }: ConfirmationStepProps) {
             </div>
           </div>
           <ThemeSection {...view} />
-          <Estimate />
+          <StackSection
+            frameworks={stacks.frameworks}
+            value={framework}
+            onChange={wizard.chooseStack}
+            isDisabled={isStarting}
+          />
+          <Estimate framework={framework} />
         </aside>
       </div>
     </WizardFrame>

@@ -3,6 +3,7 @@ import { prepareToasts } from '../../toast/toasts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton';
 import { PromptStep } from './PromptStep';
 import { ResearchStep } from './ResearchStep';
+import type { Stacks } from './stacks';
 import { type CarriedTemplate, useWizard } from './use-wizard';
 
 const loadConfirmation = () => import('./ConfirmationStep');
@@ -15,10 +16,11 @@ export interface WizardStepsProps {
   /** The step that this browser keeps, by the cookie: its frame is rendered until the state itself is read. */
   keptStep: 'research' | 'confirmation' | null;
   carried: CarriedTemplate | null;
+  stacks: Stacks;
 }
 
 /** The steps before a build. */
-export function WizardSteps({ hasSession, isLost, keptStep, carried }: WizardStepsProps) {
+export function WizardSteps({ hasSession, isLost, keptStep, carried, stacks }: WizardStepsProps) {
   const wizard = useWizard(hasSession, carried);
   const { state } = wizard;
   const hasWords = state.description !== '';
@@ -38,7 +40,7 @@ export function WizardSteps({ hasSession, isLost, keptStep, carried }: WizardSte
     case 'confirmation':
       return (
         <Suspense fallback={<ConfirmationSkeleton />}>
-          <ConfirmationStep state={state} wizard={wizard} />
+          <ConfirmationStep state={state} wizard={wizard} stacks={stacks} />
         </Suspense>
       );
   }

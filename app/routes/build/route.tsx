@@ -5,6 +5,7 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { findAccount } from '../../session/find-account';
 import { DevelopmentStep } from './DevelopmentStep';
 import { readHint } from './kept-wizard';
+import { findStacks } from './stacks';
 import type { CarriedTemplate } from './use-wizard';
 import { WizardSteps } from './WizardSteps';
 
@@ -23,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const run = asked !== null && account ? await findRun(asked) : null;
   return {
     hasSession: account !== null,
+    stacks: await findStacks(context.api),
     run,
     /** The address names a build that is not there, or not for this person. */
     isLost: asked !== null && run === null,
@@ -39,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Build() {
-  const { run, isLost, hasSession, keptStep } = useLoaderData<typeof loader>();
+  const { run, isLost, hasSession, keptStep, stacks } = useLoaderData<typeof loader>();
   const { state } = useLocation();
   // Remix's type of loader data loses the recursive JSON type inside a Blueprint; the value is the run as it was sent.
   if (run) return <DevelopmentStep key={run.id} run={run as unknown as Run} />;
@@ -48,6 +50,7 @@ export default function Build() {
       hasSession={hasSession}
       isLost={isLost}
       keptStep={keptStep}
+      stacks={stacks}
       carried={state as CarriedTemplate | null}
     />
   );

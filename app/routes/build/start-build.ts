@@ -1,6 +1,7 @@
 /** Starting a build of a plan, and again after a failure. */
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import type { Framework } from '../../../worker/contract/run.ts';
 import { api, readError, unwrap } from '../../api';
 
 export type StartOutcome =
@@ -12,6 +13,7 @@ export type StartOutcome =
 export interface BuildOrder {
   description: string;
   blueprint: Blueprint;
+  framework: Framework | undefined;
   idempotencyKey: string;
 }
 
@@ -19,12 +21,13 @@ export interface BuildOrder {
 export async function startBuild({
   description,
   blueprint,
+  framework,
   idempotencyKey,
 }: BuildOrder): Promise<StartOutcome> {
   try {
     const run = await unwrap(
       api.agents.pipeline.$post(
-        { json: { requirements: description, blueprint, idempotency_key: idempotencyKey } },
+        { json: { requirements: description, blueprint, framework, idempotency_key: idempotencyKey } },
         { headers: { prefer: 'respond-async' } },
       ),
     );

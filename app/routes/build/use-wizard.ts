@@ -3,6 +3,7 @@ import { useNavigate } from '@remix-run/react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import type { Framework } from '../../../worker/contract/run.ts';
 import { isHydrated } from '../../document/hydration';
 import { showToast } from '../../toast/toasts';
 import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wizard';
@@ -27,6 +28,7 @@ export interface Wizard {
   describe(description: string): void;
   start(): void;
   edit(draft: Blueprint, alsoRemoved?: string[]): void;
+  chooseStack(framework: Framework): void;
   confirm(): void;
   cancel(): void;
   reset(): void;
@@ -115,6 +117,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
     const result = await startBuild({
       description: state.description,
       blueprint: state.draft,
+      framework: state.framework,
       idempotencyKey: state.idempotencyKey,
     });
     if (result.outcome === 'started') {
@@ -154,6 +157,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       setServerProblems([]);
       dispatch({ type: 'edited', draft, alsoRemoved });
     },
+    chooseStack: (framework) => dispatch({ type: 'stack-chosen', framework }),
     confirm: () => void confirm(),
     cancel: () => dispatch({ type: 'cancelled' }),
     reset: () => dispatch({ type: 'reset' }),

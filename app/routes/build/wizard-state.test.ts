@@ -89,6 +89,15 @@ test('[WIZ6] the plan can be changed until it is confirmed', () => {
   expect(wizardReducer(starting, { type: 'start-failed' })).toMatchObject({ isStarting: false });
 });
 
+test('[WIZ10] what it is built with is chosen until it is confirmed, and survives a reload', () => {
+  const chosen = { type: 'stack-chosen', framework: 'React + FastAPI' } as const;
+  expect(wizardReducer(EMPTY_WIZARD, chosen)).toBe(EMPTY_WIZARD);
+  const state = go(described, { type: 'started' }, researched, chosen);
+  expect(parseWizard(serialiseWizard(state))).toMatchObject({ framework: 'React + FastAPI' });
+  const starting = wizardReducer(state, { type: 'confirmed' });
+  expect(wizardReducer(starting, { ...chosen, framework: 'React + Hono' })).toBe(starting);
+});
+
 test('[WIZ7] every step survives a reload', () => {
   const steps = [
     go(described),

@@ -4,6 +4,7 @@
  */
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
+import type { Framework } from '../../../worker/contract/run.ts';
 
 /** A description that could not be read, the reason, and what can be asked instead. */
 export interface Refusal {
@@ -28,6 +29,8 @@ export type WizardState =
       plan: Plan;
       /** The plan's Blueprint as the person has changed it. */
       draft: Blueprint;
+      /** What it is built with; absent: what is usual. */
+      framework?: Framework;
       /** What went along with the last change, in words. */
       alsoRemoved: string[];
       /** The same for every attempt to confirm this plan, so that it is built once. */
@@ -42,6 +45,7 @@ export type WizardAction =
   | { type: 'refused'; refusal: Refusal }
   | { type: 'research-failed' }
   | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] }
+  | { type: 'stack-chosen'; framework: Framework }
   | { type: 'confirmed' }
   | { type: 'start-failed' }
   | { type: 'cancelled' }
@@ -98,6 +102,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'edited':
       if (state.step !== 'confirmation' || state.isStarting) return state;
       return { ...state, draft: action.draft, alsoRemoved: action.alsoRemoved ?? [] };
+    case 'stack-chosen':
+      return state.step === 'confirmation' && !state.isStarting
+        ? { ...state, framework: action.framework }
+        : state;
     case 'confirmed':
       return state.step === 'confirmation' ? { ...state, isStarting: true } : state;
     case 'start-failed':

@@ -93,6 +93,7 @@ const ACCESS: Record<string, Expected> = {
   // The run in the table of runs is unknown to its project, which only a member gets to hear of.
   'GET /api/agents/pipeline/:id': members(404),
   'POST /api/agents/pipeline/:id/cancel': members(404),
+  'GET /api/agents/frameworks': all(200),
   'GET /api/agents/status': signedIn(200),
 };
 

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { BuildProgress } from '../../../worker/contract/http.ts';
 import { Run } from '../../../worker/contract/run.ts';
 import type { Env } from '../../../worker/env.ts';
+import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
 
@@ -18,6 +19,16 @@ const order = (person: Person, body: object = {}, headers: Record<string, string
     token: person.token,
     headers,
   });
+const hasPython = (await findPack(env as unknown as Env)) !== null;
+const REFUSED: [string, object, string][] = [
+  [
+    'a plan that contradicts itself',
+    { blueprint: { ...crm, pages: crm.pages.map((page) => ({ ...page, path: '/' })) } },
+    'invalid_blueprint',
+  ],
+];
+if (!hasPython)
+  REFUSED.push(['a stack that has no runtime here', { framework: 'React + FastAPI' }, 'unsupported']);
 const later = { prefer: 'respond-async' };
 
 describe('starting', () => {
@@ -95,14 +106,7 @@ describe('starting', () => {
     expect(status.body.runs).toMatchObject({ cancelled: 1, queued: 0, running: 0 });
   });
 
-  test.each([
-    ['a stack that has no runtime here', { framework: 'React + FastAPI' }, 'unsupported'],
-    [
-      'a plan that contradicts itself',
-      { blueprint: { ...crm, pages: crm.pages.map((page) => ({ ...page, path: '/' })) } },
-      'invalid_blueprint',
-    ],
-  ])('[RUNS5] %s is 422, and nothing is stored', async (_what, body, code) => {
+  test.each(REFUSED)('[RUNS5] %s is 422, and nothing is stored', async (_what, body, code) => {
     const person = await signUp();
     const before = [await count('projects'), await count('runs')];
     const answer = await order(person, body);
@@ -110,6 +114,12 @@ describe('starting', () => {
     if (code === 'invalid_blueprint')
       expect(answer.body.error.issues[0]).toMatchObject({ path: expect.any(Array) });
     expect([await count('projects'), await count('runs')]).toEqual(before);
+  });
+
+  test('[RUNS15] what apps can be built with is said to everyone', async () => {
+    const { status, body } = await callApi('/api/agents/frameworks');
+    const frameworks = hasPython ? ['React + Hono', 'React + FastAPI'] : ['React + Hono'];
+    expect([status, body]).toEqual([200, { frameworks, default: 'React + Hono' }]);
   });
 
   test('[RUNS6] a request that is not understood ends as a failed run that says so; its project is a draft', async () => {

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { Run } from '../../../worker/contract/run.ts';
+import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal } from '../../../worker/pipeline/journal.ts';
@@ -26,6 +26,7 @@ export async function buildForReal(
   blueprint: Blueprint,
   change: (tools: AgentTools) => Partial<AgentTools> = () => ({}),
   project?: RealRun['project'],
+  framework: Framework = 'React + Hono',
 ): Promise<RealRun> {
   const target = project ?? (await openTestProject(blueprint.name));
   const runId = newId();
@@ -46,7 +47,7 @@ export async function buildForReal(
       name: blueprint.name,
       isPlanned: true,
       executeAll: true,
-      framework: 'React + Hono',
+      framework,
     } as const;
     await journal.start({ id: runId, projectId: target.id, request, blueprint, budgetMs: 300_000 }, () => {});
     const deps = bindPipeline(bindings, state, {

@@ -23,8 +23,12 @@ export async function buildProject(files: SourceFiles): Promise<string> {
 }
 
 /** Saves an artifact from parts, for bundles that the builder would refuse. */
-export async function saveParts(site: SiteBundle, backend: WorkerBundle): Promise<string> {
-  const artifact = await createArtifact({ framework: 'React + Hono', site, backend });
+export async function saveParts(
+  site: SiteBundle,
+  backend: WorkerBundle,
+  framework = 'React + Hono',
+): Promise<string> {
+  const artifact = await createArtifact({ framework, site, backend });
   await saveArtifact(bindings.ARTIFACTS, artifact);
   return artifact.hash;
 }

@@ -5,6 +5,7 @@
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { CheckResult, ContractCheck, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
+import type { Framework } from '../../contract/run.ts';
 import { runSteps } from '../../runtime/checks/run-contract-check.ts';
 import type { CheckBatch } from '../../runtime/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
@@ -31,6 +32,7 @@ export interface AppUnderTest {
   /** Names the trial; unique to the work. */
   name: string;
   blueprint: Blueprint;
+  framework: Framework;
   suite: ContractSuite;
   backend: WorkerBundle;
   pages: WorkerBundle;
@@ -46,14 +48,15 @@ export function testApp(app: AppUnderTest, context: AgentContext): Promise<Agent
 
 async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
-  const { backend, pages } = app;
-  const empty = await tools.openTrial(app.name, { backend, pages, variables: { ...QUICK, SEED: 'off' } });
+  const { backend, pages, framework } = app;
+  const parts = { backend, pages, framework };
+  const empty = await tools.openTrial(app.name, { ...parts, variables: { ...QUICK, SEED: 'off' } });
   try {
     const boot = await findBootFailure(empty);
     if (boot) return await bootFailed(boot, 'an empty database', empty);
     await context.report(0.05, 'The app boots with an empty database', 'check');
     signal.throwIfAborted();
-    const seeded = await tools.openTrial(`${app.name}-seeded`, { backend, pages, variables: QUICK });
+    const seeded = await tools.openTrial(`${app.name}-seeded`, { ...parts, variables: QUICK });
     try {
       const seededBoot = await findBootFailure(seeded);
       if (seededBoot) return await bootFailed(seededBoot, 'its example records', seeded);

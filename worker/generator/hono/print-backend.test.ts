@@ -515,7 +515,9 @@ test('[OPS4] records belong to people, and some calls to roles', async () => {
       }),
     ],
     files: {
-      'backend/accounts/require-user.ts': `import type { Context } from 'hono';
+      fastapi: {},
+      hono: {
+        'backend/accounts/require-user.ts': `import type { Context } from 'hono';
 import type { Database } from '../database.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -530,13 +532,14 @@ export async function requireUser(_database: Database, context: Context): Promis
   return { id: Number(id), role };
 }
 `,
-      'backend/accounts/require-role.ts': `import { Refusal } from '../http/errors.ts';
+        'backend/accounts/require-role.ts': `import { Refusal } from '../http/errors.ts';
 import type { User } from './require-user.ts';
 
 export function requireRole(user: User, ...roles: string[]): void {
   if (!roles.includes(user.role)) throw new Refusal(403, 'You may not do this.');
 }
 `,
+      },
     },
   });
   expect((await app.call('GET', '/api/notes')).status).toBe(401);

@@ -9,6 +9,7 @@ import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
 import { describeApi } from '../operations/open-api.ts';
 import type { BackendPlan, Mount } from '../operations/operation.ts';
+import { planSeed } from '../operations/plan-seed.ts';
 import { groupRoutes, type RouteGroup } from '../operations/route-groups.ts';
 import { routesName } from './names.ts';
 import { printRecords } from './print-records.ts';
@@ -20,8 +21,8 @@ import { printValidation } from './print-validation.ts';
 /** Every file below `backend/`. */
 export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   const groups = groupRoutes(model, plan.operations);
-  const files: SourceFiles = { ...plan.files };
-  const seed = printSeed(model, plan.seeds);
+  const files: SourceFiles = { ...plan.files?.hono };
+  const seed = planSeed(model, plan.seeds);
   for (const group of groups) {
     const operations = group.paths.flatMap((path) => path.operations);
     const name = nameForms(group.name).kebab;
@@ -32,7 +33,7 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const records of plan.sources)
     files[`backend/records/${records.plural.kebab}.ts`] = printRecords(records, plan.operations);
   files['backend/schema.ts'] = printSchema(plan.tables);
-  if (seed !== null) files['backend/seed.ts'] = seed;
+  if (seed !== null) files['backend/seed.ts'] = printSeed(seed, model.timeZone);
   files['backend/openapi.json'] = printJson(describeApi(model, plan));
   files['backend/main.ts'] = printMain(groups, seed !== null, model, plan.mounts ?? []);
   return addFixedFiles(files);
@@ -106,8 +107,8 @@ function printMain(
 }
 
 /** Routes of the kit; where they change something, `requireUser` may have to let somebody in first. */
-function printMount({ path, name, module, guarded }: Mount, imports: Imports): string {
-  const routes = imports.use(module, name);
+function printMount({ path, hono, guarded }: Mount, imports: Imports): string {
+  const routes = imports.use(hono.module, hono.name);
   const guard = guarded ? `, ${imports.use('./accounts/require-user.ts', 'requireUser')}` : '';
   return `app.route(${quote(path)}, ${routes}(database${guard}));`;
 }

@@ -6,6 +6,7 @@ import { docComment, literal, object, openObject, propertyKey, quote } from '../
 import { javascriptName, sqlName } from '../naming/reserved.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Moves } from '../operations/expression.ts';
+import { findMoves } from '../operations/find-moves.ts';
 import type { Operation, Source as RecordSource, SourceColumn } from '../operations/operation.ts';
 import { constantName, csvColumnsName, recordsName } from './names.ts';
 
@@ -110,18 +111,4 @@ function printCsvValue(column: SourceColumn, value: string, imports: Imports): s
   if (column.decimals !== null)
     return `${imports.use('../data/amount.ts', 'writeAmount')}(${value}, ${column.decimals})`;
   return value;
-}
-
-function findMoves(operations: Operation[]): Moves[] {
-  const found = new Map<string, Moves>();
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    if ('kind' in part && part.kind === 'may_follow') {
-      const { moves } = part as unknown as { moves: Moves };
-      found.set(moves.field, moves);
-    }
-    for (const child of Object.values(part)) visit(child);
-  };
-  visit(operations.map((operation) => operation.steps));
-  return [...found.values()];
 }

@@ -1,31 +1,22 @@
 /** `backend/seed.ts`: the records that a new app starts with. */
-import type { Json, SeedRecord } from '../../contract/blueprint.ts';
 import { Imports } from '../layout/imports.ts';
 import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { object, property, propertyKey, quote } from '../layout/typescript.ts';
-import type { AppModel, EntityModel, FieldModel } from '../model.ts';
-import { defaultOf, storedFields } from '../operations/entity-parts.ts';
-import type { SeedRows } from '../operations/table.ts';
+import type { SeedPlan, SeedTable, SeedValue } from '../operations/plan-seed.ts';
 
 /**
- * The file, or null when the Blueprint has no examples.
- * @param own rows of abilities' own tables, which may point at the examples.
+ * The file.
+ * @param zone the clock of the app, on which the times of its examples are meant.
  */
-export function printSeed(model: AppModel, own: readonly SeedRows[] = []): string | null {
-  const seeded = orderByReference(model.entities.filter((entity) => entity.seed.length > 0));
-  if (seeded.length === 0) return null;
+export function printSeed(plan: SeedPlan, zone: string | null): string {
   const imports = new Imports();
   imports.use('./database.ts', 'type Database');
   imports.use('./data/rows.ts', 'insertRow');
   imports.use('./data/rows.ts', 'type Row');
-  const uses = { day: false, time: false };
-  const filled = own.filter((one) => one.rows.length > 0);
-  const rows = [
-    ...filled.filter((one) => one.first).map((one) => printOwnRows(one, uses)),
-    ...seeded.map((entity) => printRows(entity, uses)),
-    ...filled.filter((one) => !one.first).map((one) => printOwnRows(one, uses)),
-  ];
-  const time = uses.time && printTime(model.timeZone, imports);
+  const values = plan.tables.flatMap(({ rows }) => rows.flat().map(([, value]) => value));
+  const hasDay = values.some((value) => 'day' in value);
+  const hasTime = values.some((value) => 'time' in value);
+  const time = hasTime && printTime(zone, imports);
   return printSource(
     paragraphs([
       imports.print(),
@@ -35,7 +26,7 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
         /** Fills a new database with the records that the app starts with. */
         export function seed(database: Database): void {
           const now = new Date();
-          ${uses.day && 'const day = (offset: number) => dayFrom(now, offset);'}
+          ${hasDay && 'const day = (offset: number) => dayFrom(now, offset);'}
           ${time}
           const insert = (table: string, rows: Row[]) => {
             rows.forEach((row, index) => {
@@ -46,12 +37,12 @@ export function printSeed(model: AppModel, own: readonly SeedRows[] = []): strin
           };
 
           database.transaction(() => {
-            ${hasCycle(seeded) && "database.run('PRAGMA defer_foreign_keys = ON');"}
-            ${lines(rows)}
+            ${plan.hasCycle && "database.run('PRAGMA defer_foreign_keys = ON');"}
+            ${lines(plan.tables.map(printTable))}
           });
         }
       `,
-      (uses.day || uses.time) &&
+      (hasDay || hasTime) &&
         source`
           /** The day so many days from now, \`YYYY-MM-DD\`. */
           function dayFrom(now: Date, offset: number): string {
@@ -71,94 +62,14 @@ function printTime(zone: string | null, imports: Imports): Source {
   return `const time = (offset: number, clock: string) => ${moment};`;
 }
 
-function printRows(entity: EntityModel, uses: { day: boolean; time: boolean }): Source {
-  const rows = entity.seed.map((record, index) => [
-    ...rowMembers(entity, record, uses),
-    ...ownerMember(entity, index),
-  ]);
-  const isLarge = rows.length > 1 && rows.every((members) => members.length > 1);
-  const print = isLarge ? block : list;
-  return [`insert(${quote(entity.table)}, `, print('[', rows.map(object), ']'), ');'];
+function printTable({ table, rows, isExample }: SeedTable): Source {
+  const isLarge = rows.length > 1 && (!isExample || rows.every((members) => members.length > 1));
+  const printed = rows.map((members) => object(members.map(([name, value]) => printMember(name, value))));
+  return [`insert(${quote(table)}, `, (isLarge ? block : list)('[', printed, ']'), ');'];
 }
 
-function rowMembers(
-  entity: EntityModel,
-  record: SeedRecord,
-  uses: { day: boolean; time: boolean },
-): Source[] {
-  return storedFields(entity).flatMap((field): Source[] => {
-    const value = record[field.names.snake] ?? startingValue(field);
-    if (value === undefined || value === null) return [];
-    return [printMember(field, value, uses)];
-  });
-}
-
-// The examples are shared out among the example people.
-function ownerMember({ owner, exampleOwners }: EntityModel, index: number): Source[] {
-  const account = exampleOwners[index % Math.max(1, exampleOwners.length)];
-  return owner === null || account === undefined ? [] : [`${owner}: ${account}`];
-}
-
-function printOwnRows({ table, rows }: SeedRows, uses: { day: boolean; time: boolean }): Source {
-  const printed = rows.map((row) =>
-    object(
-      Object.entries(row).map(([name, value]) => {
-        const relative = relativeTime(value);
-        if (!relative) return property(name, value);
-        uses.time = true;
-        return `${propertyKey(name)}: time(${relative.days}, ${quote(relative.at)})`;
-      }),
-    ),
-  );
-  return [`insert(${quote(table)}, `, (printed.length > 1 ? block : list)('[', printed, ']'), ');'];
-}
-
-function startingValue(field: FieldModel): Json | undefined {
-  const value = defaultOf(field);
-  return typeof value === 'object' && value !== null && 'kind' in value
-    ? (value.kind as string)
-    : (value as Json);
-}
-
-function printMember(field: FieldModel, value: Json, uses: { day: boolean; time: boolean }): Source {
-  const relative = relativeDate(field, value);
-  if (!relative)
-    return property(field.wire, field.type === 'datetime' ? new Date(String(value)).toISOString() : value);
-  if (field.type === 'date') {
-    uses.day = true;
-    return `${propertyKey(field.wire)}: day(${relative.days})`;
-  }
-  uses.time = true;
-  return `${propertyKey(field.wire)}: time(${relative.days}, ${quote(relative.at)})`;
-}
-
-function relativeDate(field: FieldModel, value: Json): { days: number; at: string } | null {
-  if (field.type !== 'date' && field.type !== 'datetime') return null;
-  if (value === 'now' || value === 'today') return { days: 0, at: '09:00' };
-  return relativeTime(value);
-}
-
-function relativeTime(value: Json): { days: number; at: string } | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return { days: Number(value.in_days), at: typeof value.at === 'string' ? value.at : '09:00' };
-}
-
-/** Records that others point at come first. */
-function orderByReference(entities: EntityModel[]): EntityModel[] {
-  const ordered: EntityModel[] = [];
-  const visiting = new Set<EntityModel>();
-  const visit = (entity: EntityModel): void => {
-    if (visiting.has(entity)) return;
-    visiting.add(entity);
-    for (const reference of entity.references) if (entities.includes(reference.to)) visit(reference.to);
-    ordered.push(entity);
-  };
-  for (const entity of entities) visit(entity);
-  return ordered;
-}
-
-function hasCycle(ordered: EntityModel[]): boolean {
-  return ordered.some((entity, index) =>
-    entity.references.some((reference) => ordered.indexOf(reference.to) >= index),
-  );
+function printMember(name: string, value: SeedValue): Source {
+  if ('plain' in value) return property(name, value.plain);
+  if ('day' in value) return `${propertyKey(name)}: day(${value.day})`;
+  return `${propertyKey(name)}: time(${value.time}, ${quote(value.at)})`;
 }

@@ -3,6 +3,7 @@ import { builders } from 'prettier/doc';
 import { call, lines, type Source, source } from '../layout/source.ts';
 import { quote } from '../layout/typescript.ts';
 import type { Expression } from '../operations/expression.ts';
+import { isRead } from '../operations/is-read.ts';
 import type { Refusal, Step } from '../operations/operation.ts';
 import { recordsName, siblingModule } from './names.ts';
 import {
@@ -129,12 +130,6 @@ function printStep(step: Step, after: unknown[], scope: Scope): Source {
       return [then, ' ', otherwise];
     }
   }
-}
-
-function isRead(name: string, after: unknown): boolean {
-  if (typeof after !== 'object' || after === null) return false;
-  if ('kind' in after && after.kind === 'variable' && 'name' in after && after.name === name) return true;
-  return Object.values(after).some((part) => isRead(name, part));
 }
 
 function rowType(columns: Record<string, 'text' | 'number'>): string {

@@ -123,11 +123,22 @@ export type Only = Record<string, Expression>;
 /** Routes of the kit under an address: a function of the database that gives a router. */
 export interface Mount {
   path: string;
-  name: string;
-  /** Below `backend/`. */
-  module: string;
+  hono: MountedModule;
+  fastapi: MountedModule;
   /** Somebody must be signed in for what changes something. */
   guarded: boolean;
+}
+
+/** What makes the router, and the module that it stands in, as an import in `backend/main` names it. */
+export interface MountedModule {
+  module: string;
+  name: string;
+}
+
+/** Free code of an ability for each stack, by path in the project. */
+export interface StackFiles {
+  hono: SourceFiles;
+  fastapi: SourceFiles;
 }
 
 /** The whole backend as data: what a printer turns into files. */
@@ -140,5 +151,5 @@ export interface BackendPlan {
   /** Routes of the kit that abilities bring along. */
   mounts?: Mount[];
   /** Free code of abilities where operations cannot say it, by path in the project. */
-  files?: SourceFiles;
+  files?: StackFiles;
 }

@@ -1,20 +1,36 @@
 /** Everything around frontend and backend: what npm, vite and git need, the README, the tests. */
 import type { ContractSuite } from '../../contract/contract-suite.ts';
 import type { SourceFiles } from '../../contract/files.ts';
+import type { Framework } from '../../contract/run.ts';
 import kit from '../kit.generated.ts';
 import { printJson } from '../layout/json.ts';
 import type { AppModel } from '../model.ts';
 import { printReadme } from './print-readme.ts';
 
-/** Fixed files of the project, by their place in it. */
-const FIXED = {
-  'vite.config.ts': 'project/vite.config.ts',
-  'backend/server.ts': 'backend/server.ts',
-  'backend/node-database.ts': 'backend/node-database.ts',
-  'tests/contract.test.ts': 'project/tests/contract-test.ts',
-  'tests/run-check.ts': 'project/tests/run-check.ts',
-  'tests/match-json.ts': 'project/tests/match-json.ts',
-} as const;
+/** Fixed files of a project, by their place in it. */
+const FIXED: Record<Framework, Record<string, string>> = {
+  'React + Hono': {
+    'vite.config.ts': 'project/vite.config.ts',
+    'backend/server.ts': 'backend/server.ts',
+    'backend/node-database.ts': 'backend/node-database.ts',
+    'tests/contract.test.ts': 'project/tests/contract-test.ts',
+    'tests/run-check.ts': 'project/tests/run-check.ts',
+    'tests/match-json.ts': 'project/tests/match-json.ts',
+  },
+  'React + FastAPI': {
+    '.dockerignore': 'project/fastapi/dockerignore',
+    '.gitignore': 'project/fastapi/gitignore',
+    Dockerfile: 'project/fastapi/Dockerfile',
+    'docker-compose.yml': 'project/fastapi/docker-compose.yml',
+    'pyproject.toml': 'project/fastapi/pyproject.toml',
+    'requirements.txt': 'project/fastapi/requirements.txt',
+    'requirements-dev.txt': 'project/fastapi/requirements-dev.txt',
+    'vite.config.ts': 'project/fastapi/vite.config.ts',
+    'tests/test_contract.py': 'project/fastapi/tests/test_contract.py',
+    'tests/run_check.py': 'project/fastapi/tests/run_check.py',
+    'tests/match_json.py': 'project/fastapi/tests/match_json.py',
+  },
+};
 
 /** The project's tsconfig.json. */
 export const TYPESCRIPT = {
@@ -39,27 +55,42 @@ export const TYPESCRIPT = {
   include: ['src', 'backend', 'tests', 'vite.config.ts'],
 };
 
-export function printProject(model: AppModel, suite: ContractSuite): SourceFiles {
-  const fixed = Object.entries(FIXED).map(([path, source]) => [path, requireFile(source)] as const);
+/** What the backend in TypeScript alone needs of npm. */
+const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
+
+export function printProject(model: AppModel, suite: ContractSuite, framework: Framework): SourceFiles {
+  const fixed = Object.entries(FIXED[framework]).map(
+    ([path, source]) => [path, requireFile(source)] as const,
+  );
+  const isPython = framework === 'React + FastAPI';
+  const typescript = isPython ? { ...TYPESCRIPT, include: ['src', 'vite.config.ts'] } : TYPESCRIPT;
   return {
-    ...Object.fromEntries(fixed),
     '.gitignore': 'node_modules/\ndist/\ndata/\n',
-    'tsconfig.json': printJson(TYPESCRIPT),
-    'package.json': nameProject('project/package.json', model),
-    'package-lock.json': nameProject('project/package-lock.json', model),
-    'README.md': printReadme(model),
+    ...Object.fromEntries(fixed),
+    'tsconfig.json': printJson(typescript),
+    'package.json': printPackage('project/package.json', model, isPython),
+    'package-lock.json': printPackage('project/package-lock.json', model, isPython),
+    'README.md': printReadme(model, framework),
     'tests/contract.json': printJson(
       suite.checks.map(({ id, title, seeded, steps }) => ({ id, title, seeded, steps })),
     ),
   };
 }
 
-/** The kit's package files carry a name of their own in their first lines. */
-function nameProject(path: string, model: AppModel): string {
+/** The kit's package files carry a name of their own in their first lines, and what both stacks need. */
+function printPackage(path: string, model: AppModel, isPython: boolean): string {
   const document = JSON.parse(requireFile(path));
   document.name = model.slug;
   if (document.packages) document.packages[''].name = model.slug;
   else document.description = model.tagline || model.name;
+  if (isPython) {
+    const { dependencies } = document.packages?.[''] ?? document;
+    for (const name of HONO_PACKAGES) {
+      delete dependencies[name];
+      if (document.packages) delete document.packages[`node_modules/${name}`];
+    }
+    if (document.scripts) document.scripts = { dev: document.scripts.dev, build: document.scripts.build };
+  }
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

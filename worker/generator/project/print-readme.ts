@@ -1,15 +1,13 @@
 /** The README of a generated project, in the words of its domain. */
+import type { Framework } from '../../contract/run.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { lowerFirst } from '../operations/entity-parts.ts';
 
-export function printReadme(model: AppModel): string {
-  const parts = [
-    `# ${plain(model.name)}`,
-    plain(model.tagline),
-    'React in the browser, Hono on the server, data in SQLite.',
-    `## Run it
-
-You need Node 24 or later.
+/** The parts of the README that differ between the stacks. */
+const STACKS: Record<Framework, { summary: string; run: string; folders: [string, string][] }> = {
+  'React + Hono': {
+    summary: 'React in the browser, Hono on the server, data in SQLite.',
+    run: `You need Node 24 or later.
 
 \`\`\`sh
 npm install
@@ -25,7 +23,57 @@ ${table([
   ['`npm run build`', 'checks types and builds the pages into `dist`'],
   ['`npm start`', 'serves the built pages and the API on port 3000 (`PORT`, `HOST`, `DATABASE`)'],
 ])}`,
-    model.hasAccounts ? describePeople(model) : '',
+    folders: [
+      ['`backend/routes`', 'the calls of each kind of record'],
+      ['`backend/validation`', 'what people may send'],
+      ['`backend/records`', 'what is read, and by what it can be sorted and filtered'],
+      ['`backend/schema.ts`', 'the tables; new columns are added when the app starts'],
+    ],
+  },
+  'React + FastAPI': {
+    summary: 'React in the browser, FastAPI on the server, data in SQLite.',
+    run: `You need Python 3.11 or later, and Node 24 or later for the pages.
+
+\`\`\`sh
+python3 -m venv .venv
+.venv/bin/pip install -r requirements-dev.txt
+npm install
+npm run dev
+\`\`\`
+
+opens the app at http://localhost:5173. It keeps its data in \`data/app.db\`; delete the file to start anew.
+With Docker alone, \`docker compose up\` builds everything and serves it at http://localhost:8000.
+
+${table([
+  ['command', 'does'],
+  ['`npm run dev`', 'runs pages and API, and reloads them on change'],
+  ['`.venv/bin/pytest`', 'calls every rule of the API (`tests/contract.json`)'],
+  ['`npm run build`', 'checks types and builds the pages into `dist`'],
+  [
+    '`.venv/bin/uvicorn backend.main:app`',
+    'serves the built pages and the API on port 8000 (`DATABASE` names the file)',
+  ],
+])}`,
+    folders: [
+      ['`backend/main.py`', 'the app, put together'],
+      ['`backend/routers`', 'the calls of each kind of record'],
+      ['`backend/models`', 'what people send and get'],
+      ['`backend/records`', 'what is read, and by what it can be sorted and filtered'],
+      ['`backend/schema.py`', 'the tables; new columns are added when the app starts'],
+    ],
+  },
+};
+
+export function printReadme(model: AppModel, framework: Framework): string {
+  const stack = STACKS[framework];
+  const parts = [
+    `# ${plain(model.name)}`,
+    plain(model.tagline),
+    stack.summary,
+    `## Run it
+
+${stack.run}`,
+    model.hasAccounts ? describePeople(model, framework) : '',
     model.entities.length > 0 ? `## What it keeps\n\n${model.entities.map(describeEntity).join('\n\n')}` : '',
     `## Where things are
 
@@ -34,10 +82,7 @@ ${table([
   ['`src/pages`', 'one component a page'],
   ['`src/ui`', 'the components that pages are made of'],
   ['`src/data`', 'asking the API'],
-  ['`backend/routes`', 'the calls of each kind of record'],
-  ['`backend/validation`', 'what people may send'],
-  ['`backend/records`', 'what is read, and by what it can be sorted and filtered'],
-  ['`backend/schema.ts`', 'the tables; new columns are added when the app starts'],
+  ...stack.folders,
 ])}
 
 The API describes itself at \`/docs\` and \`/openapi.json\`.`,
@@ -45,7 +90,8 @@ The API describes itself at \`/docs\` and \`/openapi.json\`.`,
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function describePeople(model: AppModel): string {
+function describePeople(model: AppModel, framework: Framework): string {
+  const folder = framework === 'React + FastAPI' ? 'backend/routers' : 'backend/routes';
   const roles = model.roles.map(
     ({ label, description, sign_up }) =>
       `- **${plain(label)}**${description ? `: ${plain(description).replace(/\.$/, '')}` : ''}. ${sign_up && model.firstRole?.label !== label ? 'Chosen at registration.' : 'Given by those who run the app.'}`,
@@ -55,7 +101,7 @@ function describePeople(model: AppModel): string {
     : '';
   return [
     '## People',
-    `People register with an e-mail address and a password; sessions last 30 days and are kept in a \`__Host-session\` cookie, which browsers accept over HTTPS and on localhost alone.${first} Who may do what is checked in \`backend/routes\`; addresses are not verified.`,
+    `People register with an e-mail address and a password; sessions last 30 days and are kept in a \`__Host-session\` cookie, which browsers accept over HTTPS and on localhost alone.${first} Who may do what is checked in \`${folder}\`; addresses are not verified.`,
     ...(roles.length > 0 ? [roles.join('\n')] : []),
   ].join('\n\n');
 }

@@ -70,6 +70,7 @@ const integration: StepWork = async (context) => {
   const app = {
     name: context.run.id,
     blueprint,
+    framework: context.run.request.framework,
     suite: await context.deps.tools.deriveSuite(blueprint),
     backend: needProduct<WorkerBundle>(context, 'backend'),
     pages: needProduct<WorkerBundle>(context, 'pages'),

@@ -1,9 +1,17 @@
 /** A kind of backend: how a bundle becomes the code of an isolate. One file a kind; the registry picks by framework. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { VendorEnv } from '../../builder/vendor/load-vendor.ts';
+import { pythonBackend } from './python-backend.ts';
 import { typescriptBackend } from './typescript-backend.ts';
 
 export interface BackendKind {
+  /**
+   * Whether one isolate can serve several facets. Where not, each facet gets its own, without a name: it ends with its
+   * facet and gives its memory back.
+   */
+  isShared: boolean;
+  /** Whether what it needs is here. */
+  isThere(env: VendorEnv): Promise<boolean>;
   /** Part of the isolate's name: another runtime, another isolate. */
   findVersion(env: VendorEnv): Promise<string>;
   /**
@@ -14,11 +22,12 @@ export interface BackendKind {
     bundle: WorkerBundle,
     env: VendorEnv,
     use: 'live' | 'trial',
-  ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules'>>;
+  ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules' | 'compatibilityFlags'>>;
 }
 
 const KINDS: Record<string, BackendKind> = {
   'React + Hono': typescriptBackend,
+  'React + FastAPI': pythonBackend,
 };
 
 /** @throws Error for a framework whose runtime is not there. */

@@ -4,6 +4,8 @@ import type { BackendKind } from './backend-kind.ts';
 
 /** `backend/main.ts`, bundled, with our entry and guard around it. */
 export const typescriptBackend: BackendKind = {
+  isShared: true,
+  isThere: async () => true,
   async findVersion(env) {
     const { inside } = await loadVendorManifest(env);
     return hashText(JSON.stringify([inside['backend-entry.js'], inside['guard.js']]));

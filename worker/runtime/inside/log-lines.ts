@@ -34,6 +34,11 @@ export function writeError(error: unknown): void {
   add('error', describe(error), error instanceof Error ? (error.stack ?? null) : null);
 }
 
+/** A line that comes from elsewhere than JavaScript. */
+export function writeLine(level: LogLine['level'], message: string, stack: string | null): void {
+  add(level, message, stack);
+}
+
 export function takeLines(): LogLine[] {
   const taken = lines;
   lines = [];

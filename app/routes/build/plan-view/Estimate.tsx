@@ -1,3 +1,4 @@
+import type { Framework } from '../../../../worker/contract/run.ts';
 import { Badge } from '../../../ui/Badge';
 
 /** Figures of the specification: what such an app usually takes when people build it by hand. Not measured here. */
@@ -18,7 +19,7 @@ const NEXT_STEPS = [
 ] as const;
 
 /** The recommendations, named for what they are, and what happens after Confirm. */
-export function Estimate() {
+export function Estimate({ framework }: { framework: Framework }) {
   return (
     <>
       <section aria-labelledby="plan-estimate" className="rounded-card border border-line p-5">
@@ -37,7 +38,8 @@ export function Estimate() {
           ))}
         </dl>
         <p className="mt-3 text-xs text-ink-3">
-          For such an app built by hand. Hewn builds yours now, with React, Hono and SQLite.
+          For such an app built by hand. Hewn builds yours now, with {framework.replace(' + ', ', ')} and
+          SQLite.
         </p>
       </section>
       <section aria-labelledby="plan-next" className="px-5">

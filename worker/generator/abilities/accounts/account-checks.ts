@@ -64,7 +64,8 @@ const isSignedOut = (as: string) => step(as, 'GET', '/api/auth/me', 200, { json:
 const isSignedIn = (as: string) =>
   step(as, 'GET', '/api/auth/me', 200, { json: { account: { name: person(as).name } } });
 
-const SESSION_COOKIE = '^__Host-session=[0-9a-f]{64}; .*HttpOnly; Secure; SameSite=Lax$';
+const SESSION_COOKIE =
+  '^__Host-session=[0-9a-f]{64}(?=.*; HttpOnly)(?=.*; Secure)(?=.*; Path=/;)(?=.*; SameSite=[Ll]ax)(?!.*Domain)';
 
 export function accountChecks(model: AppModel): ContractCheck[] {
   return [

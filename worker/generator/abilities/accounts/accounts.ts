@@ -2,6 +2,7 @@
 import type { Blueprint } from '../../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
+import { collection, printPython, pythonList, pythonText, tuple } from '../../layout/python.ts';
 import { printSource, source } from '../../layout/source.ts';
 import { quote } from '../../layout/typescript.ts';
 import type { AppModel } from '../../model.ts';
@@ -32,11 +33,15 @@ export const accounts: Ability<AccountsOptions> = {
   checks: (_use, model) => accountChecks(model),
   pageChecks: (_use, model) => accountPageChecks(model),
   shell: (_use, model) => accountShell(model),
-  files: (_use, model) => ({ 'backend/accounts/roles.ts': printRoles(model) }),
+  files: (_use, model) => ({
+    hono: { 'backend/accounts/roles.ts': printRoles(model) },
+    fastapi: { 'backend/accounts/roles.py': printPythonRoles(model) },
+  }),
 };
 
 function printRoles(model: AppModel): string {
   const list = (names: string[]) => `[${names.map(quote).join(', ')}]`;
+  const adopted = adoptedTables(model).map(list);
   return printSource(source`
     /** The roles of this app. */
     export const allRoles = ${list(allRoles(model.roles))} as const;
@@ -45,18 +50,38 @@ function printRoles(model: AppModel): string {
     /** What the first person gets, who runs the app. */
     export const firstRole = ${quote(firstRoleName(model))};
     /** Tables with examples that the first person takes over, and the column of their owner. */
-    export const exampleTables: [table: string, owner: string][] = [${adoptedTables(model).join(', ')}];
+    export const exampleTables: [table: string, owner: string][] = [${adopted.join(', ')}];
+  `);
+}
+
+function printPythonRoles(model: AppModel): string {
+  const list = (names: string[]) => pythonList('[', names.map(pythonText), ']');
+  const adopted = adoptedTables(model).map((pair) => tuple(pair.map(pythonText)));
+  return printPython(source`
+    """The roles of this app."""
+
+    from typing import Literal
+
+    Role = Literal${list(allRoles(model.roles))}
+    # What people may choose when they register.
+    ChosenRole = Literal${list(chosenRoles(model.roles))}
+    # What people get who choose none; empty is an account without a role.
+    USUAL_ROLE = ${pythonText(chosenRoles(model.roles)[0] ?? '')}
+    # What the first person gets, who runs the app.
+    FIRST_ROLE = ${pythonText(firstRoleName(model))}
+    # Tables with examples that the first person takes over, and the column of their owner.
+    EXAMPLE_TABLES: list[tuple[str, str]] = ${collection('[', adopted, ']')}
   `);
 }
 
 // Where there are example people, the examples are theirs.
-function adoptedTables(model: AppModel): string[] {
+function adoptedTables(model: AppModel): [table: string, owner: string][] {
   return model.entities
     .filter(
       ({ owner, ownerSql, seed, exampleOwners }) =>
         owner && !ownerSql && seed.length > 0 && exampleOwners.length === 0,
     )
-    .map(({ table, owner }) => `[${quote(table)}, ${quote(owner ?? '')}]`);
+    .map(({ table, owner }) => [table, owner ?? '']);
 }
 
 function findProblems(use: ParsedUse<AccountsOptions>, blueprint: Blueprint): BlueprintProblem[] {

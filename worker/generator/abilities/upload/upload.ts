@@ -47,8 +47,8 @@ export const upload: Ability<UploadOptions> = {
       ? [
           {
             path: '/api/files',
-            name: 'fileRoutes',
-            module: './uploads/file-routes.ts',
+            hono: { module: './uploads/file-routes.ts', name: 'fileRoutes' },
+            fastapi: { module: 'backend.uploads.router', name: 'make_file_router' },
             guarded: isGuarded(model),
           },
         ]

@@ -1,0 +1,192 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
+import type { ContractCheck } from '../../../worker/contract/contract-suite.ts';
+import { findPack } from '../../../worker/runtime/python/load-pack.ts';
+import { bindings, deploy, emptySite, requireOutput, saveParts } from './deploy.ts';
+import { pythonApp } from './python-app.ts';
+
+// Each test starts an interpreter of its own, which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Skipped where the packages of the pack cannot be had. */
+const rule = test.skipIf((await findPack(bindings)) === null);
+
+let backend: WorkerBundle;
+let artifact: string;
+
+beforeAll(async () => {
+  backend = requireOutput(await buildBackend(pythonApp, bindings));
+  artifact = await saveParts(emptySite, backend, 'React + FastAPI');
+}, 60_000);
+
+const post = (body: unknown) => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+rule('[PY1] an app has its modules, its variables, its startup, its documents', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-notes', variables: { NAME: 'Ada' } });
+  expect(await (await call('/api/greeting')).json()).toEqual({
+    greeting: 'hello',
+    name: 'Ada',
+    started: true,
+  });
+  const { info, paths } = await (await call('/openapi.json')).json<{ info: object; paths: object }>();
+  expect(info).toMatchObject({ title: 'Notes' });
+  expect(Object.keys(paths)).toContain('/api/notes/{note_id}');
+  expect(await (await call('/docs')).text()).toContain('swagger-ui');
+  expect(await (await call('/api/peer?a=%20b')).json()).toMatchObject({ path: '/api/peer', query: 'a=%20b' });
+  expect((await call('/api/notes/nine')).status).toBe(422);
+  expect(await (await call('/api/nothing')).json()).toEqual({ detail: 'Not Found' });
+  expect(await host.readLog()).toEqual([]);
+});
+
+rule('[PY2] what was answered is kept when the isolate ends, and another version finds it', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-kept' });
+  expect(await (await call('/api/notes', post({ title: 'One' }))).json()).toEqual({ id: 1, title: 'One' });
+  const form = new FormData();
+  form.set('name', 'a');
+  form.set('file', new File([new Uint8Array(10_000).fill(7)], 'seven.bin'));
+  const sent = await call('/api/files', { method: 'POST', body: form });
+  expect(await sent.json()).toEqual({ name: 'a', file: 'seven.bin', bytes: 10_000 });
+  await deploy(artifact, { slug: 'py-kept', version: 2 });
+  expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'One' }]);
+  const back = new Uint8Array(await (await call('/api/files/a')).arrayBuffer());
+  expect(back).toEqual(new Uint8Array(10_000).fill(7));
+  await host.destroy();
+});
+
+rule('[PY3] background tasks, streams, cookies and other origins', async () => {
+  const { call } = await deploy(artifact, { slug: 'py-http' });
+  expect((await call('/api/later', post({ title: 'Later' }))).status).toBe(202);
+  expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Later' }]);
+  expect(await (await call('/api/count')).text()).toBe('0\n1\n2\n');
+  const cookie = await call('/api/cookie', { method: 'POST', headers: { cookie: '__Host-seen=before' } });
+  expect(await cookie.json()).toEqual({ seen: 'before' });
+  expect(cookie.headers.getSetCookie()).toEqual([
+    'seen=yes; HttpOnly; Path=/; SameSite=lax',
+    'other=1; Path=/; SameSite=lax',
+  ]);
+  const asked = await call('/api/notes', { headers: { origin: 'https://other.example' } });
+  expect(asked.headers.get('access-control-allow-origin')).toBe('https://other.example');
+  const preflight = await call('/api/notes', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.status).toBe(200);
+});
+
+rule('[PY4] what it prints and throws is in the log; the visitor sees a plain 500', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-log' });
+  const failed = await call('/api/fail');
+  expect([failed.status, await failed.text()]).toEqual([500, 'Internal Server Error']);
+  await (await call('/api/print')).text();
+  await expect
+    .poll(() => host.readLog())
+    .toMatchObject([
+      {
+        level: 'error',
+        message: 'ValueError: nothing works',
+        stack: expect.stringContaining('File "backend/main.py", line'),
+      },
+      { level: 'info', message: 'said with print' },
+      { level: 'warn', message: 'WARNING:root:said with logging' },
+    ]);
+});
+
+rule('[PY5] an app that cannot be imported says why, and does so with the next call too', async () => {
+  const broken = { 'backend/main.py': 'import numpy\n' };
+  const hash = await saveParts(
+    emptySite,
+    requireOutput(await buildBackend(broken, bindings)),
+    'React + FastAPI',
+  );
+  const { call, host } = await deploy(hash, { slug: 'py-broken' });
+  expect((await call('/api/health')).status).toBe(500);
+  expect((await call('/api/health')).status).toBe(500);
+  await expect
+    .poll(() => host.readLog())
+    .toMatchObject([
+      {
+        message: "ModuleNotFoundError: No module named 'numpy'",
+        stack: expect.stringContaining('backend/main.py", line 1'),
+      },
+      { message: "ModuleNotFoundError: No module named 'numpy'" },
+    ]);
+});
+
+rule('[PY6] a loop ends within its time, for that request alone', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-loops' });
+  await call('/api/notes', post({ title: 'Before' }));
+  for (const path of ['/api/loop', '/api/query-loop']) expect((await call(path)).status).toBe(500);
+  expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
+  await expect
+    .poll(() => host.readLog())
+    .toMatchObject([
+      { message: expect.stringMatching(/LoopStopped: backend\/main\.py:\d+: this ran on without a pause/) },
+      { message: 'sqlite3.OperationalError: interrupted' },
+    ]);
+});
+
+rule('[PY7] what cannot be stopped otherwise ends with its interpreter; the data stays', async () => {
+  const { call } = await deploy(artifact, { slug: 'py-stubborn' });
+  await call('/api/notes', post({ title: 'Before' }));
+  expect((await call('/api/stubborn-loop')).status).toBe(500);
+  expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
+});
+
+rule('[PY8] a loop while the app is imported ends too', async () => {
+  const looping = { 'backend/main.py': 'while True:\n    pass\n' };
+  const hash = await saveParts(
+    emptySite,
+    requireOutput(await buildBackend(looping, bindings)),
+    'React + FastAPI',
+  );
+  const { call, host } = await deploy(hash, { slug: 'py-import-loop' });
+  expect((await call('/api/health')).status).toBe(500);
+  await expect
+    .poll(() => host.readLog())
+    .toMatchObject([{ message: expect.stringContaining('LoopStopped: backend/main.py:') }]);
+});
+
+rule('[PY9] two apps draw different numbers', async () => {
+  const text =
+    'import random\nfrom fastapi import FastAPI\napp = FastAPI()\n@app.get("/api/draw")\ndef draw(): return random.random()\n';
+  const hash = await saveParts(
+    emptySite,
+    requireOutput(await buildBackend({ 'backend/main.py': text }, bindings)),
+    'React + FastAPI',
+  );
+  const [a, b] = await Promise.all(
+    ['py-draw-a', 'py-draw-b'].map(async (slug) => (await deploy(hash, { slug })).call('/api/draw')),
+  );
+  expect(await a?.text()).not.toBe(await b?.text());
+});
+
+rule('[PY10] checks of the contract run on trial, each with empty files', async () => {
+  const host = bindings.APP_HOSTS.getByName('trial--python');
+  await host.openTrial({ backend, variables: {}, framework: 'React + FastAPI' });
+  const adds = (title: string): ContractCheck => ({
+    id: title,
+    title,
+    ability: 'record',
+    steps: [
+      {
+        call: { method: 'POST', path: '/api/notes', body: { title } },
+        expect: { status: 201, json: { id: 1, title } },
+      },
+    ],
+  });
+  const results = await host.runTrialChecks({ checks: [adds('a'), adds('b')], pages: [], database: null });
+  expect(results.map(({ passed }) => passed)).toEqual([true, true]);
+  const asksNothing = { ...adds('c'), steps: [] };
+  const more = await host.runTrialChecks({
+    checks: [asksNothing, asksNothing, adds('a')],
+    pages: [],
+    database: null,
+  });
+  expect(more.map(({ passed }) => passed)).toEqual([true, true, true]);
+  await host.closeTrial();
+});

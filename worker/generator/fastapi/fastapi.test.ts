@@ -1,0 +1,114 @@
+/**
+ * The second printer: the same Blueprint as FastAPI, run by real uvicorn with the FastAPI and pydantic of the day. Where pip
+ * cannot install them, what needs them is skipped, and the name of the first test says why.
+ */
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { readFixture } from '../../../tests/generator/fixtures.ts';
+import { hostileBlueprint } from '../../../tests/generator/hostile-blueprint.ts';
+import { findFastapiFailures, findPython, writeProject } from '../../../tests/generator/run-fastapi.ts';
+import type { Blueprint } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import { deriveContractSuite, generateBackend, generateProjectFiles } from '../generate.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const run = promisify(execFile);
+const found = await findPython();
+const python = 'python' in found ? found.python : '';
+const testPython = test.skipIf('missing' in found);
+
+test(`[FAP0] ${'missing' in found ? `SKIPPED what needs FastAPI: ${found.missing}` : 'FastAPI is there'}`, () => {
+  expect(python === '').toBe('missing' in found);
+});
+
+function generateAll(blueprint: Blueprint): SourceFiles {
+  return {
+    ...generateBackend(blueprint, 'React + FastAPI'),
+    ...generateProjectFiles(blueprint, 'React + FastAPI'),
+  };
+}
+
+/** Runs a module of Python in the folder of a project and gives what it wrote. */
+async function runIn(files: SourceFiles, module: string, ...args: string[]): Promise<string> {
+  const folder = await writeProject(files);
+  try {
+    const { stdout } = await run(python, ['-m', module, ...args], { cwd: folder });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('[FAP1] the same Blueprint gives the same bytes', () => {
+  const blueprint = readFixture('forum');
+  expect(generateAll(blueprint)).toEqual(generateAll(structuredClone(blueprint)));
+});
+
+testPython.each(['every-field', 'forum', 'salon', 'survey', 'candles'])(
+  '[FAP2] the Python of %s is formatted as ruff does, and ruff finds nothing in it',
+  async (name) => {
+    const files = generateAll(readFixture(name));
+    expect(await runIn(files, 'ruff', 'format', '--diff', '.')).toBe('');
+    expect(await runIn(files, 'ruff', 'check', '--quiet', '.')).toBe('');
+  },
+);
+
+testPython.each(['forum', 'salon'])('[FAP3] %s keeps its contract under uvicorn', async (name) => {
+  const blueprint = readFixture(name);
+  const { checks } = deriveContractSuite(blueprint);
+  const files = generateBackend(blueprint, 'React + FastAPI');
+  expect(await findFastapiFailures(files, checks, python)).toEqual([]);
+});
+
+testPython('[FAP4] words of the languages around it cannot break out of the code', async () => {
+  const files = generateAll(hostileBlueprint);
+  expect(await runIn(files, 'ruff', 'check', '--quiet', '--ignore', 'I001', '.')).toBe('');
+  expect(await runIn(files, 'compileall', '-q', 'backend', 'tests')).toBe('');
+});
+
+testPython('[FAP5] the tests within the project pass', async () => {
+  const written = await runIn(generateAll(readFixture('todo')), 'pytest', '-q', '-W', 'error');
+  expect(written).toMatch(/^\d+ passed/m);
+  expect(written).not.toContain('failed');
+});
+
+testPython.each([
+  {
+    what: 'records of others can be changed',
+    path: 'backend/routers/threads.py',
+    from: /if thread\["owner_id"\] != user\.id[^:]*:/,
+    to: 'if thread["owner_id"] == -1:',
+    caughtBy: 'thread.owner',
+  },
+  {
+    what: 'any password is right',
+    path: 'backend/accounts/password.py',
+    from: 'return hmac.compare_digest(found, bytes.fromhex(expected))',
+    to: 'return True',
+    caughtBy: 'accounts.sign-in',
+  },
+  {
+    what: 'bodies are not looked at',
+    path: 'backend/models/topics.py',
+    from: 'min_length=1, ',
+    to: '',
+    caughtBy: 'topic.',
+  },
+])('[FAP6] a backend in which $what fails its contract', async ({ path, from, to, caughtBy }) => {
+  const blueprint = readFixture('forum');
+  const files = generateBackend(blueprint, 'React + FastAPI');
+  const broken = files[path]?.replace(from, to) ?? '';
+  expect(broken, `${path} does not hold ${String(from)}`).not.toBe(files[path]);
+  const { checks } = deriveContractSuite(blueprint);
+  const suspects = checks.filter(({ id }) => id.startsWith(caughtBy));
+  const failures = await findFastapiFailures({ ...files, [path]: broken }, suspects, python);
+  expect(failures.map((failure) => failure.split(':')[0])).toContainEqual(
+    expect.stringMatching(new RegExp(`^${caughtBy}`)),
+  );
+});

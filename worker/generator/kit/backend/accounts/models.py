@@ -1,0 +1,84 @@
+"""What people may send about themselves."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, StringConstraints, field_validator
+
+from backend.accounts.roles import ChosenRole, Role
+from backend.accounts.user import User
+from backend.values.fields import check_email, require_value
+
+
+def lower_email(text: str) -> str:
+    """Take an e-mail address; capital letters make no difference."""
+    return check_email(text).lower()
+
+
+def lower(text: str) -> str:
+    """Take what was typed into the field for the address."""
+    return text.strip().lower()
+
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)
+]
+NewEmail = Annotated[
+    str, StringConstraints(max_length=254), AfterValidator(lower_email)
+]
+KnownEmail = Annotated[str, StringConstraints(max_length=254), AfterValidator(lower)]
+# Long enough not to be guessed, short enough to be hashed in bounded time.
+NewPassword = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+KnownPassword = Annotated[str, StringConstraints(max_length=200)]
+
+
+class NewAccount(BaseModel):
+    """Someone who registers."""
+
+    name: Name
+    email: NewEmail
+    password: NewPassword
+    role: ChosenRole | None = None
+
+    @field_validator("role", mode="before")
+    @classmethod
+    def keep_role(cls, value: object) -> object:
+        """A role may be left out, but is never nothing."""
+        return require_value(value)
+
+
+class Credentials(BaseModel):
+    """Someone who signs in."""
+
+    email: KnownEmail
+    password: KnownPassword
+
+
+class AccountChanges(BaseModel):
+    """What people may change about their own account."""
+
+    name: Name | None = None
+
+    @field_validator("name", mode="before")
+    @classmethod
+    def keep_name(cls, value: object) -> object:
+        """A name can be changed, not taken away."""
+        return require_value(value)
+
+
+class PasswordChange(BaseModel):
+    """A new password, which takes knowing the old one."""
+
+    current: KnownPassword
+    password: NewPassword
+
+
+class RoleChange(BaseModel):
+    """Another role for somebody."""
+
+    role: Role
+
+
+class AccountAnswer(BaseModel):
+    """An account as people see it."""
+
+    account: User | None

@@ -1,0 +1,13 @@
+"""The roles of this app."""
+
+from typing import Literal
+
+Role = Literal[""]
+# What people may choose when they register.
+ChosenRole = Literal[""]
+# What people get who choose none; empty is an account without a role.
+USUAL_ROLE = ""
+# What the first person gets, who runs the app.
+FIRST_ROLE = ""
+# Tables with examples that the first person takes over, and the column of their owner.
+EXAMPLE_TABLES: list[tuple[str, str]] = []

@@ -1,0 +1,150 @@
+"""The calls around one's own account: `/api/auth`."""
+
+import sqlite3
+
+from fastapi import APIRouter, HTTPException, Request, Response
+
+from backend.accounts.attempts import count_attempt, forget_attempts
+from backend.accounts.models import (
+    AccountAnswer,
+    AccountChanges,
+    Credentials,
+    NewAccount,
+    PasswordChange,
+)
+from backend.accounts.password import hash_password, is_password
+from backend.accounts.roles import EXAMPLE_TABLES, FIRST_ROLE, USUAL_ROLE
+from backend.accounts.session import end_all_sessions, end_session, start_session
+from backend.accounts.user import CurrentUser, PossibleUser, User
+from backend.data.rows import insert_row, update_row
+from backend.database import Database, transaction
+from backend.http.errors import invalid_member
+from backend.values.clock import utc_now
+
+account_router = APIRouter(prefix="/api/auth", tags=["accounts"])
+
+
+@account_router.post("/register", status_code=201)
+def register(
+    request: Request, response: Response, values: NewAccount, database: Database
+) -> AccountAnswer:
+    """Register; the first person to come runs the app."""
+    count_attempt(request, database, values.email)
+    password_hash = hash_password(values.password)
+    now = utc_now()
+    with transaction(database):
+        if find_account(database, values.email):
+            message = "There is an account with this address already. Sign in instead."
+            raise invalid_member("email", message)
+        # The examples of a new app have no password.
+        is_first = not database.execute(
+            "SELECT 1 FROM user_accounts WHERE password_hash <> ''"
+        ).fetchone()
+        account = insert_row(
+            database,
+            "user_accounts",
+            {
+                "name": values.name,
+                "email": values.email,
+                "password_hash": password_hash,
+                "role": FIRST_ROLE if is_first else values.role or USUAL_ROLE,
+                "created_at": now,
+                "updated_at": now,
+            },
+        )
+        if is_first:
+            give_examples(database, account)
+        forget_attempts(database, values.email)
+        start_session(request, response, database, account)
+    return AccountAnswer(account=read_account(database, account))
+
+
+@account_router.post("/login")
+def log_in(
+    request: Request, response: Response, values: Credentials, database: Database
+) -> AccountAnswer:
+    """Sign in with address and password."""
+    count_attempt(request, database, values.email)
+    found = find_account(database, values.email)
+    kept = found["password_hash"] if found else None
+    if not is_password(values.password, kept) or not found:
+        raise HTTPException(401, "The e-mail address or the password is wrong.")
+    forget_attempts(database, values.email)
+    start_session(request, response, database, found["id"])
+    return AccountAnswer(account=read_account(database, found["id"]))
+
+
+@account_router.post("/logout", status_code=204)
+def log_out(request: Request, response: Response, database: Database) -> None:
+    """Sign out in this browser."""
+    end_session(request, response, database)
+
+
+@account_router.get("/me")
+def read_me(response: Response, user: PossibleUser) -> AccountAnswer:
+    """Say who is signed in, if anybody is."""
+    response.headers["Cache-Control"] = "no-store"
+    return AccountAnswer(account=user)
+
+
+@account_router.patch("/me")
+def change_me(
+    changes: AccountChanges, user: CurrentUser, database: Database
+) -> AccountAnswer:
+    """Change one's own account."""
+    row = {**changes.model_dump(exclude_unset=True), "updated_at": utc_now()}
+    update_row(database, "user_accounts", user.id, row)
+    return AccountAnswer(account=read_account(database, user.id))
+
+
+@account_router.post("/password", status_code=204)
+def change_password(
+    request: Request,
+    response: Response,
+    values: PasswordChange,
+    user: CurrentUser,
+    database: Database,
+) -> None:
+    """Change the password; whoever else knew the old one is out."""
+    count_attempt(request, database, user.email)
+    found = find_account(database, user.email)
+    if not is_password(values.current, found["password_hash"] if found else None):
+        raise invalid_member("current", "This is not your password")
+    row = {"password_hash": hash_password(values.password), "updated_at": utc_now()}
+    with transaction(database):
+        forget_attempts(database, user.email)
+        update_row(database, "user_accounts", user.id, row)
+        end_all_sessions(database, user.id)
+        start_session(request, response, database, user.id)
+
+
+@account_router.delete("/sessions", status_code=204)
+def log_out_everywhere(
+    request: Request, response: Response, user: CurrentUser, database: Database
+) -> None:
+    """Sign out on all devices."""
+    end_session(request, response, database)
+    end_all_sessions(database, user.id)
+
+
+def find_account(database: sqlite3.Connection, email: str) -> dict | None:
+    """Find the account with this address, and what is kept of its password."""
+    return database.execute(
+        "SELECT id, password_hash FROM user_accounts WHERE email = ?", (email,)
+    ).fetchone()
+
+
+def read_account(database: sqlite3.Connection, account: int) -> User:
+    """Read what people may see of an account."""
+    row = database.execute(
+        "SELECT id, name, email, role FROM user_accounts WHERE id = ?", (account,)
+    ).fetchone()
+    return User(**row)
+
+
+def give_examples(database: sqlite3.Connection, account: int) -> None:
+    """Give the examples to somebody, so that there is someone who can change them."""
+    for table, owner in EXAMPLE_TABLES:
+        database.execute(
+            f'UPDATE "{table}" SET "{owner}" = ? WHERE "{owner}" IS NULL', (account,)
+        )

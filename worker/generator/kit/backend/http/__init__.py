@@ -1,0 +1,1 @@
+"""What calls have in common."""

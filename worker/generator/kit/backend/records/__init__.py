@@ -1,0 +1,1 @@
+"""What is read, and by what it can be sorted and filtered."""

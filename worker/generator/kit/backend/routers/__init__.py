@@ -1,0 +1,1 @@
+"""The calls of each kind of record."""

@@ -1,0 +1,1 @@
+"""Pictures from people's devices."""

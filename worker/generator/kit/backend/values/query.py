@@ -1,0 +1,15 @@
+"""What an address asks behind its question mark."""
+
+from typing import Any
+
+from pydantic import BaseModel, model_validator
+
+
+class QueryModel(BaseModel):
+    """Members of a query; those that are empty count as left out."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def leave_out_empty(cls, data: Any) -> Any:
+        """Drop empty members."""
+        return {name: value for name, value in data.items() if value != ""}

@@ -1,0 +1,36 @@
+"""The contract of this app: every call that it offers, and what its rules promise.
+
+The rules are data (`contract.json`); each runs over a database of its own.
+"""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from run_check import run_check
+
+from backend.main import app
+
+CHECKS = json.loads(Path(__file__).with_name("contract.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=[check["id"] for check in CHECKS])
+def test_contract(
+    check: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hold every answer of a rule against what must come."""
+    monkeypatch.setenv("DATABASE", str(tmp_path / "app.db"))
+    monkeypatch.setenv("SEED", "on" if check.get("seeded") else "off")
+    monkeypatch.setenv("PASSWORD_ROUNDS", "1")
+    asyncio.run(call_app(check))
+
+
+async def call_app(check: dict[str, Any]) -> None:
+    """Start the app and run the rule against it."""
+    transport = httpx.ASGITransport(app=app)
+    client = httpx.AsyncClient(transport=transport, base_url="https://app.test")
+    async with app.router.lifespan_context(app), client:
+        await run_check(check, client)

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where the backend listens while pages are developed; Vite hands the calls on. */
+const BACKEND_PORT = process.env.BACKEND_PORT ?? '8000';
+const PYTHON = existsSync('.venv/bin/python') ? '.venv/bin/python' : 'python3';
+
+/** Runs the backend beside Vite and starts it anew when one of its files changes. */
+function backend(): Plugin {
+  return {
+    name: 'backend',
+    apply: 'serve',
+    async configureServer(server) {
+      const uvicorn = ['-m', 'uvicorn', 'backend.main:app', '--reload', '--reload-dir', 'backend'];
+      const child = spawn(PYTHON, [...uvicorn, '--port', BACKEND_PORT], {
+        stdio: ['ignore', 'inherit', 'pipe'],
+      });
+      server.httpServer?.once('close', () => child.kill());
+      process.once('exit', () => child.kill());
+      child.stderr.pipe(process.stderr);
+      // It says on its log when it has started. A backend that cannot start has said why.
+      const started = new Promise<void>((resolve) => {
+        child.stderr.on('data', (text) => {
+          if (String(text).includes('Application startup complete')) resolve();
+        });
+      });
+      await Promise.race([started, once(child, 'exit')]);
+    },
+  };
+}
+
+const target = `http://127.0.0.1:${BACKEND_PORT}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), backend()],
+  server: { proxy: { '/api': target, '/docs': target, '/openapi.json': target } },
+});

@@ -1,0 +1,165 @@
+"""Serves an ASGI app inside an isolate: what uvicorn does elsewhere, without threads and sockets.
+
+`start` imports the app and runs its startup, `serve` answers one request, `stop` ends the app.
+"""
+
+import asyncio
+import importlib
+import json
+import os
+import random
+import sys
+import tempfile
+
+import hewn_hashes  # noqa: F401
+import hewn_no_threads  # noqa: F401
+import hewn_time_limit  # noqa: F401
+import hewn_tracebacks
+import pyodide_js_bytes
+
+_app = None
+_lifespan = None
+_state = {}
+_requests = set()
+
+
+class AppProblem(Exception):
+    """The app cannot be served; the message says why."""
+
+
+async def start(module_name, variables, report):
+    """Imports `module_name`, which has the ASGI application `app`, and runs its startup.
+
+    `variables` (JSON) go to os.environ. What goes wrong is given to `report(message, traceback)`. Returns whether the
+    app can be asked.
+    """
+    global _app
+    os.environ.update(json.loads(variables))
+    try:
+        if _app is None:
+            # All that was made before the snapshot is the same in every app.
+            random.seed()
+            tempfile._name_sequence = None
+            importlib.invalidate_caches()
+            module = importlib.import_module(module_name)
+            app = getattr(module, "app", None)
+            if app is None:
+                raise AppProblem(f"{module_name.replace('.', '/')}.py has no `app`")
+            _app = app
+        await _start_lifespan(_app)
+        return True
+    except BaseException as error:
+        report(*hewn_tracebacks.describe(error))
+        return False
+
+
+async def _start_lifespan(app):
+    global _lifespan
+    started = asyncio.get_running_loop().create_future()
+    stopping = asyncio.Event()
+    _state.clear()
+    asked = False
+
+    async def receive():
+        nonlocal asked
+        if not asked:
+            asked = True
+            return {"type": "lifespan.startup"}
+        await stopping.wait()
+        return {"type": "lifespan.shutdown"}
+
+    async def send(message):
+        if started.done():
+            return
+        if message["type"] == "lifespan.startup.failed":
+            # Starlette raises the reason as well, once it has said so.
+            failure.append(message.get("message") or "The app did not start")
+        elif message["type"] == "lifespan.startup.complete":
+            started.set_result(None)
+
+    failure = []
+
+    async def run():
+        scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": _state}
+        try:
+            await app(scope, receive, send)
+        except BaseException as error:
+            if not started.done():
+                started.set_exception(error)
+                return
+            raise
+        if not started.done():
+            started.set_exception(AppProblem(failure[0]) if failure else AppProblem("The app ended at its start"))
+
+    _lifespan = (asyncio.ensure_future(run()), stopping)
+    await started
+
+
+async def stop(report):
+    """Runs the app's shutdown. Its modules stay imported: `start` runs its startup again."""
+    global _lifespan
+    if _lifespan is not None:
+        task, stopping = _lifespan
+        stopping.set()
+        try:
+            await asyncio.wait_for(task, 2)
+        except BaseException as error:
+            report(*hewn_tracebacks.describe(error))
+    for task in asyncio.all_tasks():
+        if task is not asyncio.current_task():
+            task.cancel()
+    _lifespan = None
+
+
+def serve(exchange, head, body):
+    """Begins to answer a request; the answer goes to `exchange` (exchange.ts)."""
+    task = asyncio.get_event_loop().create_task(_serve(exchange, json.loads(head), body.to_bytes()))
+    _requests.add(task)
+    task.add_done_callback(_requests.discard)
+
+
+async def _serve(exchange, head, body):
+    asked = False
+    begun = None
+
+    async def receive():
+        nonlocal asked
+        if not asked:
+            asked = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        await exchange.whenGone()
+        return {"type": "http.disconnect"}
+
+    async def send(message):
+        nonlocal begun
+        if message["type"] == "http.response.start":
+            headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in message.get("headers", ())]
+            begun = json.dumps([message["status"], headers])
+        elif message["type"] == "http.response.body":
+            chunk = message.get("body", b"")
+            more = message.get("more_body", False)
+            full = exchange.answer(begun, pyodide_js_bytes.copy(chunk) if chunk else None, more)
+            begun = None
+            if full is not None:
+                await full
+
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0", "spec_version": "2.3"},
+        "http_version": "1.1",
+        "root_path": "",
+        "state": _state.copy(),
+        "method": head["method"],
+        "scheme": head["scheme"],
+        "path": head["path"],
+        "raw_path": head["rawPath"].encode("ascii"),
+        "query_string": head["query"].encode("ascii"),
+        "headers": [(name.encode("latin-1"), value.encode("latin-1", "replace")) for name, value in head["headers"]],
+        "client": (head["client"], 0),
+        "server": (head["host"], head["port"]),
+    }
+    try:
+        await _app(scope, receive, send)
+    except BaseException as error:
+        exchange.fail(*hewn_tracebacks.describe(error))
+    exchange.done()

@@ -1,0 +1,1 @@
+"""Validators and serializers of pydantic's schemas."""

@@ -1,0 +1,120 @@
+/** One request on its way through Python, and what comes back. Nothing is let out before what was written is kept. */
+
+/** No body where there is none in HTTP. */
+const EMPTY = new Set([101, 204, 205, 304]);
+
+export class Exchange {
+  /** Resolves with the beginning of the answer. */
+  readonly response: Promise<Response>;
+  /** Resolves when the app has nothing more to do for this request, background tasks included. */
+  readonly finished: Promise<void>;
+  done!: () => void;
+  private resolve!: (response: Response) => void;
+  private stream: WritableStreamDefaultWriter<Uint8Array> | null = null;
+  private isAnswered = false;
+  private readonly goneAt: Promise<void>;
+  private leave!: () => void;
+
+  /**
+   * @param keep writes to the storage what changed; resolves when it is safe there.
+   * @param report gets what went wrong.
+   */
+  constructor(
+    request: Request,
+    private readonly keep: () => Promise<void> | null,
+    private readonly report: (message: string, traceback: string) => void,
+  ) {
+    this.response = new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+    this.finished = new Promise((resolve) => {
+      this.done = resolve;
+    });
+    this.goneAt = new Promise((resolve) => {
+      this.leave = resolve;
+    });
+    request.signal.addEventListener('abort', () => this.leave());
+  }
+
+  /** Resolves when the visitor does not listen any more. */
+  whenGone(): Promise<void> {
+    return this.goneAt;
+  }
+
+  /**
+   * @param head status and headers as JSON, with the first part. Python's None arrives as undefined.
+   * @returns a promise when the next part is to wait.
+   */
+  answer(head: string | undefined, chunk: Uint8Array | undefined, more: boolean): Promise<void> | undefined {
+    const kept = this.keep();
+    if (head !== undefined) {
+      this.begin(head, chunk, more, kept);
+      return undefined;
+    }
+    return this.goOn(chunk, more, kept);
+  }
+
+  /** The app threw: a plain 500, or the end of an answer that was begun. */
+  fail(message: string, traceback: string): void {
+    this.report(message, traceback);
+    this.refuse();
+  }
+
+  refuse(): void {
+    const kept = this.keep();
+    if (this.isAnswered) {
+      this.stream?.abort(new Error('The app failed')).catch(() => {});
+      this.stream = null;
+      return;
+    }
+    this.isAnswered = true;
+    const plain = new Response('Internal Server Error', { status: 500 });
+    if (kept) kept.then(() => this.resolve(plain));
+    else this.resolve(plain);
+  }
+
+  private begin(
+    head: string,
+    chunk: Uint8Array | undefined,
+    more: boolean,
+    kept: Promise<void> | null,
+  ): void {
+    const [status, fields] = JSON.parse(head) as [number, [string, string][]];
+    const headers = new Headers();
+    for (const [name, value] of fields) headers.append(name, value);
+    let body: BodyInit | null = (chunk as Uint8Array<ArrayBuffer>) ?? null;
+    if (more) {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      this.stream = writable.getWriter();
+      this.stream.closed.catch(() => this.leave());
+      this.stream.ready.catch(() => {});
+      if (chunk) this.stream.write(chunk).catch(() => this.leave());
+      body = readable;
+    } else this.leave();
+    this.isAnswered = true;
+    const response = new Response(EMPTY.has(status) ? null : body, { status, headers });
+    if (kept) kept.then(() => this.resolve(response));
+    else this.resolve(response);
+  }
+
+  private async goOn(
+    chunk: Uint8Array | undefined,
+    more: boolean,
+    kept: Promise<void> | null,
+  ): Promise<void> {
+    await kept;
+    const { stream } = this;
+    if (!stream) return;
+    try {
+      if (chunk) await stream.write(chunk);
+      if (!more) await stream.close();
+    } catch {
+      // The visitor went away; the app is told by `whenGone`.
+      this.leave();
+    }
+    if (!more) {
+      this.stream = null;
+      this.leave();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/** Modules that the pack adds to the isolate (build-pack.mjs). */
+declare module '*/native-modules.js' {
+  /** Modules that Pyodide would compile from bytes, by their bytes in hexadecimal digits. */
+  const modules: Map<string, WebAssembly.Module>;
+  export default modules;
+}
+declare module '*/pyodide.asm.wasm' {
+  const module: WebAssembly.Module;
+  export default module;
+}
+declare module '*.zip' {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
+declare module '*.gz' {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
+declare module '*/app.json' {
+  /** The app, as the host gives it (python-backend.ts). */
+  const app: {
+    /** Dotted name of the module with `app`. */
+    module: string;
+    /** Folder that it is run in, below /app. */
+    folder: string;
+    files: Record<string, string>;
+    /** Of the pack. */
+    lock: object;
+  };
+  export default app;
+}
+declare module '*/pyodide.asm.mjs' {
+  const createPyodideModule: unknown;
+  export default createPyodideModule;
+}
+declare module '*/pyodide.mjs' {
+  export function loadPyodide(options: Record<string, unknown>): Promise<import('./pyodide.ts').Pyodide>;
+}

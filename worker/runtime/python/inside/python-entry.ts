@@ -1,0 +1,173 @@
+/**
+ * Main module of the isolate of a backend in Python. Interpreter and app are started with the first request, so that
+ * what they throw becomes a logged 500 like any other error.
+ */
+import './workerd-patches.ts';
+import { DurableObject } from 'cloudflare:workers';
+import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
+import app from './app.json';
+import { BlockCache } from './block-file.ts';
+import { Exchange } from './exchange.ts';
+import { openFacetStorage } from './facet-storage.ts';
+import { startInterpreter } from './interpreter.ts';
+import { KeptFiles } from './kept-files.ts';
+import { nativeFunctions } from './native-functions.ts';
+import type { Pyodide, PythonFunction } from './pyodide.ts';
+import { InterpreterEnded, TurnGuard } from './turn-guard.ts';
+
+/** Longest body of a request; it is in memory as a whole. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Blocks of files kept in memory: 16 MB. */
+const CACHED_BLOCKS = 4_096;
+const KEPT_FOLDERS = ['/app', '/data'];
+
+watchConsole();
+
+interface Server {
+  python: Pyodide;
+  files: KeptFiles;
+  guard: TurnGuard;
+  start: PythonFunction;
+  stop: PythonFunction;
+  serve: PythonFunction;
+}
+
+/** The facet of one app environment: its files, among them its database, are in the facet's storage. */
+export class Backend extends DurableObject<Record<string, string>> {
+  private server: Promise<Server> | null = null;
+  private started: Promise<boolean> | null = null;
+
+  override async fetch(request: Request): Promise<Response> {
+    try {
+      return mark(await this.answer(request));
+    } catch (error) {
+      // The host starts an isolate that failed as a whole anew.
+      if (error instanceof InterpreterEnded) throw error;
+      writeError(error);
+      return mark(new Response('Internal Server Error', { status: 500 }));
+    }
+  }
+
+  /** What was written since the last call. */
+  takeLog(): LogLine[] {
+    return takeLines();
+  }
+
+  /** Begins anew with no files; called on trial alone. */
+  async reset(): Promise<void> {
+    const server = await this.server;
+    if (server && this.started) await server.stop(report);
+    // Nothing may have been asked since the last time.
+    server?.files.unmount();
+    this.started = null;
+    await this.ctx.storage.deleteAll();
+    if (server) this.mount(server);
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const body = new Uint8Array(await request.arrayBuffer());
+    if (body.byteLength > MAX_BODY_BYTES) return new Response('Content Too Large', { status: 413 });
+    this.server ??= this.open();
+    const server = await this.server;
+    if (server.guard.isDead) throw new InterpreterEnded('The app is started anew.');
+    this.started ??= this.start(server);
+    if (!(await this.started)) {
+      this.started = null;
+      return new Response('Internal Server Error', { status: 500 });
+    }
+    server.guard.reset();
+    const exchange = new Exchange(request, () => this.keep(server), report);
+    try {
+      server.serve(exchange, describeRequest(request), body);
+    } catch (error) {
+      writeError(error);
+      exchange.refuse();
+      exchange.done();
+    }
+    this.ctx.waitUntil(Promise.race([exchange.finished, server.guard.death.catch(() => {})]));
+    return Promise.race([exchange.response, server.guard.death]);
+  }
+
+  private async open(): Promise<Server> {
+    try {
+      const python = await startInterpreter(app.lock, (level, line) => writeLine(level, line, null));
+      const guard = new TurnGuard();
+      python.setInterruptBuffer(guard.buffer);
+      python.registerJsModule('hewn_native', nativeFunctions);
+      const module = python.pyimport('hewn_server');
+      const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
+      const storage = openFacetStorage(this.ctx.storage);
+      const files = new KeptFiles(python, storage, new BlockCache(CACHED_BLOCKS), () => this.keepSoon());
+      const server = { python, files, guard, start, stop, serve };
+      this.mount(server);
+      return server;
+    } catch (error) {
+      this.server = null;
+      throw error;
+    }
+  }
+
+  private mount({ python, files }: Server): void {
+    files.mount(KEPT_FOLDERS);
+    files.addSources('/app', app.files);
+    python.FS.chdir(`/app/${app.folder}`);
+  }
+
+  private async start({ guard, start }: Server): Promise<boolean> {
+    guard.importing();
+    try {
+      const started = start(app.module, JSON.stringify(this.env), report);
+      return (await Promise.race([started, guard.death])) === true;
+    } finally {
+      guard.imported();
+    }
+  }
+
+  /** Files that are written outside of an answer are kept at the end of the turn. */
+  private keepSoon(): void {
+    setTimeout(async () => (await this.server)?.files.flush(), 0);
+  }
+
+  /** @returns null when nothing was written. */
+  private keep({ files }: Server): Promise<void> | null {
+    return files.flush() ? this.ctx.storage.sync() : null;
+  }
+}
+
+function report(message: string, traceback: string): void {
+  writeLine('error', message, traceback);
+}
+
+/** As the ASGI server of the guest reads it. */
+function describeRequest(request: Request): string {
+  const url = new URL(request.url);
+  return JSON.stringify({
+    method: request.method,
+    scheme: url.protocol.slice(0, -1),
+    path: decodePath(url.pathname),
+    rawPath: url.pathname,
+    query: url.search.slice(1),
+    headers: [...request.headers],
+    client: request.headers.get('x-forwarded-for') ?? '127.0.0.1',
+    host: url.hostname,
+    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+  });
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Tells the host, which takes this header off again, that there are new lines in the log. */
+function mark(response: Response): Response {
+  if (!takeLines.waiting) return response;
+  const marked = new Response(response.body, response);
+  marked.headers.set('x-hewn-log', '1');
+  return marked;
+}
+
+export default { fetch: () => new Response('Not found', { status: 404 }) };

@@ -1,0 +1,78 @@
+/**
+ * What Pyodide expects of its surroundings and workerd lacks. Imported before Pyodide. No network, no code made from
+ * bytes: the few modules that Pyodide assembles itself come precompiled.
+ */
+import nativeModules from './native-modules.js';
+import interpreter from './pyodide.asm.wasm';
+import standardLibrary from './python_stdlib.zip';
+
+/** Where Pyodide believes to be. */
+export const BASE = 'https://pyodide.invalid/';
+
+/** Grown to the size of the snapshot, which is written over it. */
+let heapBytes = 0;
+
+export function needHeap(bytes: number): void {
+  heapBytes = bytes;
+}
+
+const files: Record<string, () => unknown> = {
+  'pyodide.asm.wasm': () => interpreter,
+  'python_stdlib.zip': () => new Response(standardLibrary),
+};
+
+const scope = globalThis as unknown as Record<string, unknown>;
+
+scope.location ??= new URL(BASE);
+// Emscripten would make one of messages between windows.
+scope.setImmediate ??= (work: () => void) => setTimeout(work, 0);
+// Emscripten would take its way for Node.
+Object.defineProperty(globalThis, 'process', { value: undefined, configurable: true, writable: true });
+scope.fetch = async (address: RequestInfo | URL) => {
+  const name = String(address instanceof Request ? address.url : address).replace(BASE, '');
+  const open = files[name];
+  if (!open) throw new TypeError('There is no network here');
+  return open();
+};
+
+WebAssembly.instantiateStreaming = (async (
+  source: Promise<WebAssembly.Module>,
+  imports: WebAssembly.Imports,
+) => {
+  const module = await source;
+  const instance = new WebAssembly.Instance(module, imports);
+  const memory = instance.exports.memory as WebAssembly.Memory;
+  const missing = Math.ceil((heapBytes - memory.buffer.byteLength) / 65_536);
+  if (missing > 0) memory.grow(missing);
+  return { module, instance };
+}) as unknown as typeof WebAssembly.instantiateStreaming;
+
+/** Longest module that Pyodide assembles. */
+const MAX_ASSEMBLED = 4_096;
+
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct(Module, [source]: [ArrayBuffer | Uint8Array]) {
+    const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
+    const known = bytes.length <= MAX_ASSEMBLED && nativeModules.get(toHex(bytes));
+    return known || new Module(source as BufferSource);
+  },
+});
+
+/**
+ * The engine compiles in the background and says so in a task that workerd looks at with the next event: a start would wait
+ * for another visitor's request. In place it is done at once.
+ */
+WebAssembly.compile = async (source: BufferSource) => new WebAssembly.Module(source);
+WebAssembly.instantiate = (async (
+  source: WebAssembly.Module | BufferSource,
+  imports?: WebAssembly.Imports,
+) => {
+  const isBytes = ArrayBuffer.isView(source) || source instanceof ArrayBuffer;
+  const module = isBytes ? new WebAssembly.Module(source as BufferSource) : (source as WebAssembly.Module);
+  const instance = new WebAssembly.Instance(module, imports);
+  return isBytes ? { module, instance } : instance;
+}) as unknown as typeof WebAssembly.instantiate;
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
