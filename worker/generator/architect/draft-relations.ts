@@ -141,6 +141,11 @@ export function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity
     ).length;
     if (already > 0 && several < 2) continue;
     if (!own.required && !own.core && said >= 4) continue;
+    // Who signs up for a shift of an event signs up for the shift.
+    const isDated = draft.entity.fields.some((field) =>
+      drafts.some((one) => one.nature === 'event' && one.entity.name === field.reference?.entity),
+    );
+    if (own.reference.thing === 'event' && draft.nature !== 'event' && isDated) continue;
     const usual = own.name === own.reference.thing || target.thing?.words.includes(own.words) || several < 2;
     const isStandIn = own.reference.thing === 'employee' && target.thing?.name !== 'employee';
     const name = isStandIn

@@ -49,7 +49,9 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
-      if (owner && !isFigure(mention, owner) && !isAskedInForm(mention)) addField(owner, phrase);
+      const form = findForm(mention);
+      if (form !== null) addToForm(form, phrase, attaching);
+      else if (owner && !isFigure(mention, owner)) addField(owner, phrase);
     }
   }
 }
@@ -75,10 +77,23 @@ function isFigure({ phrase, evidence }: Mention, owner: EntityFact): boolean {
 // Sums of lines bring the lines of a bill themselves.
 const LINES = /^(?:(?:order|invoice) )?line(?: item)?$/;
 
-/** "A quote form with phone number": what a form asks for is no field of what was spoken of before. */
-function isAskedInForm({ phrase, evidence }: Mention): boolean {
+/**
+ * "A quote form with phone number": what a form asks for is no field of what was spoken of before.
+ * @returns the words before "form", or null where no form asks for it.
+ */
+function findForm({ phrase, evidence }: Mention): string | null {
   const at = evidence.toLowerCase().indexOf(phrase.quote.replace(/[.,:;()]+$/, '').toLowerCase());
-  return at > 0 && /\bforms? (?:with|for|asking for|that asks for) [^.;]*$/i.test(evidence.slice(0, at));
+  if (at <= 0) return null;
+  const form = /\b(?:(\p{L}+) )?forms? (?:with|for|asking for|that asks for) [^.;]*$/iu.exec(
+    evidence.slice(0, at),
+  );
+  return form ? (form[1] ?? '').toLowerCase() : null;
+}
+
+/** "An enquiry form with the wedding date": an enquiry has it. */
+function addToForm(words: string, phrase: NounPhrase, attaching: Attaching): void {
+  const sent = entityOf(words, attaching) ?? attaching.byKey.get(toIdentifier(words || 'form', 'thing'));
+  if (sent && natureOf(sent) === 'message') addField(sent, phrase);
 }
 
 function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
@@ -126,6 +141,9 @@ function attachAttribute(
     if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
     return;
   }
+  // "comments that need approval": somebody decides about them.
+  if (/^(?:approval|moderation|confirmation)$/.test(phrase.words) && /^(?:need|require)$/.test(mention.verb))
+    return;
   // "Notes with title, text and colour": each note has one.
   const isOwnColour = /^colou?r$/.test(phrase.words) && owner !== null && phrase.adjectives.length === 0;
   // "Wines have a vintage and a grape": a colour elsewhere.

@@ -175,6 +175,9 @@ function tagEither(
       const plural = singularise(prev.lower) !== prev.lower || isStaff;
       // "Warehouse staff book stock in and out"
       if (form === 'base' && isStaff && near && !CONTAINERS.has(near.lemma)) return true;
+      // "employees request hardware"
+      const isDone = near && looksNominal(near) && !CONTAINERS.has(near.lemma) && !APP_NOUNS.has(near.lemma);
+      if (form === 'base' && plural && PEOPLE.has(prev.lemma) && isDone) return true;
       if (form === 'base')
         return (
           plural &&

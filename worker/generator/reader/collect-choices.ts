@@ -26,6 +26,8 @@ export interface ChoiceList {
   after: string;
   /** The word itself is no noun of choices: a status is meant. */
   replaces?: boolean;
+  /** What is marked with them, where the choices stand behind a deed ("mark guests as seated or gone"). */
+  of?: readonly Token[];
 }
 
 /** Items up to the end of the list: behind "and"/"or" the next one is the last. */

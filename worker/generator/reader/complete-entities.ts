@@ -6,7 +6,7 @@ import { DOMAINS } from '../lexicon/domains.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
-import type { EntityFact, WantedAbility } from './facts.ts';
+import type { EntityFact, RelationFact, WantedAbility } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Deed } from './mention.ts';
 import { pickThing } from './resolve-noun.ts';
@@ -25,6 +25,8 @@ const ALWAYS =
 
 export interface Unsaid {
   entities: readonly EntityFact[];
+  /** Gains what points at what by a deed: the registration at the shift that people sign up for. */
+  relations: RelationFact[];
   deeds: readonly Deed[];
   /** Nouns that wanted abilities bring along, with the ability's passage. */
   implied: readonly { noun: string; evidence: string; wanted: WantedAbility }[];
@@ -62,8 +64,17 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     });
   };
   for (const deed of unsaid.deeds) {
+    if (deed.negated) continue;
+    const asked = findAskedFor(deed, entities, unsaid.domains);
+    if (asked) {
+      asked.object.thing ??= asked.as;
+      if (!isCovered(asked.thing, entities)) add(asked.thing, undefined, deed.evidence, 'text');
+      const made = entities.find(({ thing }) => thing === asked.thing);
+      if (made) tie(made, asked.object, deed.evidence, unsaid.relations);
+      continue;
+    }
     const noun = nounOf(deed);
-    if (noun === undefined || deed.negated) continue;
+    if (noun === undefined) continue;
     // "buy online" in a shop makes an order; "order by date" does not.
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || !(picked.inDomain || ALWAYS.test(deed.verb) || takesPart(deed))) continue;
@@ -71,6 +82,11 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     const event = takesPart(deed) ? eventOf(deed.object) : undefined;
     if (event !== undefined && !isCovered(event, entities)) add(event, deed.object, deed.evidence, 'text');
     add(picked.thing, noun, deed.evidence, 'text');
+    if (!takesPart(deed)) continue;
+    const made = entities.find(({ thing }) => thing === picked.thing);
+    const dated = entities.find(({ words }) => words === deed.object);
+    if (made && dated?.thing !== undefined && requireThing(dated.thing).nature === 'event')
+      tie(made, dated, deed.evidence, unsaid.relations);
   }
   for (const { noun, evidence, wanted } of unsaid.implied) {
     const picked = pickThing(noun, unsaid.domains);
@@ -99,6 +115,35 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
       add(thing, undefined, '', 'lexicon');
   else addNeeded(domain.core, entities, add);
   return entities;
+}
+
+interface AskedFor {
+  object: EntityFact;
+  /** What the object is where nothing is known of it. */
+  as?: string;
+  /** What arises from asking. */
+  thing: string;
+}
+
+/** "Students book a wheel", "employees request hardware": what is kept is asked for, and each time that is written down. */
+function findAskedFor(
+  { verb, object: words }: Deed,
+  entities: readonly EntityFact[],
+  domains: readonly DomainScore[],
+): AskedFor | null {
+  const object = entities.find((entity) => entity.words === words || entity.plural === words);
+  if (!object || object.person) return null;
+  if (/^(?:book|reserve|hire)$/.test(verb) && object.thing === undefined)
+    return { object, as: 'resource', thing: 'resource_booking' };
+  if (verb !== 'request') return null;
+  const nature = object.thing === undefined ? '' : requireThing(object.thing).nature;
+  if (!/^(?:|product|record)$/.test(nature)) return null;
+  return { object, thing: pickThing('request', domains).thing ?? 'request' };
+}
+
+function tie(from: EntityFact, to: EntityFact, evidence: string, relations: RelationFact[]): void {
+  if (relations.some((one) => one.from === from.name && one.to === to.name)) return;
+  relations.push({ from: from.name, to: to.name, kind: 'belongs', source: 'text', evidence });
 }
 
 /** "My board games": what a collection holds is said; collectibles beside them would be the same once more. */

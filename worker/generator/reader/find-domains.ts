@@ -18,6 +18,8 @@ interface Cue {
 const OPENING_WORDS = 14;
 const POINTS = { opening: 5, cue: 1.6, moreWords: 0.8, hint: 0.5, thing: 0.6 };
 const LONGEST_CUE = 4;
+/** A domain that is only hinted at stays below what is sure. */
+const MOST_BY_HINTS = 1.2;
 
 let index: Map<string, Cue[]> | null = null;
 
@@ -32,8 +34,10 @@ function cueIndex(): Map<string, Cue[]> {
   };
   for (const [name, domain] of Object.entries(DOMAINS)) {
     for (const phrase of domain.cues.split(',')) add(phrase, { domain: name, weight: 'cue' });
+    // Members and customers are everywhere.
     for (const thing of domain.core)
-      for (const word of requireThing(thing).words.slice(0, 2)) add(word, { domain: name, weight: 'thing' });
+      for (const word of requireThing(thing).words.slice(0, 2))
+        add(word, { domain: name, weight: requireThing(thing).nature === 'person' ? 'hint' : 'thing' });
     for (const phrase of domain.hints.split(',')) add(phrase, { domain: name, weight: 'hint' });
   }
   return index;
@@ -87,6 +91,7 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
     .map(wordOf);
   const cues = cueIndex();
   const scores = new Map<string, number>();
+  const named = new Set<string>();
   const seen = new Set<string>();
   const forAt = words.indexOf('for');
   let kindNamed = false;
@@ -120,9 +125,12 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
               ? POINTS.opening - start * 0.15
               : POINTS.cue;
         const bonus = weight === 'cue' ? (length - 1) * POINTS.moreWords : 0;
+        if (weight !== 'hint') named.add(domain);
         addScore(scores, domain, (base + bonus) * (ofAudience && weight === 'cue' ? AUDIENCE_FACTOR : 1));
       }
     }
+  // Hints alone are no sign of what an app is about: members who book hours may book anything.
+  for (const [name, score] of scores) if (!named.has(name)) scores.set(name, Math.min(score, MOST_BY_HINTS));
   return scores;
 }
 

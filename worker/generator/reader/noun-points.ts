@@ -40,7 +40,7 @@ export function isCollected(words: string, { collected }: Weighing): boolean {
 // Words that are fields by name, yet named alone are more often records.
 function isUsuallyKept(words: string): boolean {
   if (/ (?:review|comment)$/.test(words)) return true;
-  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round)$/.test(
+  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round|meal)$/.test(
     words,
   );
 }
@@ -62,6 +62,7 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (!phrase.plural && /^(?:my|our)$/.test(phrase.determiner)) return 0.1;
       return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
     case 'done':
+      if (isAskedFor(mention, candidate)) return phrase.plural ? 0.65 : 0.6;
       return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
     case 'seen':
       return phrase.plural ? 0.4 : 0.2;
@@ -87,6 +88,17 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
     default:
       return 0;
   }
+}
+
+// What is booked by its time rather than by its name: appointments and places are made of it.
+const BOOKED_TIMES =
+  /^(?:slot|time|table|seat|spot|place|visit|call|demo|viewing|trial|consultation|appointment|meeting|session|lesson|ticket|date|day|trip|tour|stay|ride|one|it|quote|help|service)$/;
+
+/** "students book a wheel", "employees request hardware": what people ask for is kept. */
+function isAskedFor({ verb, phrase }: Mention, { thing, person }: Candidate): boolean {
+  if (person || BOOKED_TIMES.test(phrase.head)) return false;
+  if (/^(?:book|reserve|hire|borrow)$/.test(verb)) return thing === undefined;
+  return verb === 'request' && (phrase.choices !== undefined || phrase.plural);
 }
 
 /** "book an appointment with a doctor": whom one books is kept. */

@@ -55,6 +55,43 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/\bmods\b/gi, 'moderators'],
+  // "There are 8 wheels": what there is, is kept.
+  [
+    /\bthere (?:are|is|will be) (?=(?:\d+|several|many|some|a few|two|three|four|five|six|seven|eight|nine|ten|twelve) \p{L}+(?: \p{L}+)?[.,;])/giu,
+    'we have ',
+  ],
+  // "I need a way for students to book a wheel": students book.
+  [
+    /\b(?:(?:and )?(?:i|we) )?(?:(?:need|want|would like|'d like|am looking for|are looking for|looking for) )?an? (?:(?:simple|easy|quick|better|good|nice|fast) )*(?:way|place|means|possibility) for (?:(?:my|our|the|all) )?(\p{L}+(?: \p{L}+)?) to (?=\p{L}{3,})/giu,
+    '$1 can ',
+  ],
+  // "overdue in red": what is overdue stands out in the list of what is due.
+  [
+    /,? ?(?:and )?(?:(?:show|mark|highlight|display|colou?r)(?:s|ed)? )?(?:the )?(overdue|late|expired) ?(\p{L}+)? in (?:red|orange|yellow|bold)\b/giu,
+    '; see what is $1',
+  ],
+  [/\bpick[- ]?up (?:and|\/) (return|drop[- ]?off) (date|time)s?\b/gi, 'pickup $2 and $1 $2'],
+  // "mark watched, rate 1-10"
+  [
+    /\b(mark|tick)(?: off)? (?=(?:watched|read|done|seen|visited|bought|cooked|played|finished|completed|packed|returned|paid|sold)\b)/gi,
+    '$1 them as ',
+  ],
+  [/\brate (?=(?:from )?\d)/gi, 'rate them '],
+  [
+    /\b(?:a |the )?(?:maximum|max\.?|limited) (?:number|amount) of (?:people|persons|participants|volunteers|members|guests|attendees|places|spots|helpers|students|players|registrations|sign-?ups)\b/gi,
+    'a capacity',
+  ],
+  [/\b(stock|quantity) (?:left|remaining)\b/gi, '$1'],
+  // "start and end odometer"
+  [
+    /\b(start|starting|opening|before|minimum|min) (?:and|\/) (end|ending|closing|after|maximum|max) (?!date|time|day|of\b|on\b|in\b|at\b|for\b|per\b|and\b|or\b|with\b|is\b|are\b)(\p{L}{4,}?)s?\b/giu,
+    '$1 $3 and $2 $3',
+  ],
+  // "posts of max 280 characters"
+  [
+    /,? ?\(?(?:(?:of|with|up to|to) )?(?:(?:a )?max(?:imum)?\.?|up to|at most|no more than)(?: of)? \d+ (?:characters|letters|chars|words|signs)(?: (?:long|each|max))?\)?/gi,
+    '',
+  ],
   [/\bat the (?:end|beginning|start) of (?=(?:each|every) )/gi, 'in '],
   [
     /\b(payments|invoices|bills|fees|instal+ments) due (?:each|every|per|once a) (?:month|week|year|quarter)\b/gi,
@@ -127,12 +164,16 @@ const WITHDRAWN =
 const SORTS =
   /(^|[.\n] *)(\p{L}+s(?:, \p{L}+s)*,? and \p{L}+s) are (?:all |our |the )?((?:\p{L}+ )?\p{L}+) with /giu;
 
+// "A landing page for my SaaS that analyses energy bills": what the product does is no record of its page.
+const PRODUCT =
+  /(\b(?:landing|marketing|launch|coming[- ]soon|waitlist|product|sales|promo(?:tion)?) (?:page|site|website)\b (?:for|of) [^.:;,]{2,60}?) (?:that|which|who|helping|to help) [^.,;:]*?(?=[.,;:]| with |$)/giu;
+
 /** The text in plain sentences. */
 export function toPlainSentences(text: string): string {
   let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
   for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
-  plain = plain.replace(WITHDRAWN, ' ');
+  plain = plain.replace(WITHDRAWN, ' ').replace(PRODUCT, '$1');
   plain = plain.replace(
     SORTS,
     (_, lead: string, sorts: string, whole: string) =>

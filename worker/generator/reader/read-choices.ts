@@ -83,6 +83,7 @@ export function foldChoices(tokens: readonly Token[]): Token[] {
     }
     const list = findList(tokens, index);
     if (list) {
+      if (list.of) folded.push(token, ...list.of);
       folded.push({
         ...token,
         ...(list.replaces ? STATUS : {}),
@@ -180,8 +181,10 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     );
     if (as > 0) {
       const list = collect(tokens, as + 1, false, false);
+      // "mark guests as seated or no show": what is marked stays in the sentence.
+      const of = tokens.slice(at + 1, as).filter(({ tag }) => tag === 'N');
       if (list && list.items.length >= 2 && statelike(list.items))
-        return { ...list, items: fromNew(list.items), replaces: true };
+        return { ...list, items: fromNew(list.items), replaces: true, ...(of.length > 0 ? { of } : {}) };
     }
   }
   return null;

@@ -24,9 +24,15 @@ import { understand } from './understand.ts';
  * @param detectors those of the abilities that can be built; they come before the reader's own phrases.
  */
 export async function readText(description: string, detectors: readonly Detector[] = []): Promise<Facts> {
-  const lines = foldSections(cleanText(description));
-  const all = await tagText(lines);
+  const written = foldSections(cleanText(description));
   const isWord = await isDictionaryWord();
+  const name = readName(
+    written.map((line) => line.text).join('\n'),
+    description,
+    (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
+  );
+  const lines = written.map((line) => ({ ...line, text: leaveOutName(line.text, name) }));
+  const all = await tagText(lines);
   const sentences = all.filter((sentence) => !ABOUT_MAKING.test(sentence.section));
   const domains = findDomains(sentences);
   const own = new Set([...listOwnWords(domains), ...findDefined(sentences)]);
@@ -53,6 +59,7 @@ export async function readText(description: string, detectors: readonly Detector
   const wordCount = sentences.reduce((sum, sentence) => sum + sentence.tokens.length, 0);
   const entities = completeEntities({
     entities: understood.entities,
+    relations: understood.relations,
     deeds: read.deeds,
     implied: found.implied,
     domains,
@@ -70,11 +77,6 @@ export async function readText(description: string, detectors: readonly Detector
   dropKeptElsewhere(entities);
   const wanted = [...found.wanted, ...usual];
   const kept = dropMailing(entities, wanted, domains[0]?.name);
-  const name = readName(
-    lines.map((line) => line.text).join('\n'),
-    description,
-    (word) => isWord(word) || Object.hasOwn(DOMAINS, word),
-  );
   const facts = {
     text: lines.map((line) => line.text).join('\n'),
     ...(name === undefined ? {} : { name }),
@@ -92,6 +94,16 @@ export async function readText(description: string, detectors: readonly Detector
     unwanted,
   };
   return { ...facts, unread: findUnread(remaining, facts) };
+}
+
+/** "A photographer named Clara Voss with galleries": what somebody is called is no record. */
+function leaveOutName(text: string, name: string | undefined): string {
+  if (name === undefined) return text;
+  const at = text.search(/\b(?:called|named|titled) ["']?\p{Lu}/u);
+  const from = at < 0 ? -1 : text.indexOf(name, at);
+  if (from < 0 || from - at > 9) return text;
+  const end = from + name.length;
+  return `${text.slice(0, at).trimEnd()}${text.slice(end).replace(/^["']/, '')}`;
 }
 
 /** "Sites: address, client, budget": what a line defines is kept, even where the word names a part of a screen elsewhere. */

@@ -57,7 +57,7 @@ const OF_ABILITIES = new Set(
   time_to_close time_slot slot members_area member_area rating total_value response_time running_total newsletter_signup social_login multi-language language_switcher seo
   responsive_design design layout version_history search_engine user_management role_management access_control user_role permission
   integration api stripe paypal google_map map qr_code barcode_scanner chatbot ai analytics payment_gateway online_payment
-  credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag mention
+  credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag trending_hashtag trending_topic trend mention
   emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick deadline_reminder drop_down
   hero way lot bit start copy half rest number side point matter fact reason sense kind sort spreadsheet home tech access money thing
   nought_and_cross rock_paper_scissor snake_and_ladder connect_four tic-tac-toe

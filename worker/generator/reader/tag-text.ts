@@ -40,6 +40,10 @@ interface Term {
 
 const JOINED = '\u02d7'; // stands for the hyphen inside a word, which the tagger would split
 
+// "priority low/medium/high", "status: new/in progress/done"
+const SLASHED =
+  /\b(priorit(?:y|ies)|status(?:es)?|states?|stages?|types?|kinds?|categor(?:y|ies)|levels?|severity|difficulty|size|condition|phase):? \(?((?:\p{L}[\p{L}-]*(?: \p{L}+)?\s*\/\s*)+\p{L}[\p{L}-]*(?: (?!and|or|with|for|per)\p{L}+(?=[,.;)]|$))?)\)?/giu;
+
 /** Sentences of the lines with tagged words. */
 export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
   const nlp = await loadTagger();
@@ -50,6 +54,7 @@ export async function tagText(lines: readonly Line[]): Promise<Sentence[]> {
   );
   for (const line of lines) {
     const prepared = correctSpelling(line.text, isKnown, near)
+      .replace(SLASHED, (_, noun: string, list: string) => `${noun} (${list.split(/\s*\/\s*/).join(', ')})`)
       .replace(/(\p{L})\s*\/\s*(?=\p{L})/gu, '$1, ')
       .replace(/([\p{L}\d])-(?=[\p{L}\d])/gu, `$1${JOINED}`)
       .replace(/\s→\s/g, ', ');
@@ -99,7 +104,7 @@ function tagTokens(terms: Term[]): Token[] {
 
 /** POS, OS, SOS: letters that stand for a name and are no plural. */
 function isShortening(text: string): boolean {
-  return /^(?:POS|OS|SMS|SOS|GPS|CMS|LMS|CSS|DNS|RSS|ATS|IOS)$/.test(text);
+  return /^(?:POS|OS|SMS|SOS|GPS|CMS|LMS|CSS|DNS|RSS|ATS|IOS|SAAS|SaaS|saas)$/.test(text);
 }
 
 function finish(token: Token): Token {

@@ -32,7 +32,9 @@ export function understand(
 ): Understanding {
   const weighing = weighNouns(read, domains, own);
   const all = [...weighing.candidates.values()];
-  const sure = all.filter((one) => isKept(one, read)).sort((a, b) => a.order - b.order);
+  const sure = all
+    .filter((one) => isKept(one, read) && !isPlayedWith(one, read, domains))
+    .sort((a, b) => a.order - b.order);
   const kept = sure.length > 0 || (domains[0]?.score ?? 0) >= SURE_DOMAIN ? sure : lastResort(all, read);
   const entities = kept.map((candidate) => {
     const entity = toEntity(candidate);
@@ -88,6 +90,12 @@ function readAudience(read: Mentions): { people: string[]; audience: string; sub
     else subject ||= words;
   }
   return { people: [...people], audience, subject };
+}
+
+/** "A memory game with animals": what the cards show, nothing that is kept. */
+function isPlayedWith(one: Candidate, { kind }: Mentions, domains: readonly DomainScore[]): boolean {
+  const isGame = domains[0]?.name === 'game' && /\b(?:game|puzzle|memory)$/.test(kind);
+  return isGame && !one.inDomain && !one.person;
 }
 
 function isKept(candidate: Candidate, read: Mentions): boolean {

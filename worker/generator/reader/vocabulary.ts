@@ -6,7 +6,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** Nouns that name the app itself or a part of its screen; they never become records. */
 
 export const APP_NOUNS = words(`
-  app application website site webapp platform tool system software solution portal hub web interface ui ux
+  app application website site webapp platform tool system software solution portal hub web interface ui ux saas startup
   frontend backend mvp prototype version thing stuff something anything everything everyone someone nobody
   page screen view tab home homepage landing header footer navbar sidebar button link icon modal popup dialog banner
   navigation layout design theme style font colour color background dark light mode animation logo
@@ -38,7 +38,7 @@ export const KEEP_VERBS = words(`
   add create write publish post manage track record log list sell rent store keep organise organize collect upload enter save plan
   schedule edit delete remove update archive import register maintain catalogue catalog document note submit make define set
   administer handle monitor capture insert gather file put offer lend share send receive issue generate present exhibit
-  showcase feature promote suggest propose recommend nominate distribute deliver
+  showcase feature promote suggest propose recommend nominate distribute deliver report
 `);
 
 /** Verbs whose object is looked at; it is kept too, though less surely. */

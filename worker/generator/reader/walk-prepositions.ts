@@ -4,6 +4,7 @@ import { findThings } from '../lexicon/things.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase, VerbPhrase } from './phrases.ts';
+import { isAbilityNoun } from './resolve-noun.ts';
 import { ACT_VERBS } from './vocabulary.ts';
 import type { Walk } from './walk.ts';
 
@@ -69,8 +70,16 @@ export function afterWith(walk: Walk, phrase: NounPhrase): void {
   if (implied !== undefined && objectless) walk.openList(implied);
   else if (from === null)
     walk.openList(walk.last && /^(it|them)$/.test(walk.last.words) ? walk.antecedent() : '');
-  else walk.openList(walk.ownerOf(from));
+  else walk.openList(goodsOf(walk, from, phrase) ?? walk.ownerOf(from));
   walk.attribute(phrase);
+}
+
+/** "A shop for handmade candles with scent, burn time": the candles have them, not the shop. */
+function goodsOf(walk: Walk, from: NounPhrase, first: NounPhrase): string | null {
+  const said = walk.out.mentions.at(-1);
+  const isGoods = said?.part === 'audience' && said.phrase.plural && !isPerson(said.phrase);
+  const isValue = !first.plural && !walk.isApp(first) && !isAbilityNoun(first.words);
+  return isGoods && isValue && SHOPS.test(from.words) ? said.phrase.words : null;
 }
 
 export function afterOf(walk: Walk, phrase: NounPhrase): void {

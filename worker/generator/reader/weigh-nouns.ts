@@ -14,6 +14,7 @@ import { isCollected, note, penaltyOf, pointsOf } from './noun-points.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
+import { STATE_NOUNS } from './state-lists.ts';
 import { isPersonWord, ORGANISATIONS } from './vocabulary.ts';
 
 /** Weighs all nouns of the mentions. */
@@ -37,7 +38,8 @@ export function weighNouns(
     collected:
       read.mentions.find(({ part, phrase }) => part === 'kind_part' && phrase.plural)?.phrase.words ?? '',
   };
-  for (const mention of read.mentions) weigh(mention, weighing);
+  const fielded = new Set(read.mentions.filter(({ part }) => part === 'attribute').map(({ owner }) => owner));
+  for (const mention of read.mentions) weigh(mention, weighing, fielded);
   for (const mention of read.mentions) if (mention.part === 'attribute') weighOwner(mention, weighing);
   for (const pointer of read.pointers) {
     weighTarget(pointer.to, pointer.kind, weighing);
@@ -46,6 +48,13 @@ export function weighNouns(
   for (const deed of read.deeds)
     if (!deed.negated && LENDING.test(deed.verb)) weighPart(deed.subject, weighing);
   mergeSynonyms(weighing, part?.phrase.words ?? '');
+  // "stages applied, interview and offer": what has its values named is a field, wherever it is spoken of.
+  for (const { part: role, phrase } of read.mentions) {
+    if (role !== 'attribute' || !phrase.choices || !STATE_NOUNS.has(phrase.head)) continue;
+    const key = weighing.meaning.get(phrase.words);
+    if (key !== undefined) weighing.candidates.delete(key);
+    weighing.meaning.delete(phrase.words);
+  }
   return weighing;
 }
 
@@ -85,11 +94,12 @@ export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
 // Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
 const KEPT_TOO = /^(?:account|design|badge|notification|thing)$/;
 
-function weigh(mention: Mention, weighing: Weighing): void {
+/** @param fielded words of what has fields of its own */
+function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
   const { phrase, part } = mention;
   if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || isOwnProfile(mention)) return;
   if (part === 'audience') {
-    weighSubject(mention, weighing);
+    weighSubject(mention, weighing, fielded.has(phrase.words));
     return;
   }
   if (
@@ -125,11 +135,11 @@ function weigh(mention: Mention, weighing: Weighing): void {
 }
 
 // "A streaming site for indie films": what the site is about is kept, if the domain keeps such things.
-function weighSubject(mention: Mention, weighing: Weighing): void {
+function weighSubject(mention: Mention, weighing: Weighing, hasFields: boolean): void {
   const { phrase } = mention;
   if (!phrase.plural || isPersonWord(phrase.head) || isAbilityNoun(phrase.words)) return;
   const resolved = resolveIn(phrase, weighing);
-  if (resolved.inCore) weigh({ ...mention, part: 'listed' }, weighing);
+  if (resolved.inCore || hasFields) weigh({ ...mention, part: 'listed' }, weighing);
 }
 
 function begin(

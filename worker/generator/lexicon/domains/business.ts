@@ -196,7 +196,7 @@ export const BUSINESS: Record<string, Domain> = {
   },
   recruiting: {
     title: 'Recruiting',
-    cues: 'recruiting, applicant tracking, ats, hiring pipeline, recruitment, hiring tool, candidate pipeline, talent pipeline',
+    cues: 'recruiting, applicant tracking, ats, hiring pipeline, recruitment, hiring tool, candidate pipeline, talent pipeline, job applicant, applicant tracker, track applicants, candidate tracker, hiring process, hiring',
     hints: 'candidate, interview, position, hire, offer, resume, cv, stage',
     things: ['position', 'candidate', 'interview', 'comment'],
     core: ['position', 'candidate', 'interview'],
@@ -265,7 +265,7 @@ export const BUSINESS: Record<string, Domain> = {
     title: 'Fleet',
     cues: 'fleet management, company car, vehicle maintenance, car maintenance, fleet, vehicle log, garage, car service log',
     hints: 'vehicle, mileage, service, driver, fuel, license plate, inspection',
-    things: ['vehicle', 'service_record', 'person', 'expense'],
+    things: ['vehicle', 'service_record', 'person', 'expense', 'vehicle_trip'],
     core: ['vehicle', 'service_record', 'person'],
     layout: 'workspace',
     accent: '#37576b',

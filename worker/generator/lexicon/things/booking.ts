@@ -121,6 +121,35 @@ Willow|2|Ground|phone|For calls
 Elm|30|Second|projector;microphones|Can be darkened
 Studio|12|Second|mirrors;sound|Wooden floor`,
   },
+  resource: {
+    words: ['resource', 'bookable item', 'station'],
+    nature: 'place',
+    icon: 'box',
+    about: 'What can be booked.',
+    fields: 'name!; description; location; available = boolean; photo = image',
+    rows: `name|description|location|available
+Number 1|By the window|Ground floor|yes
+Number 2||Ground floor|yes
+Number 3|The newest|Ground floor|yes
+Number 4||Upper floor|yes
+Number 5|Being repaired|Upper floor|
+Number 6|Quiet corner|Upper floor|yes`,
+  },
+  resource_booking: {
+    words: ['booking', 'reservation', 'resource booking'],
+    nature: 'event',
+    icon: 'calendar-check',
+    about: 'Who has what, from when to when.',
+    fields: 'name! = text; resource! > resource; member > member; email; starts at!; ends at!; notes',
+    rows: `name|resource|email|starts at|ends at|notes
+Maya Okafor|1|maya@example.com|0@10:00|0@12:00|
+Tom Lindqvist|2|tom@example.com|0@10:00|0@12:00|First time here
+Lucia Romero|3|lucia@example.com|0@14:00|0@16:00|
+Hana Sato|1|hana@example.com|1@09:00|1@11:00|
+Liam Doyle|4|liam@example.com|1@17:00|1@19:00|
+Priya Nair|2|priya@example.com|2@10:00|2@12:00|Brings a friend
+Sam Whitlock|6|sam@example.com|3@16:00|3@18:00|`,
+  },
   room_booking: {
     words: ['booking', 'reservation', 'room booking', 'slot', 'rental'],
     nature: 'event',

@@ -104,6 +104,20 @@ Cargo bike|CB-04|bike|2024|1900|2|25|available
 Toyota Corolla|LX22 MRS|car|2022|33410|5|52|available
 MAN TGL|LX18 TRK|truck|2018|182000|3|140|available`,
   },
+  vehicle_trip: {
+    words: ['trip', 'drive', 'ride', 'journey', 'logbook entry', 'route'],
+    nature: 'log',
+    icon: 'route',
+    about: 'Who drove what, where and how far.',
+    fields:
+      'purpose! = text; vehicle! > vehicle; driver > person; date!; start odometer = count km; end odometer = count km; notes',
+    rows: `purpose|vehicle|driver|date|start odometer|end odometer|notes
+Delivery to Reading|2|1|-1|96180|96290|
+Customer visit|1|2|-2|38110|38164|
+Airport and back|5|3|-3|29690|29772|Motorway closed
+Parts from the depot|4|4|-5|71160|71214|
+Trade fair|3|5|-8|10870|10990|Charged on site`,
+  },
   rental: {
     words: ['rental', 'car booking', 'vehicle booking', 'hire', 'car rental'],
     nature: 'record',
