@@ -8,10 +8,10 @@ import sqlite3
 from contextlib import asynccontextmanager
 from typing import Annotated
 
-from fastapi import BackgroundTasks, Cookie, Depends, FastAPI, File, Form, HTTPException, Request, Response, UploadFile
+from fastapi import BackgroundTasks, Cookie, Depends, FastAPI, File, Form, HTTPException, Query, Request, Response, UploadFile
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from names import GREETING
 
@@ -161,7 +161,19 @@ def query_loop(connection: Database):
 
 @app.get("/api/peer")
 def peer(request: Request):
-    return {"client": request.client.host, "path": request.url.path, "query": request.url.query}
+    host = request.headers["host"]
+    return {"client": request.client.host, "host": host, "path": request.url.path, "query": request.url.query}
+
+
+class Span(BaseModel):
+    model_config = ConfigDict(populate_by_name=True)
+    from_: int = Field(alias="from")
+    to: int
+
+
+@app.get("/api/span")
+def span(asked: Annotated[Span, Query()]):
+    return {"days": asked.to - asked.from_}
 
 
 @app.post("/api/fill")

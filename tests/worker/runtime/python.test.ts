@@ -37,7 +37,12 @@ rule('[PY1] an app has its modules, its variables, its startup, its documents', 
   expect(info).toMatchObject({ title: 'Notes' });
   expect(Object.keys(paths)).toContain('/api/notes/{note_id}');
   expect(await (await call('/docs')).text()).toContain('swagger-ui');
-  expect(await (await call('/api/peer?a=%20b')).json()).toMatchObject({ path: '/api/peer', query: 'a=%20b' });
+  expect(await (await call('/api/peer?a=%20b')).json()).toMatchObject({
+    host: 'py-notes.apps.localhost',
+    path: '/api/peer',
+    query: 'a=%20b',
+  });
+  expect(await (await call('/api/span?from=2&to=5')).json()).toEqual({ days: 3 });
   expect((await call('/api/notes/nine')).status).toBe(422);
   expect(await (await call('/api/nothing')).json()).toEqual({ detail: 'Not Found' });
   expect(await host.readLog()).toEqual([]);
@@ -188,5 +193,16 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
     database: null,
   });
   expect(more.map(({ passed }) => passed)).toEqual([true, true, true]);
+  // A check says no host; the app is told one as over the wire.
+  const peer = {
+    call: { method: 'GET', path: '/api/peer' },
+    expect: { status: 200, json: { host: 'trial.invalid' } },
+  };
+  const told = await host.runTrialChecks({
+    checks: [{ ...adds('d'), steps: [peer] }],
+    pages: [],
+    database: null,
+  });
+  expect(told.map(({ failure }) => failure)).toEqual([null]);
   await host.closeTrial();
 });

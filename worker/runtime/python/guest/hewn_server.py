@@ -10,12 +10,17 @@ import os
 import random
 import sys
 import tempfile
+import warnings
 
 import hewn_hashes  # noqa: F401
 import hewn_no_threads  # noqa: F401
 import hewn_time_limit  # noqa: F401
 import hewn_tracebacks
 import pyodide_js_bytes
+import pydantic.warnings
+
+# FastAPI of this version is warned of what it does itself with an alias in a query's model.
+warnings.filterwarnings("ignore", category=pydantic.warnings.UnsupportedFieldAttributeWarning)
 
 _app = None
 _lifespan = None

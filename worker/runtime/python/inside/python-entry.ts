@@ -147,11 +147,16 @@ function describeRequest(request: Request): string {
     path: decodePath(url.pathname),
     rawPath: url.pathname,
     query: url.search.slice(1),
-    headers: [...request.headers],
+    headers: listHeaders(request, url),
     client: request.headers.get('x-forwarded-for') ?? '127.0.0.1',
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
   });
+}
+
+/** Every call over the wire says its host; one that is made in here, by a check, may not. */
+function listHeaders({ headers }: Request, { host }: URL): [string, string][] {
+  return headers.has('host') ? [...headers] : [['host', host], ...headers];
 }
 
 function decodePath(path: string): string {

@@ -2,11 +2,14 @@
 
 from typing import Any
 
-from pydantic import BaseModel, model_validator
+from pydantic import BaseModel, ConfigDict, model_validator
 
 
 class QueryModel(BaseModel):
     """Members of a query; those that are empty count as left out."""
+
+    # Some versions of FastAPI hand members over by the names of attributes.
+    model_config = ConfigDict(populate_by_name=True)
 
     @model_validator(mode="before")
     @classmethod
