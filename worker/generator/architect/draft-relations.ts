@@ -173,6 +173,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['stylist', 'trainer', 'doctor', 'employee'],
   ['product', 'item'],
   ['item', 'product'],
+  ['library_book', 'book'],
   ['project', 'portfolio_project'],
   ['film', 'video'],
 ];

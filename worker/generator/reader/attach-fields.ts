@@ -162,9 +162,43 @@ function attachAttribute(
       isAppNoun({ ...phrase, words, head: words.split(' ').at(-1) ?? '' }, attaching.weighing.own))
   )
     return;
-  const target = owner ?? lastEntity ?? attaching.main;
+  const target =
+    flowingOf(mention, attaching) ??
+    bookingOf(owner, phrase, attaching) ??
+    owner ??
+    lastEntity ??
+    attaching.main;
   if (target && !(words !== '' && owner === null && isFigure(mention, target)))
     addField(partHolding(target, mention, attaching) ?? target, phrase);
+}
+
+/** "leads, properties, viewings; pipeline new, contacted, closed": whatever moves through a pipeline, not what was named last. */
+function flowingOf({ phrase, evidence }: Mention, { byKey, main }: Attaching): EntityFact | null {
+  const first = phrase.choices?.[0];
+  if (first === undefined || phrase.head !== 'status') return null;
+  const at = evidence.toLowerCase().indexOf(first.toLowerCase());
+  if (
+    !/(?:^|[,;] )(?:a |sales |the )?(?:pipeline|funnel|kanban)(?: board| stages?)?:? ?$/i.test(
+      evidence.slice(0, at),
+    )
+  )
+    return null;
+  return [...byKey.values()].find((one) => natureOf(one) === 'work') ?? main;
+}
+
+// From when to when something is had.
+const PERIOD =
+  /^(?:pick-?up|return|drop-?off|check-?in|check-?out|arrival|departure|rental start|rental end|start|end) (?:date|time|day)$/;
+
+/** "Cars with price, pickup and return date": a car has a price, its rental the dates. */
+function bookingOf(owner: EntityFact | null, { words }: NounPhrase, { byKey }: Attaching): EntityFact | null {
+  if (!owner || !PERIOD.test(words) || !/^(?:product|place)$/.test(natureOf(owner))) return null;
+  const points = ({ thing }: EntityFact) =>
+    thing !== undefined &&
+    requireThing(thing).fields.some(
+      ({ required, reference }) => required && reference?.thing === owner.thing,
+    );
+  return [...byKey.values()].find(points) ?? null;
 }
 
 function relate(
@@ -291,12 +325,15 @@ function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): vo
 
 // Plurals that name one value: three bedrooms are one number, notes are one text.
 const PLURAL_FIELDS =
-  /^(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
+  /(?:^|^(?:max|min|total|internal|private) )(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
 
 /** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
 export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {
   const telling = phrase.modifiers.filter(
-    (word) => !phrase.words.split(' ').includes(word) && !/(?:ed|able|ful)$/.test(word),
+    (word) =>
+      !phrase.words.split(' ').includes(word) &&
+      // "last watered date"
+      (!/(?:ed|able|ful)$/.test(word) || /^(?:last|next)$/.test(phrase.modifiers[0] ?? '')),
   );
   let words = phrase.words;
   if (words.startsWith(`${owner.words} `)) words = words.slice(owner.words.length + 1);

@@ -39,6 +39,14 @@ export function chooseTag(
   if (token.guess.includes('Compound') || /^(?:IT|HR|PR|QA|POS|SMS|SOS)$/.test(token.text)) return 'N';
   const closed = closedClass(word, token.guess, next);
   if (closed) return closed;
+  // "workers present, work done": said of what stands before it.
+  if (
+    /^(?:present|absent|missing|involved)$/.test(word) &&
+    isPluralNoun(before) &&
+    before?.after === '' &&
+    (token.after !== '' || !next)
+  )
+    return 'A';
   const verb = findVerb(word);
   const noun = isKnownNoun(token.lemma) || isKnownNoun(word);
   const prev = before && before.after === '' && token.before === '' ? before : undefined;
@@ -79,6 +87,13 @@ function closedClass(word: string, guess: readonly string[], next: Guessed | und
   if (INTERJECTIONS.has(word)) return 'O';
   if (/^(up|off|down|out)$/.test(word)) return 'P';
   if (/^(there|here|too|also|yet|again|together|twice|once|away)$/.test(word)) return 'B';
+  // "last watered", "next due": what comes before a deed names when it was or will be done.
+  if (
+    /^(?:last|next)$/.test(word) &&
+    next &&
+    /(?:ed|en|nt|ught|de|ne|due|date|visit|check)$/.test(next.lower)
+  )
+    return 'A';
   if (/^(be|have|do)$/.test(findVerb(word)?.base ?? ''))
     return word === 'being' || word === 'done' ? null : 'V';
   if (/^\d/.test(word) || NUMBER_WORDS.test(word)) return 'Q';
@@ -103,6 +118,8 @@ const ACTIVITY =
   /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
 
 function tagGerund(word: string, prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
+  // "Cooking class bookings": what is taught.
+  if (near && /^(?:class|course|lesson|school|workshop|club)(?:e?s)?\b/.test(near.lower)) return 'N';
   if (!near)
     return noun || prev?.tag === 'D' || prev?.tag === 'A' || (prev?.tag === 'N' && ACTIVITY.test(word))
       ? 'N'
@@ -236,6 +253,13 @@ function tagEither(
   if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
     return false;
   if (!imperative) return leadsToObject(near);
+  // "…, show estimated waiting time"
+  if (
+    /^(?:show|display)$/.test(token.lower) &&
+    near &&
+    /(?:Adjective|PastTense|Participle)/.test(near.guess.join())
+  )
+    return true;
   if (
     COMMANDS.has(token.lower) &&
     before === undefined &&

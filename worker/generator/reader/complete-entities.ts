@@ -110,6 +110,18 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     ({ source, thing, person }) =>
       source === 'text' && thing !== undefined && !person && !domain.things.includes(thing),
   );
+  // "profiles, followers, likes and comments": they are of something that goes without saying.
+  const [main] = domain.core;
+  if (
+    main !== undefined &&
+    entities.length > 0 &&
+    entities.length < MOST &&
+    entities.every(
+      ({ thing }) => thing !== undefined && /^(?:person|part|message)$/.test(requireThing(thing).nature),
+    ) &&
+    /^(?:post|media)$/.test(requireThing(main).nature)
+  )
+    add(main, undefined, '', 'lexicon');
   if ((isWish(unsaid.entities, unsaid.wordCount) && !isOther) || entities.length === 0)
     for (const thing of domain.core.filter((one) => !hasSibling(one, unsaid.entities, domain.core)))
       add(thing, undefined, '', 'lexicon');

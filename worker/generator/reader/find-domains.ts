@@ -18,8 +18,10 @@ interface Cue {
 const OPENING_WORDS = 14;
 const POINTS = { opening: 5, cue: 1.6, moreWords: 0.8, hint: 0.5, thing: 0.6 };
 const LONGEST_CUE = 4;
-/** A domain that is only hinted at stays below what is sure. */
+/** A domain that is only hinted at by words of many domains stays below what is sure. */
 const MOST_BY_HINTS = 1.2;
+/** A word of so few domains says more than that. */
+const RARE = 2;
 
 let index: Map<string, Cue[]> | null = null;
 
@@ -125,7 +127,7 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
               ? POINTS.opening - start * 0.15
               : POINTS.cue;
         const bonus = weight === 'cue' ? (length - 1) * POINTS.moreWords : 0;
-        if (weight !== 'hint') named.add(domain);
+        if (weight !== 'hint' || found.length <= RARE) named.add(domain);
         addScore(scores, domain, (base + bonus) * (ofAudience && weight === 'cue' ? AUDIENCE_FACTOR : 1));
       }
     }

@@ -1,7 +1,9 @@
 /** How much one mention speaks for records being kept. */
+import { DOMAINS } from '../lexicon/domains.ts';
 import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import type { Candidate, Weighing } from './candidate.ts';
+import { SURE_DOMAIN } from './complete-entities.ts';
 import type { Mention } from './mention.ts';
 import { isAbilityNoun, type ResolvedNoun } from './resolve-noun.ts';
 
@@ -15,10 +17,12 @@ export function penaltyOf(
   field: FieldKind | null,
 ): number {
   if (field === null || resolved.inCore || resolved.shell) return 0;
+  if (isValueOfCore(resolved.words, weighing)) return 0.9;
   // "A catalogue of family videos": what a collection is of is kept, whatever its name tells elsewhere.
   if (/^(?:listed|kind_part)$/.test(part) && phrase.plural && isCollected(phrase.words, weighing)) return 0;
   if (resolved.inDomain && phrase.plural) return 0;
-  if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed')) return 0;
+  const answers = /^(?:review|comment|question|answer)$/.test(resolved.words);
+  if (isUsuallyKept(resolved.words) && !(weighing.named && part === 'listed' && !answers)) return 0;
   const listed =
     phrase.plural &&
     (part === 'listed' || part === 'kept' || (part === 'attribute' && ANYONE.test(owner))) &&
@@ -30,6 +34,17 @@ export function penaltyOf(
   // "I have beds": what somebody has is kept, though beds are a number elsewhere.
   if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
   return resolved.inDomain ? 0.4 : 0.7;
+}
+
+/** "A journal with mood and a calendar of moods": what each of its entries has. */
+function isValueOfCore(words: string, { domains }: Weighing): boolean {
+  const best = domains[0];
+  const core = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name]?.core[0] : undefined;
+  return (
+    core !== undefined &&
+    findThings(words).length === 0 &&
+    requireThing(core).fields.some((one) => one.words === words)
+  );
 }
 
 /** Whether the app is a list of these, by its name. */

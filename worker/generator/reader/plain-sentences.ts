@@ -70,6 +70,22 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /,? ?(?:and )?(?:(?:show|mark|highlight|display|colou?r)(?:s|ed)? )?(?:the )?(overdue|late|expired) ?(\p{L}+)? in (?:red|orange|yellow|bold)\b/giu,
     '; see what is $1',
   ],
+  // "date applied"
+  [
+    /\bdate (applied|added|bought|purchased|opened|received|sent|joined|started|completed|finished|created|visited|watched|planted|hired|acquired|submitted|issued|returned|found|lost)\b/gi,
+    '$1 date',
+  ],
+  [/\b(?:and )?who booked(?: it| them)?\b(?=[,.;)]|$)/gi, 'and booked by'],
+  [/\bwhere (?:it(?:'s| is)? |they(?:'re| are)? )?(?:stored|kept|located)\b/gi, 'storage location'],
+  [
+    /\bwhen to (drink|eat|use|renew|replace|return|prune|sow|plant|harvest)(?: (?:it|them))?\b(?=[,.;)]|$)/gi,
+    '$1 by date',
+  ],
+  // "an app like Instagram with profiles"
+  [
+    /,? ?\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack|discord|whatsapp|asana|jira|medium|substack|quora|stack overflow|hacker news|product hunt|strava|goodreads|letterboxd|yelp|tripadvisor|eventbrite|calendly|doodle|splitwise|craigslist|duolingo|kickstarter|patreon|twitch|tiktok|snapchat|shopify|zendesk|intercom|hubspot|salesforce|basecamp|linear|monday|clickup|todoist|evernote|booking\.com|opentable|indeed|glassdoor|fiverr|upwork|udemy|coursera|khan academy|wikipedia|imdb|vinted|depop|meetup)\b\)?(?=[ ,.;:]|$)/giu,
+    '',
+  ],
   [/\bpick[- ]?up (?:and|\/) (return|drop[- ]?off) (date|time)s?\b/gi, 'pickup $2 and $1 $2'],
   // "mark watched, rate 1-10"
   [

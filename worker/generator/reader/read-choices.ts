@@ -1,5 +1,6 @@
 /** Lists of choices in a sentence, each folded into the word that it belongs to. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
+import { findThings, requireThing } from '../lexicon/things.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import { type ChoiceList, collect, collectSteps } from './collect-choices.ts';
 import {
@@ -99,6 +100,19 @@ export function foldChoices(tokens: readonly Token[]): Token[] {
   return folded;
 }
 
+/** "hardware (laptop, monitor, phone)": the lexicon knows these as sorts of it, though some are called as records are. */
+function isSortedSo(words: string, items: readonly string[]): boolean {
+  const [name] = findThings(words);
+  const said = items.map((item) => item.toLowerCase());
+  return (
+    name !== undefined &&
+    requireThing(name).fields.some(({ choices }) => {
+      const known = choices?.filter((one) => said.includes(one.toLowerCase())).length ?? 0;
+      return known >= 2 && known * 2 >= said.length;
+    })
+  );
+}
+
 function findList(tokens: readonly Token[], at: number): ChoiceList | null {
   const token = tokens[at];
   if (!token) return null;
@@ -157,7 +171,8 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
   }
   // "sections (politics, sport)", "a class (single, double)": names in brackets; fields there are attributes.
   if (token.tag === 'N' && tokens[at + 1]?.before.includes('(')) {
-    const list = collect(tokens, at + 1, true, false);
+    const sorts = collect(tokens, at + 1, true, true);
+    const list = sorts && isSortedSo(token.lemma, sorts.items) ? sorts : collect(tokens, at + 1, true, false);
     if (list) return list;
   }
   // "can be open, waiting or closed", "moves from draft to sent to paid".
@@ -227,7 +242,8 @@ function findEither(
   if (next && second.after === '') return null;
   const isBare = (token: Token) =>
     token.tag === 'N' &&
-    !token.plural &&
+    // Income is one and many.
+    (!token.plural || token.lower === 'income') &&
     !isPersonWord(token.lemma) &&
     !/^(?:email|date|datetime|image|url|long_text)$/.test(findFieldKind(token.lemma)?.type ?? '');
   if (first.after !== '' || !isBare(first) || !isBare(second)) return null;

@@ -74,6 +74,8 @@ export interface ResolvedNoun {
   inCore: boolean;
   /** It stood in a word that only says that it is kept ("appointment requests"). */
   shell?: boolean;
+  /** One word for many of them: a blog is of posts. */
+  many?: boolean;
   /** Modifier that is itself a thing: "product" in "product photos". */
   ownerWords?: string;
 }
@@ -103,6 +105,7 @@ export function resolveNoun(
     return {
       ...picked,
       words: picked.thing ? (requireThing(picked.thing).words[0] ?? collective) : collective,
+      ...(/^(?:blog|news|menu|staff|team)$/.test(phrase.words) ? { many: true } : {}),
     };
   }
   if (findThings(phrase.words).length > 0)

@@ -114,7 +114,7 @@ function finish(token: Token): Token {
   const lastLower = token.lower.split(' ').at(-1) ?? '';
   const plural =
     (singularise(lastLower) !== lastLower && !isShortening(token.text)) ||
-    /^(people|children|men|women|data|media|criteria|staff)$/.test(lastLower);
+    /^(people|children|men|women|data|media|criteria|staff|income)$/.test(lastLower);
   return { ...token, plural };
 }
 
@@ -153,6 +153,13 @@ function mergeCompounds(tokens: Guessed[]): Guessed[] {
   return merged;
 }
 
+// Words that stand before the same noun: "source and target language", "home and away team".
+const PAIRED = new Set(
+  'source target home away first last start end billing shipping delivery planned actual estimated minimum maximum opening closing gross net birth death old new front back maiden current previous inbound outbound departure arrival pickup dropoff systolic diastolic buying selling upper lower left right morning evening'.split(
+    ' ',
+  ),
+);
+
 /** "start and end date", "first and last name": the first one lacks its noun. By the place of the word that stands alone. */
 function findEllipses(tokens: readonly Guessed[]): Map<number, string> {
   const found = new Map<number, string>();
@@ -165,7 +172,9 @@ function findEllipses(tokens: readonly Guessed[]): Map<number, string> {
     // "birth and death date"; in "name and birth date" the name lacks nothing.
     const dates =
       /^(?:date|time)$/.test(noun.lemma) && /^[a-z-]+$/.test(first.lower) && !isFieldName(first.lower);
+    const paired = PAIRED.has(first.lower) && PAIRED.has(second.lower) && noun.after !== "'s";
     if (
+      paired ||
       known ||
       (dates && singularise(first.lower) === first.lower && !/^(?:the|a|an|with|has|have)$/.test(first.lower))
     )

@@ -134,6 +134,8 @@ function calledBy(candidate: Candidate, thing: Thing | undefined): string {
   const usual = thing?.words[0];
   if (usual && candidate.words.startsWith('our ')) return usual;
   if (!usual || usual === candidate.words) return candidate.words;
+  // "A journal with mood, tags": each entry has one.
+  if (thing?.fields.some((field) => field.words === candidate.words)) return usual;
   const shown = /^(.+) (?:listing|record|entry|list)$/.exec(candidate.words)?.[1];
   if (shown === usual) return usual;
   const answers = candidate.onlySeen && /^(log|part)$/.test(thing?.nature ?? '');

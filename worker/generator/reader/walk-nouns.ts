@@ -220,6 +220,11 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
 
 function addChoices(walk: Walk, phrase: NounPhrase): void {
   const { subject, lastMention: said } = walk;
+  // "users comment; admins set the status": of what the app is about.
+  if (walk.list === null && subject && isPerson(subject) && walk.last === subject) {
+    walk.mention('attribute', phrase, '');
+    return;
+  }
   // "Hospitals see applications and move them through …": the object goes through the states, not who moves it.
   const isMoved =
     walk.list === null &&

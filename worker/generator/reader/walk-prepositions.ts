@@ -209,8 +209,23 @@ function isAudience(walk: Walk, phrase: NounPhrase): boolean {
   );
 }
 
+// What amounts are counted in.
+const UNITS =
+  /^(?:day|week|month|year|hour|minute|second|kg|kilo|gram|km|kilometre|kilometer|mile|cm|metre|meter|litre|liter|percent)$/;
+
 export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string): void {
   const from = walk.last;
+  const value = walk.lastMention;
+  // "watering interval in days"
+  if (
+    preposition === 'in' &&
+    UNITS.test(phrase.words) &&
+    value?.part === 'attribute' &&
+    value.phrase === from
+  ) {
+    value.phrase = { ...value.phrase, words: `${value.phrase.words} in ${bare(phrase)}`, plural: false };
+    return;
+  }
   const named = from !== null && from.determiner !== 'pronoun' && !walk.isApp(from);
   const sorted = walk.verb !== null && GROUPING.test(walk.verb.base) && /^(in|into|under)$/.test(preposition);
   if (sorted) {

@@ -23,7 +23,7 @@ export function takeVerb(walk: Walk, verb: VerbPhrase, index: number): void {
     walk.list !== null &&
     walk.list.owner !== '' &&
     walk.lastMention?.part === 'attribute' &&
-    (behind === undefined || (behind.type === 'link' && behind.word === ','))
+    (behind === undefined || (behind.type === 'link' && /^(?:[,;()]|and|or)$/.test(behind.word)))
   )
     return;
   const direct = walk.links.every((link) => /^(that|who|which|and|or|also)$/.test(link));

@@ -92,7 +92,7 @@ export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
 }
 
 // Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
-const KEPT_TOO = /^(?:account|design|badge|notification|thing)$/;
+const KEPT_TOO = /^(?:account|design|badge|notification|thing|copy)$/;
 
 /** @param fielded words of what has fields of its own */
 function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
@@ -129,7 +129,8 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
   weighing.meaning.set(phrase.words, key);
   const candidate = weighing.candidates.get(key) ?? begin(key, resolved, mention, weighing, field);
   // "a meal plan" is of many meals.
-  const said = resolved.shell ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
+  const many = resolved.many === true && /^(?:listed|kept|done)$/.test(mention.part);
+  const said = resolved.shell || many ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
   candidate.points += pointsOf(said, candidate);
   note(candidate, mention);
 }

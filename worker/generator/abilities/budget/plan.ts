@@ -12,8 +12,16 @@ const MONTHLY = /\b(?:month|monthly|per month|each month|every month)\b/i;
 /** What a spending is sorted by, the likeliest first. */
 const OWNERS = ['group', 'record', 'work', 'person', 'event', 'place'];
 
+function isAsker({ fact, nature }: DraftEntity): boolean {
+  const asks =
+    nature === 'person' || nature === 'message' || /lead|enquiry|request|quote|deal/.test(fact.name);
+  return asks && fact.fields.some(({ name, source }) => source === 'text' && BUDGET.test(name));
+}
+
 export const planBudget: Planner = (draft) => {
   if (draft.blocks.some(({ block }) => block.ability === 'budget')) return null;
+  // "leads with budget and preferred area": what somebody would spend is a field of theirs.
+  if (draft.entities.some(isAsker) && !draft.entities.some((one) => SPENT.test(one.entity.name))) return null;
   const found = findGoal(draft) ?? findBudget(draft);
   if (!found)
     return 'A budget needs amounts that are spent and something to sort them by, such as categories; the plan has no such pair.';

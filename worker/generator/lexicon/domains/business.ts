@@ -232,7 +232,7 @@ export const BUSINESS: Record<string, Domain> = {
     generic: true,
     cues: 'approval workflow, internal request, approval tool, purchase request, request form, internal tool for request, expense approval, access request',
     hints: 'approve, reject, request, manager, budget, department, submit',
-    things: ['request', 'department', 'person', 'comment'],
+    things: ['request', 'purchase_request', 'department', 'person', 'comment'],
     core: ['request', 'department'],
     layout: 'workspace',
     accent: '#51668a',

@@ -166,6 +166,18 @@ export const EVERYDAY: Record<string, Domain> = {
     icon: 'hexagon',
     tagline: 'Hive by hive, through the year.',
   },
+  queue: {
+    title: 'Queue',
+    cues: 'queue, waiting queue, virtual queue, queue management, take a number, walk-in queue, waiting line, queue ticket',
+    hints: 'number, next, waiting, call, customer, counter, wait',
+    things: ['queue_ticket', 'counter'],
+    core: ['queue_ticket'],
+    layout: 'tool',
+    accent: '#2b6f8a',
+    icon: 'users',
+    tagline: 'Who is next, without standing in line.',
+    questions: ['How many counters call people?', 'How long does one person take on average?'],
+  },
   lost_found: {
     title: 'Lost and found',
     cues: 'lost and found, lost property, lost property office, found item, lost item',

@@ -182,6 +182,37 @@ Hive 4|Roof of the school|strong|Shown to the classes`,
 4|-58|17.2|Lime
 1|-20|11|Summer`,
   },
+  queue_ticket: {
+    words: ['queue ticket', 'queue number', 'ticket', 'number', 'queue entry'],
+    nature: 'work',
+    icon: 'ticket',
+    about: 'Who is waiting, and who is being served.',
+    fields:
+      'name!; number = count; counter > counter; reason = text; took at = datetime; estimated wait = count min; status+: Waiting, Called, Served, Left',
+    flow: { field: 'status' },
+    actions: [
+      'call: Call | when status=waiting | set status=called',
+      'serve: Served | when status=called | set status=served',
+    ],
+    rows: `name|number|counter|reason|took at|estimated wait|status
+Maya Okafor|41|1|Inside and outside|0@09:05||served
+Tom Lindqvist|42|2|Quick wash|0@09:12||called
+Lucia Romero|43||Inside only|0@09:20|10|waiting
+Jonas Weber|44||Everything|0@09:26|20|waiting
+Hana Sato|45||Quick wash|0@09:31|30|waiting
+Liam Doyle|46||Wax|0@09:33|40|waiting`,
+  },
+  counter: {
+    words: ['counter', 'desk', 'bay', 'lane', 'service point'],
+    nature: 'place',
+    icon: 'store',
+    about: 'Where people are served.',
+    fields: 'name!; open = boolean; served by = text',
+    rows: `name|open|served by
+Counter 1|yes|Ines Carvalho
+Counter 2|yes|Sam Whitlock
+Counter 3||`,
+  },
   found_item: {
     words: ['found item', 'found thing', 'thing', 'item', 'lost item', 'find'],
     nature: 'record',

@@ -220,7 +220,7 @@ Swimming lessons|For sixty children who cannot swim yet.|4800|4800|-5
 Trees for Mill Road|Forty lime trees, planted together.|6000|2150|90`,
   },
   asset: {
-    words: ['asset', 'device', 'hardware', 'equipment', 'machine', 'laptop'],
+    words: ['asset', 'device', 'hardware', 'equipment', 'machine', 'laptop', 'monitor'],
     nature: 'record',
     icon: 'laptop',
     about: 'What we own, where it is and who has it.',

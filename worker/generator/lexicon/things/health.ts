@@ -18,6 +18,19 @@ Grace Muturi|+44 20 7946 0199|grace@example.com|2 Garden Mews|
 Sam Whitlock|+44 20 7946 0111|sam@example.com|9 Park Terrace|Keeps sheep too
 Ines Carvalho|+351 22 555 0134|ines@example.com|15 Hill View|`,
   },
+  adoption_application: {
+    words: ['application', 'adoption application', 'adoption request', 'adoption enquiry', 'adoption'],
+    nature: 'message',
+    icon: 'heart-handshake',
+    about: 'Who would like to give whom a home.',
+    fields:
+      'name!; pet! > pet delete; email!; phone; home = text; other pets = text; message; status: New, Visited, Approved, Declined',
+    rows: `name|pet|email|phone|home|other pets|message|status
+Maya Okafor|1|maya@example.com|+44 20 7946 0102|House with a garden|A cat|Somebody is at home all day.|new
+Tom Lindqvist|2|tom@example.com|+44 20 7946 0114|Flat near the park||We had dogs for twenty years.|visited
+Lucia Romero|3|lucia@example.com||Farm|Two dogs|Plenty of room to run.|approved
+Liam Doyle|1|liam@example.com||Terraced house||Our first one.|declined`,
+  },
   pet: {
     words: ['pet', 'animal', 'dog', 'cat', 'patient', 'animal patient'],
     nature: 'record',

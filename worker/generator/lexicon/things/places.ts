@@ -234,9 +234,8 @@ Ideas|Not decided yet`,
   },
   job: {
     words: [
+      'job offer',
       'job',
-      'job offer',
-      'job offer',
       'job posting',
       'job listing',
       'vacancy',

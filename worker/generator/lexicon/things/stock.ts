@@ -92,7 +92,7 @@ HX-88122|Lumen Electric|Birmingham|Swift Post|preparing||3|9.9`,
     icon: 'car',
     about: 'The fleet.',
     fields:
-      'name!; customer+ > customer empty; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
+      'name!; customer > customer empty; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
     flow: { field: 'status' },
     rows: `name|license plate|kind|year|mileage|seats|price per day|status
 VW Polo|LX21 KDA|car|2021|38200|5|42|available
@@ -283,7 +283,7 @@ Sandpit|Potatoes|4.2|East|-35|
 Hill|Barley|7.7|West|-40|Dries out early`,
   },
   farm_animal: {
-    words: ['animal', 'cow', 'sheep', 'goat', 'horse', 'pig', 'livestock', 'hen'],
+    words: ['farm animal', 'cow', 'animal', 'sheep', 'goat', 'horse', 'pig', 'livestock', 'hen'],
     nature: 'record',
     icon: 'beef',
     about: 'Everyone in the barn.',

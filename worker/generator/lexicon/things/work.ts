@@ -292,12 +292,50 @@ Blocked drain|Bluebird Books|22 High Street||Sam Whitlock|-1|high|done|140
 Leaking roof gutter|Ken Adeyemi|5 Church Walk||Sam Whitlock|4|medium|new|`,
   },
   request: {
-    words: ['request', 'approval', 'purchase request', 'approval request', 'access request'],
+    words: ['request', 'prayer request', 'approval', 'approval request', 'access request', 'song request'],
     nature: 'work',
     icon: 'inbox',
     about: 'What people ask for and what was decided.',
     fields:
-      'title!; requester = text; department = text; amount; needed by = date; reason; status+: Submitted, In review, Approved, Rejected',
+      'title!; requester = text; needed by = date; reason; status+: Submitted, In review, Approved, Rejected',
+    flow: { field: 'status' },
+    actions: [
+      'approve: Approve | when status=submitted,in_review | set status=approved',
+      'reject: Reject | when status=submitted,in_review | set status=rejected',
+    ],
+    rows: `title|requester|needed by|reason|status
+Standing desk|Maya Okafor|14|Doctor's advice|submitted
+Conference ticket|Priya Nair|30|Talk on databases|in_review
+Second monitor|Jonas Weber|10||approved
+Photo library licence|Tom Lindqvist|21|For the relaunch|submitted
+New coffee grinder|Lucia Romero|7|The old one sparks|approved
+Language course|Noor Haddad|45|Calls with Lisbon|in_review
+Drone|Ken Adeyemi|60||rejected
+Noise-cancelling headphones|Ada Brandt|12||submitted`,
+  },
+  client_job: {
+    words: ['job', 'assignment', 'commission', 'client job', 'engagement'],
+    nature: 'work',
+    icon: 'briefcase',
+    about: 'What is done for whom, and until when.',
+    fields:
+      'title!; client+ > client; assigned to = text; deadline = date; fee = money; status+: Requested, In progress, Delivered, Invoiced; notes',
+    flow: { field: 'status' },
+    rows: `title|client|assigned to|deadline|fee|status|notes
+Annual report|1|Maya Okafor|9|1800|in_progress|Two rounds of corrections
+Product pages|2|Tom Lindqvist|4|640|in_progress|
+User manual|3|Lucia Romero|21|2300|requested|Drawings come on Monday
+Press release|1|Hana Sato|-2|220|delivered|
+Contract and annexes|4|Jonas Weber|-9|950|invoiced|Sworn
+Subtitles for a film|2|Priya Nair|14|1200|requested|`,
+  },
+  purchase_request: {
+    words: ['purchase request', 'spending request', 'purchase order request', 'budget request'],
+    nature: 'work',
+    icon: 'inbox',
+    about: 'What people want to buy and what was decided.',
+    fields:
+      'title!; requester = text; department = text; amount+; needed by = date; reason; status+: Submitted, In review, Approved, Rejected',
     flow: { field: 'status' },
     actions: [
       'approve: Approve | when status=submitted,in_review | set status=approved',
@@ -309,9 +347,7 @@ Conference ticket|Priya Nair|Engineering|690|30|Talk on databases|in_review
 Second monitor|Jonas Weber|Engineering|260|10||approved
 Photo library licence|Tom Lindqvist|Marketing|1200|21|For the relaunch|submitted
 New coffee grinder|Lucia Romero|Office|180|7|The old one sparks|approved
-Language course|Noor Haddad|Sales|540|45|Calls with Lisbon|in_review
-Drone|Ken Adeyemi|Marketing|1500|60||rejected
-Noise-cancelling headphones|Ada Brandt|Support|310|12||submitted`,
+Drone|Ken Adeyemi|Marketing|1500|60||rejected`,
   },
   meeting: {
     words: ['meeting', 'call', 'session note', 'standup', '1:1'],

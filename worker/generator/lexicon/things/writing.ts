@@ -188,12 +188,58 @@ Devotions|Mary Oliver|poetry|2017|480|978-0-3995-6326-5|reading||A few before be
 SPQR|Mary Beard|history|2015|608|978-1-8466-8381-7|to_read||
 A Month in the Country|J. L. Carr|novel|1980|112|978-0-1411-8230-8|to_read||`,
   },
+  library_book: {
+    words: ['book', 'library book', 'title', 'volume'],
+    nature: 'media',
+    icon: 'book-open',
+    about: 'What stands on the shelves.',
+    fields:
+      'title!; author+ = text; cover = image; genre: Novel, Crime, History, Science, Poetry, Children; year; isbn; shelf = text; copies = count',
+    rows: `title|author|genre|year|isbn|shelf|copies
+Piranesi|Susanna Clarke|novel|2020|978-1-5266-2242-9|A 3|2
+The Overstory|Richard Powers|novel|2018|978-0-3933-5668-7|A 4|1
+Longitude|Dava Sobel|history|1995|978-0-0072-1422-1|C 1|1
+The Hound of the Baskervilles|Arthur Conan Doyle|crime|1902|978-0-1410-3432-9|B 2|3
+Entangled Life|Merlin Sheldrake|science|2020|978-1-5291-1124-1|D 5|1
+The Lost Words|Robert Macfarlane|poetry|2017|978-0-2411-1544-8|P 1|2
+Moominland Midwinter|Tove Jansson|children|1957|978-0-1413-3327-4|K 2|2
+The Dispossessed|Ursula K. Le Guin|novel|1974|978-1-8579-8882-9|A 5|1
+Emma|Jane Austen|novel|1815|978-0-1414-3958-7|A 1|2`,
+  },
+  book_copy: {
+    words: ['copy', 'book copy'],
+    nature: 'part',
+    icon: 'copy',
+    about: 'The copies of each book, and in which state they are.',
+    fields: 'barcode! = text; book! > library_book delete; shelf = text; condition; available = boolean',
+    rows: `barcode|book|shelf|condition|available
+LB-1001|1|A 3|good|
+LB-1002|1|A 3|fair|yes
+LB-1003|2|A 4|new|yes
+LB-1004|3|B 1|good|
+LB-1005|4|B 2|good|yes
+LB-1006|5|C 7|like_new|yes`,
+  },
+  book_reservation: {
+    words: ['reservation', 'hold', 'book reservation'],
+    nature: 'record',
+    icon: 'bookmark',
+    about: 'Who waits for which book.',
+    fields:
+      'name!; book! > library_book delete; member > member; reserved on = date; status: Waiting, Ready, Collected, Cancelled',
+    flow: { field: 'status' },
+    rows: `name|book|reserved on|status
+Maya Okafor|1|-3|waiting
+Tom Lindqvist|3|-5|waiting
+Lucia Romero|2|-1|ready
+Jonas Weber|6|-9|collected`,
+  },
   library_loan: {
     words: ['loan', 'borrowing', 'checkout', 'lending', 'issue'],
     nature: 'work',
     icon: 'book-up',
     about: 'Which books are out, and until when.',
-    fields: 'borrower! = text; book+ > book; loaned on+ = date; due date+; returned+ = boolean',
+    fields: 'borrower! = text; book+ > library_book; loaned on+ = date; due date+; returned+ = boolean',
     actions: ['take_back: Mark as returned | when returned=no | set returned=yes'],
     rows: `borrower|book|loaned on|due date|returned
 Noor Haddad|1|-10|18|no
