@@ -42,7 +42,12 @@ export interface AgentTools {
   buildPageRenderer(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
   /** @param name unique to the work; opening the same name again starts anew. */
   openTrial(name: string, options: TrialOptions): Promise<Trial>;
-  storeArtifact(parts: { framework: Framework; site: SiteBundle; backend: WorkerBundle }): Promise<Artifact>;
+  storeArtifact(parts: {
+    framework: Framework;
+    isOpen: boolean;
+    site: SiteBundle;
+    backend: WorkerBundle;
+  }): Promise<Artifact>;
   /** @returns the project's address label: the one it has, or a new one made from the name. */
   claimSlug(projectId: string, name: string): Promise<string>;
   /** Puts a version live on production. */

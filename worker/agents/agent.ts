@@ -52,6 +52,8 @@ export interface AgentContext {
 /** A project as agents see it that are asked to work on one. */
 export interface AgentProject {
   blueprint: Blueprint | null;
+  /** The files that it was made from, where they were handed over and no plan made them. */
+  sources: SourceFiles | null;
   framework: Framework;
   files: SourceFiles;
   /** The version that is live, if any. */

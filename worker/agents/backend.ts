@@ -25,15 +25,29 @@ export const backend: Agent<z.infer<typeof Input>, BackendOutput> = {
 
 async function writeBackend(
   { blueprint, framework }: z.infer<typeof Input>,
+  context: AgentContext,
+): Promise<AgentResult<BackendOutput>> {
+  const files = await context.tools.generateBackend(blueprint, framework);
+  return buildServer(files, {}, `for ${blueprint.entities.length} entities`, context);
+}
+
+/**
+ * Builds a backend that is written already.
+ * @param around files of the project that say which packages it may use.
+ * @param purpose ends the sentence about what was built; may be empty.
+ */
+export async function buildServer(
+  files: SourceFiles,
+  around: SourceFiles,
+  purpose: string,
   { tools, report }: AgentContext,
 ): Promise<AgentResult<BackendOutput>> {
-  const files = await tools.generateBackend(blueprint, framework);
   await report(0.5, `${describeFiles(files)} written`, 'file');
-  const built = await tools.buildBackend(files);
+  const built = await tools.buildBackend({ ...around, ...files });
   if (!built.ok) return buildFailed('backend', built.problems);
   const bytes = Object.values(built.output.modules).reduce((sum, code) => sum + code.length, 0);
   return doneByEngine(
     { files, backend: built.output },
-    `${describeFiles(files)}; built ${formatBytes(bytes)} for ${blueprint.entities.length} entities`,
+    [`${describeFiles(files)}; built ${formatBytes(bytes)}`, purpose].join(' ').trim(),
   );
 }

@@ -1,10 +1,9 @@
 /** Puts a tried version live and looks whether it answers at its address. */
 import { z } from 'zod';
-import type { Blueprint } from '../contract/blueprint.ts';
 import type { AgentContext, AgentResult } from './agent.ts';
 import { type Agent, doneByEngine, fail } from './agent.ts';
 import type { Activation } from './agent-tools.ts';
-import { findLiveProblems } from './checks/check-live.ts';
+import { findLiveProblems, type MadeFrom } from './checks/check-live.ts';
 
 export interface Deployed {
   slug: string;
@@ -15,13 +14,13 @@ export interface Deployed {
 /** Activates the version on production and asks for it by its public address. */
 export async function goLive(
   activation: Activation,
-  blueprint: Blueprint | null,
+  made: MadeFrom,
   { tools, signal }: AgentContext,
 ): Promise<AgentResult<Deployed>> {
   signal.throwIfAborted();
   await tools.activate(activation);
   signal.throwIfAborted();
-  const problems = await findLiveProblems(blueprint, (path, headers) =>
+  const problems = await findLiveProblems(made, (path, headers) =>
     tools.fetchApp(activation.slug, path, headers),
   );
   if (problems.length > 0)
@@ -53,6 +52,6 @@ export const deployer: Agent<z.infer<typeof Input>, Deployed> = {
         remedy: 'Build the project first.',
       });
     const { slug, artifactHash, version } = project.live;
-    return goLive({ projectId: project_id, slug, artifactHash, version }, project.blueprint, context);
+    return goLive({ projectId: project_id, slug, artifactHash, version }, project, context);
   },
 };

@@ -32,10 +32,19 @@ export const frontend: Agent<z.infer<typeof Input>, FrontendOutput> = {
 
 async function writePages(
   { blueprint, framework }: z.infer<typeof Input>,
-  { tools, report, signal }: AgentContext,
+  context: AgentContext,
 ): Promise<AgentResult<FrontendOutput>> {
+  const { tools } = context;
   const files = await tools.generateFrontend(blueprint);
   const projectFiles = await tools.generateProjectFiles(blueprint, framework);
+  return buildPages({ files, projectFiles }, context);
+}
+
+/** Builds pages that are written already. */
+export async function buildPages(
+  { files, projectFiles }: Pick<FrontendOutput, 'files' | 'projectFiles'>,
+  { tools, report, signal }: AgentContext,
+): Promise<AgentResult<FrontendOutput>> {
   await report(0.4, `${describeFiles(files)} written`, 'file');
   const all = { ...projectFiles, ...files };
   const site = await tools.buildSite(all);

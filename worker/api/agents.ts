@@ -17,6 +17,7 @@ import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
+import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
 import { streamExecution, wantsLines } from './stream-execution.ts';
@@ -54,7 +55,7 @@ export const agents = new Hono<SignedInEnv>()
       const at = { env, db: place.db, caller: place.caller };
       const project = project_id === undefined ? null : await requireNamedProject(at, project_id);
       const started = await startRun(at, { ...order, project, idempotencyKey: key });
-      if (prefersNotToWait(context.req.header('prefer'))) {
+      if (prefersNotToWait(context.req.raw.headers)) {
         context.header('location', `/api/agents/pipeline/${started.id}`);
         context.header('preference-applied', 'respond-async');
         return context.json(showRun(started, place), 202);
@@ -111,11 +112,4 @@ async function requireRun(context: Context<SignedInEnv, '/pipeline/:id' | '/pipe
   const projectId = isId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
   if (projectId === null) throw httpError('not_found', 'There is no such build.');
   return openProject(context.env, projectId);
-}
-
-/** `Prefer: respond-async` (RFC 7240). */
-function prefersNotToWait(header: string | undefined): boolean {
-  return (
-    header?.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async') === true
-  );
 }

@@ -24,7 +24,12 @@ export const builds = new Hono<SignedInEnv>()
       const { env } = context;
       const { caller, db, project } = context.var;
       const requirements = description ?? project.description;
-      if (requirements === '' && !blueprint)
+      // Nothing said: a project of code that was handed over is built from that code.
+      const sources =
+        description === undefined && !blueprint
+          ? (await openProject(env, project.id).describe()).sources
+          : null;
+      if (requirements === '' && !blueprint && !sources)
         throw httpError('invalid_body', 'Please describe what you want to build.', {
           issues: [{ path: ['description'], message: 'Please describe what you want to build.' }],
         });
@@ -36,7 +41,7 @@ export const builds = new Hono<SignedInEnv>()
           project_type: 'web_application',
           execute_all: true,
           blueprint,
-          framework,
+          ...(sources ? { sources } : { framework }),
           project,
           idempotencyKey: readIdempotencyKey(context.req.raw.headers),
         },

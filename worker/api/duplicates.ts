@@ -1,4 +1,4 @@
-/** A copy of a project: built anew from the same plan, connected to the same services, with an address and a database of its own. */
+/** A copy of a project: built anew from the same plan or the same code, connected to the same services, with an address and a database of its own. */
 import { Hono } from 'hono';
 import { Project } from '../contract/http.ts';
 import { listProjectNames } from '../db/projects.ts';
@@ -22,8 +22,12 @@ export const duplicates = new Hono<SignedInEnv>().post(
     const { env } = context;
     const { caller, db, project } = context.var;
     const original = openProject(env, project.id);
-    const [{ blueprint }, services] = await Promise.all([original.describe(), original.listServices()]);
-    if (blueprint) await limitBuilds(context.var, context.req.raw.headers);
+    const [{ blueprint, sources, live }, services] = await Promise.all([
+      original.describe(),
+      original.listServices(),
+    ]);
+    const isBuilt = blueprint !== null || (sources !== null && live !== null);
+    if (isBuilt) await limitBuilds(context.var, context.req.raw.headers);
     const copy = await createProject(context.var, {
       name: nameCopy(project.name, await listProjectNames(db, caller.account.user_id)),
       description: project.description,
@@ -32,15 +36,16 @@ export const duplicates = new Hono<SignedInEnv>().post(
     try {
       // Their clients, hosts and the names of their variables; what proves who calls is in no project.
       for (const service of services) await openProject(env, copy.id).addService(service);
-      // What was never planned has nothing to build: the copy is a draft like the original.
-      if (!blueprint) return context.json(showProject(copy, context.var), 201);
+      // What was never built has nothing to build: the copy is a draft like the original, with the code that it has.
+      if (!isBuilt && sources) await openProject(env, copy.id).keepSources(sources);
+      if (!isBuilt) return context.json(showProject(copy, context.var), 201);
       await startRun(
         { env, db, caller },
         {
           requirements: project.description === '' ? project.name : project.description,
           project_type: 'web_application',
           execute_all: true,
-          blueprint,
+          ...(blueprint ? { blueprint } : { sources: sources ?? undefined }),
           framework: project.framework,
           project: copy,
           idempotencyKey: null,

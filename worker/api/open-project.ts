@@ -23,6 +23,7 @@ export type ProjectCalls = Calls<
     | 'listFiles'
     | 'readFile'
     | 'readFiles'
+    | 'keepSources'
     | 'listServices'
     | 'addService'
     | 'removeService'

@@ -17,12 +17,17 @@ import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
 import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
+import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
 import { httpError } from './http-error.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+import { limitBuilds } from './limit-builds.ts';
 import { linkPages } from './link-pages.ts';
 import { openProject } from './open-project.ts';
+import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { preparePreview } from './prepare-preview.ts';
 import { removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
+import { requireNamedProject } from './start-run.ts';
 import { validBody, validQuery } from './validate.ts';
 import { zipProject } from './zip-project.ts';
 
@@ -46,18 +51,34 @@ export const projects = new Hono<SignedInEnv>()
   )
   .post(
     '/',
-    describeCall('projects', 'Make a project', { 201: Project }),
+    describeCall('projects', 'Make a project; code that comes with it is deployed', {
+      201: Project,
+      202: Project,
+    }),
     requireSession,
     validBody(CreateProjectBody),
     async (context) => {
-      const { name, description, frontend_code, backend_code } = context.req.valid('json');
-      if (frontend_code !== undefined || backend_code !== undefined)
-        throw httpError(
-          'unsupported',
-          'Code cannot be handed over yet. Describe the app, or hand over its plan.',
-        );
-      const row = await createProject(context.var, { name, description });
-      return context.json(showProject(row, context.var), 201);
+      const body = context.req.valid('json');
+      const { caller, db } = context.var;
+      if (!hasCode(body)) {
+        const { name, description } = body;
+        const row = await createProject(context.var, { name, description });
+        return context.json(showProject(row, context.var), 201);
+      }
+      await limitBuilds(context.var, context.req.raw.headers);
+      const place = { env: context.env, db, caller };
+      if (body.status === 'draft')
+        return context.json(showProject(await keepCode(place, body), context.var), 201);
+      const { headers } = context.req.raw;
+      const started = await startFromCode(place, body, readIdempotencyKey(headers));
+      const isAsync = prefersNotToWait(headers);
+      if (isAsync) context.header('preference-applied', 'respond-async');
+      const { project, isLive } = isAsync
+        ? { project: await requireNamedProject(place, started.project_id), isLive: false }
+        : await awaitDeployment(place, started);
+      if (isLive) return context.json(showProject(project, context.var), 201);
+      context.header('location', `/api/agents/pipeline/${started.id}`);
+      return context.json({ ...showProject(project, context.var), status: 'building' as const }, 202);
     },
   )
   .get(

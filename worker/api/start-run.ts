@@ -1,6 +1,7 @@
 /** Starts a build, once per idempotency key: the same key of the same person is the same run, whenever it is sent. */
 import type { z } from 'zod';
 import type { ErrorIssue } from '../contract/errors.ts';
+import type { SourceFiles } from '../contract/files.ts';
 import type { PipelineBody } from '../contract/http.ts';
 import type { Framework, Run } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
@@ -22,6 +23,10 @@ export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'ide
   /** The project to build; without one a new one is made. */
   project: ProjectRow | null;
   idempotencyKey: string | null;
+  /** What a new project is called, instead of the plan's name or the first words of the request. */
+  named?: { name: string; description: string } | undefined;
+  /** Files that were handed over, to be built as they are. */
+  sources?: SourceFiles | undefined;
 };
 
 interface Place {
@@ -46,8 +51,10 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
         'This project is being built already. Wait for it, or cancel it first.',
       );
   }
-  const name = order.blueprint?.name ?? nameFromRequest(order.requirements);
-  const description = order.requirements;
+  const { name, description } = order.named ?? {
+    name: order.blueprint?.name ?? nameFromRequest(order.requirements),
+    description: order.requirements,
+  };
   const projectId =
     earlier?.projectId ??
     order.project?.id ??
@@ -69,9 +76,10 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     projectType: order.project_type,
     timeZone: order.time_zone,
     name: order.project?.name ?? name,
-    nameFromPlan: order.project === null,
+    nameFromPlan: order.project === null && !order.named,
     executeAll: order.execute_all,
     blueprint: order.blueprint,
+    sources: order.sources,
     framework,
   });
   if (!answer.started && answer.reason === 'already_running') {

@@ -33,6 +33,8 @@ interface StoredFile {
 interface Index {
   hash: string;
   framework: string;
+  /** Not there in artifacts that are not. */
+  isOpen?: true;
   scriptHashes: string[];
   files: StoredFile[];
   backend: { mainModule: string; modules: Record<string, Span> };
@@ -46,6 +48,7 @@ export interface ServedFile extends SiteFile {
 export interface LoadedArtifact {
   hash: string;
   framework: string;
+  isOpen: boolean;
   files: Map<string, ServedFile>;
   scriptHashes: string[];
   backend: WorkerBundle;
@@ -56,13 +59,15 @@ export interface LoadedArtifact {
 /** @throws Error when it is larger than an artifact may be. */
 export async function createArtifact(parts: {
   framework: string;
+  isOpen?: boolean;
   site: SiteBundle;
   backend: WorkerBundle;
 }): Promise<Artifact> {
-  const { framework, site, backend } = parts;
+  const { framework, isOpen = false, site, backend } = parts;
   const files = [...site.files].sort((a, b) => (a.path < b.path ? -1 : 1));
   let size = 0;
   const lines = [`framework ${framework}`, ...site.scriptHashes, `main ${backend.mainModule}`];
+  if (isOpen) lines.push('open');
   for (const file of files) {
     size += file.body.byteLength;
     lines.push(`${file.path} ${file.contentType} ${file.immutable} ${await hashBytes(file.body)}`);
@@ -77,7 +82,7 @@ export async function createArtifact(parts: {
       `The app is ${Math.ceil(size / 1e6)} MB built; at most ${Math.floor(MAX_ARTIFACT_BYTES / 1e6)} MB can be deployed.`,
     );
   const hash = await hashBytes(new TextEncoder().encode(lines.join('\n')));
-  return { hash, framework, site: { ...site, files }, backend };
+  return { hash, framework, isOpen, site: { ...site, files }, backend };
 }
 
 /** Saves it unless it is there already: the same name always means the same bytes. */
@@ -122,6 +127,7 @@ async function packArtifact(artifact: Artifact): Promise<Blob> {
   const index: Index = {
     hash: artifact.hash,
     framework: artifact.framework,
+    ...(artifact.isOpen && { isOpen: true }),
     scriptHashes: artifact.site.scriptHashes,
     files,
     backend: { mainModule: artifact.backend.mainModule, modules },
@@ -149,6 +155,7 @@ function unpackArtifact(buffer: ArrayBuffer): LoadedArtifact {
   return {
     hash: index.hash,
     framework: index.framework,
+    isOpen: index.isOpen ?? false,
     scriptHashes: index.scriptHashes,
     files,
     backend: { mainModule: index.backend.mainModule, modules },

@@ -11,8 +11,8 @@ const MAIN = 'main.js';
 const PYTHON_ENTRY = 'backend/main.py';
 
 /**
- * Bundles `backend/main.ts`, which exports `createApp(database, environment)`, for the isolate of the app. A backend in
- * Python needs no bundling.
+ * Bundles `backend/main.ts` for the isolate of the app: it exports `createApp(database, environment)`, or an app that has
+ * a `fetch`, as its default or as `app`. A backend in Python needs no bundling.
  */
 export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildResult<WorkerBundle>> {
   if (!Object.hasOwn(files, ENTRY) && Object.hasOwn(files, PYTHON_ENTRY)) return collectPython(files);
@@ -38,8 +38,12 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
     },
   });
   if (!bundled.ok) return bundled;
-  if (!bundled.output.outputs[MAIN]?.exports.includes('createApp'))
-    return { ok: false, problems: [problemOf(ENTRY, `${ENTRY} must export createApp.`)] };
+  const exported = bundled.output.outputs[MAIN]?.exports ?? [];
+  if (!['createApp', 'default', 'app'].some((name) => exported.includes(name)))
+    return {
+      ok: false,
+      problems: [problemOf(ENTRY, `${ENTRY} must export createApp, or an app as its default.`)],
+    };
   const { modules } = await assembleModules(bundled.output, () => true, env);
   return { ok: true, output: { mainModule: MAIN, modules } };
 }

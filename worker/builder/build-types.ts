@@ -41,6 +41,8 @@ export interface WorkerBundle {
 export interface Artifact {
   hash: string;
   framework: string;
+  /** Calls go to the backend wherever they lead, not below /api alone; what a browser is sent to stays the page's. */
+  isOpen: boolean;
   site: SiteBundle;
   backend: WorkerBundle;
 }

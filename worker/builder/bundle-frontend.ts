@@ -16,7 +16,10 @@ import { listEntries, listLinkedStyles } from './write-page.ts';
 
 export const PAGE = 'index.html';
 
-/** What the project must offer so that its pages can be rendered outside a browser. */
+/**
+ * What the project must offer so that its pages can be rendered outside a browser. One without `src/data/store` keeps its
+ * data its own way: of it, the component of `src/App` is rendered as it is, before it has asked for anything.
+ */
 export const PAGE_PARTS = [
   { path: '/src/App', file: 'src/App.tsx', name: 'App', wanted: 'a component named App' },
   {
@@ -32,6 +35,10 @@ export const PAGES_ENTRY = 'pages:';
 /** The same as problems name it. */
 const PAGES_FILE = `virtual:${PAGES_ENTRY}`;
 const PAGES_SOURCE = PAGE_PARTS.map(({ path, name }) => `export { ${name} } from '${path}';`).join('\n');
+const PLAIN_PAGES_SOURCE = `import { createElement } from 'react';
+import * as module from '/src/App';
+export const App = () => createElement(module.default ?? module.App);
+export const createDataStore = () => ({ pending: () => [] });`;
 
 export interface FrontendBundle extends ProjectOutput {
   /** Address in index.html → path of the source. */
@@ -68,7 +75,7 @@ async function build(
   const found = findSources(files);
   if (!found.ok) return found;
   const sources = found.output;
-  const missing = PAGE_PARTS.filter(({ path }) => !resolveSource(files, path, ''));
+  const missing = isPlain(files) ? [] : PAGE_PARTS.filter(({ path }) => !resolveSource(files, path, ''));
   let pageProblems = missing.map(({ file, wanted }) =>
     problemOf(file, `${file} is missing: it must export ${wanted}.`),
   );
@@ -93,7 +100,7 @@ function bundle(
     files,
     env,
     target: 'browser',
-    virtual: { [PAGES_ENTRY]: PAGES_SOURCE },
+    virtual: { [PAGES_ENTRY]: isPlain(files) ? PLAIN_PAGES_SOURCE : PAGES_SOURCE },
     vendored: Object.keys(browser.imports),
     compileStyles: (path) => {
       candidates ??= scanCandidates(listScanned(files));
@@ -109,6 +116,16 @@ function bundle(
       define: browserDefines,
     },
   });
+}
+
+/** A page of one module, as people write it by hand. */
+function isPlain(files: SourceFiles): boolean {
+  const app = resolveSource(files, '/src/App', '');
+  return (
+    app !== null &&
+    !resolveSource(files, '/src/data/store', '') &&
+    /\bexport\s+default\b|\bas\s+default\b/.test(files[app] ?? '')
+  );
 }
 
 /** A problem of our own entry is one of the file that it asks for something. */

@@ -23,6 +23,8 @@ export interface ProjectOutput {
 /** What Vite gives to sources, so that they mean the same there and here. */
 export const browserDefines: Record<string, string> = {
   'process.env.NODE_ENV': '"production"',
+  // As other bundlers have it: what nobody set is undefined there, not an error.
+  'process.env': '{"NODE_ENV":"production"}',
   'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"SSR":false,"BASE_URL":"/"}',
 };
 

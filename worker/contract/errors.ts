@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   not_understood: 422,
   invalid_blueprint: 422,
   unsupported: 422,
+  build_failed: 422,
+  not_deployed: 422,
   agent_failed: 422,
   too_many_requests: 429,
   internal: 500,

@@ -45,11 +45,16 @@ export const ProjectListQuery = PageQuery.extend({
   status: ProjectStatus.optional(),
 });
 
+/** Longest code of one kind, characters. */
+const MAX_CODE = 500_000;
 export const CreateProjectBody = z.object({
   name: ProjectName,
   description: z.string().trim().max(MAX_DESCRIPTION).default(''),
-  frontend_code: z.string().max(500_000).optional(),
-  backend_code: z.string().max(500_000).optional(),
+  /** One React module with a component as its default export; may stand in a markdown fence. Empty: none. */
+  frontend_code: z.string().max(MAX_CODE).optional(),
+  /** FastAPI in Python with its `app`, or Hono in TypeScript; may stand in a markdown fence. Empty: none. */
+  backend_code: z.string().max(MAX_CODE).optional(),
+  /** With code: `draft` keeps the files and deploys nothing; anything else deploys them. Without code it says nothing. */
   status: ProjectStatus.optional(),
 });
 export const UpdateProjectBody = z

@@ -12,7 +12,7 @@ import type { RunRecord, StepRecord } from './run-record.ts';
 import { settleRun } from './settle-run.ts';
 import type { StepOutcome } from './step-outcome.ts';
 import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepRule } from './step-table.ts';
-import { STEP_WORK } from './steps/step-work.ts';
+import { workOf } from './steps/step-work.ts';
 
 /** Pause before an attempt is repeated, ms, times the attempts made. */
 const RETRY_PAUSE_MS = 500;
@@ -118,8 +118,9 @@ async function doStep(
   const budget = Math.max(0, deadlineAt - deps.now());
   const timeout = Math.min(stepRule(name).timeoutMs, budget);
   const lateError = budget <= timeout ? overdueError(name) : slowStepError(name, timeout);
+  const work = workOf(name, run.request.isHanded ?? false);
   const outcome = await within(timeout, lateError, name, signal, (limited) =>
-    STEP_WORK[name]({
+    work({
       run,
       deps,
       signal: limited,

@@ -3,6 +3,7 @@
  * that has ended meanwhile changes nothing. Before and after each write stands a fault point, where tests end the process.
  */
 import type { Blueprint } from '../contract/blueprint.ts';
+import type { SourceFiles } from '../contract/files.ts';
 import type { RunEvent, StepName } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
 import {
@@ -17,7 +18,8 @@ import {
   toVersion,
   type VersionRow,
 } from './journal-rows.ts';
-import { dropProducts, putProduct, readProduct } from './product-store.ts';
+import { decodeProduct, encodeProduct } from './product-codec.ts';
+import { dropProducts, dropUnusedSources, putProduct, readProduct } from './product-store.ts';
 import { computeProgress } from './run-progress.ts';
 import type {
   NewEvent,
@@ -48,6 +50,8 @@ export interface RunStart {
   request: RunRequest;
   /** The plan that the person confirmed, if any. */
   blueprint: Blueprint | null;
+  /** The files that were handed over instead. */
+  sources?: SourceFiles | null;
   budgetMs: number;
 }
 
@@ -95,6 +99,8 @@ export class Journal {
         now + start.budgetMs,
         now,
       );
+      dropUnusedSources(this.#storage.sql);
+      if (start.sources) putProduct(this.#storage.sql, start.id, 'sources', encodeProduct(start.sources));
       for (const [position, rule] of STEP_TABLE.entries())
         this.#sql(
           `INSERT INTO steps (run_id, name, position, agent, status, attempt, interruptions, share, tokens_in, tokens_out)
@@ -185,6 +191,12 @@ export class Journal {
 
   readProduct(runId: string, name: ProductName): Uint8Array | null {
     return readProduct(this.#storage.sql, runId, name);
+  }
+
+  /** @returns the files that the run was given to build, or null. */
+  readSources(runId: string): SourceFiles | null {
+    const bytes = this.readProduct(runId, 'sources');
+    return bytes && decodeProduct<SourceFiles>(bytes);
   }
 
   /** @returns the newest version that was seen working to the end, or null. */

@@ -34,6 +34,15 @@ export function readProduct(sql: SqlStorage, runId: string, name: ProductName): 
   return whole;
 }
 
+/** What was handed over stays: a version is made from it again. */
 export function dropProducts(sql: SqlStorage, runId: string): void {
-  sql.exec('DELETE FROM products WHERE run_id = ?', runId);
+  sql.exec("DELETE FROM products WHERE run_id = ? AND name <> 'sources'", runId);
+}
+
+/** Forgets what was handed over for runs that left no version. */
+export function dropUnusedSources(sql: SqlStorage): void {
+  sql.exec(
+    `DELETE FROM products WHERE name = 'sources'
+     AND run_id NOT IN (SELECT run_id FROM versions WHERE state <> 'withdrawn')`,
+  );
 }

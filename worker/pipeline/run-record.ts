@@ -29,6 +29,8 @@ export interface RunRequest {
   nameFromPlan?: boolean;
   /** A person confirmed the plan: the architect checks it and does not make one. */
   isPlanned: boolean;
+  /** Code was handed over: it is built as it is, and there is no plan. It stands in the run's product `sources`. */
+  isHanded?: boolean;
   /** False: the run ends after the plan. */
   executeAll: boolean;
   framework: Framework;
@@ -94,8 +96,11 @@ export interface WrittenFiles {
   files: SourceFiles;
 }
 
-/** Something that a step hands to a later one and that no person reads: bundles. */
-export type ProductName = 'site' | 'pages' | 'backend';
+/**
+ * Something that a step hands to a later one and that no person reads: bundles. `sources`: files that were handed over; they
+ * stay with the run's version.
+ */
+export type ProductName = 'site' | 'pages' | 'backend' | 'sources';
 
 /** A version that was put live. */
 export interface VersionRecord {

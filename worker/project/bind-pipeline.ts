@@ -31,10 +31,11 @@ export function bindPipeline(
       }
       const { slug, artifactHash, number, runId } = earlier;
       if (replaced) await tools.activate({ projectId, slug, artifactHash, version: number });
-      const blueprint = parts.journal.findRun(runId)?.blueprint ?? null;
-      const problems = await findLiveProblems(blueprint, (path, headers) =>
-        tools.fetchApp(slug, path, headers),
-      );
+      const made = {
+        blueprint: parts.journal.findRun(runId)?.blueprint ?? null,
+        sources: parts.journal.readSources(runId),
+      };
+      const problems = await findLiveProblems(made, (path, headers) => tools.fetchApp(slug, path, headers));
       return problems.length === 0;
     },
     async closeTrials(runId: string): Promise<void> {

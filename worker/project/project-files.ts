@@ -11,6 +11,7 @@ import {
   SERVICES_FILE,
   writeServices,
 } from '../domain/project-services.ts';
+import { splitFiles } from '../handover/split-files.ts';
 import { writeFiles } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
@@ -42,6 +43,22 @@ export class ProjectFiles {
       'SELECT path, content FROM files ORDER BY path',
     );
     return Object.fromEntries(rows.toArray().map((row) => [row.path, row.content]));
+  }
+
+  /** Writes files that were handed over, as the steps of a build would. */
+  keepHanded(sources: SourceFiles, now: number): void {
+    const parts = splitFiles(sources);
+    for (const origin of ['project', 'frontend', 'backend'] as const)
+      writeFiles(this.#sql, { origin, files: parts[origin] }, now);
+  }
+
+  /** @returns what was handed over to a project that nothing was built in, or null. */
+  readHanded(): SourceFiles | null {
+    const rows = this.#sql.exec<{ path: string; content: string }>(
+      "SELECT path, content FROM files WHERE origin <> 'service' ORDER BY path",
+    );
+    const files = Object.fromEntries(rows.toArray().map((row) => [row.path, row.content]));
+    return 'index.html' in files ? forgetServices(files) : null;
   }
 
   /** Services that the project is connected to, in the order in which they came. */

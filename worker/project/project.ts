@@ -62,14 +62,15 @@ export class Project extends DurableObject<Env> {
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
   async startRun(start: StartRun): Promise<RunStarted> {
-    const { runId, projectId, blueprint = null, ...asked } = start;
+    const { runId, projectId, blueprint = null, sources = null, ...asked } = start;
     const known = this.findRun(runId);
     if (known) return { started: false, reason: 'known', run: known };
     const latest = this.#journal.latestRun();
     if (latest && !isTerminal(latest.status))
       return { started: false, reason: 'already_running', run: this.#need(latest) };
-    const request = { ...asked, isPlanned: blueprint !== null };
-    await this.#journal.start({ id: runId, projectId, request, blueprint, budgetMs: RUN_BUDGET_MS }, () => {
+    const request = { ...asked, isPlanned: blueprint !== null, ...(sources && { isHanded: true }) };
+    const made = { request, blueprint, sources, budgetMs: RUN_BUDGET_MS };
+    await this.#journal.start({ id: runId, projectId, ...made }, () => {
       void this.ctx.storage.setAlarm(Date.now());
     });
     return { started: true, run: this.#need(this.#journal.findRun(runId)) };
@@ -123,6 +124,11 @@ export class Project extends DurableObject<Env> {
     return this.#files.readAll();
   }
 
+  /** Keeps files that were handed over, in a project that nothing was built in yet. */
+  keepSources(sources: SourceFiles): void {
+    this.ctx.storage.transactionSync(() => this.#files.keepHanded(sources, Date.now()));
+  }
+
   listServices(): string[] {
     return this.#files.listServices().map(({ id }) => id);
   }
@@ -151,6 +157,7 @@ export class Project extends DurableObject<Env> {
     const run = live ? this.#journal.findRun(live.runId) : this.#journal.latestRun();
     return {
       blueprint: run?.blueprint ?? null,
+      sources: run ? this.#journal.readSources(run.id) : this.#files.readHanded(),
       framework: run?.request.framework ?? 'React + Hono',
       files: this.#files.readAll(),
       live: this.findLiveVersion(),

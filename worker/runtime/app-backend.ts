@@ -50,8 +50,8 @@ export class AppBackend {
 
   /** The next call starts it anew. Calls under way are cut off; the data stays. */
   stop(reason: string): void {
-    if (!this.running) return;
     this.running = null;
+    // Also when this object has not called it: one that was dropped from memory may have left it running.
     this.ctx.facets.abort(FACET, new Error(reason));
   }
 

@@ -12,7 +12,7 @@ import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
 import { notDeployedPage } from './not-deployed-page.ts';
 import { pageHeaders } from './security-headers.ts';
-import { serveKept, serveStatic } from './serve-static.ts';
+import { isOpenCall, serveKept, serveStatic } from './serve-static.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
@@ -25,8 +25,7 @@ export class AppHost extends DurableObject<Env> {
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
     if (!this.deployment) return notDeployedPage();
-    const { pathname } = new URL(request.url);
-    return isBackendPath(pathname)
+    return (await this.isCall(request, this.deployment))
       ? this.backend.call(request, this.deployment)
       : this.serveFile(request, this.deployment);
   }
@@ -105,6 +104,13 @@ export class AppHost extends DurableObject<Env> {
   /** Set by trials alone. */
   override alarm(): void {
     this.trials.close();
+  }
+
+  /** Whether the backend answers, not a file or the page. */
+  private async isCall(request: Request, { active }: Deployment): Promise<boolean> {
+    if (isBackendPath(new URL(request.url).pathname)) return true;
+    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    return artifact.isOpen && isOpenCall(artifact, request);
   }
 
   private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {

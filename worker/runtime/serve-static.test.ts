@@ -23,6 +23,7 @@ const file = (
 const artifact: LoadedArtifact = {
   hash: 'h',
   framework: 'React + Hono',
+  isOpen: false,
   scriptHashes: [],
   bytes: 0,
   backend: { mainModule: 'main.js', modules: {} },

@@ -24,6 +24,14 @@ export function serveStatic(
   return serveFile(file, request, pageHeaders);
 }
 
+/** Of an open version: what is no file, and nothing that a browser was sent to. */
+export function isOpenCall({ files }: LoadedArtifact, { method, url, headers }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return true;
+  const path = decodePath(new URL(url).pathname);
+  if (path === null || path === '' || files.has(path) || /^(assets|_vendor)\//.test(path)) return false;
+  return !headers.get('accept')?.includes('text/html');
+}
+
 /**
  * A page that is still open loads parts of the version before: hashed names mean the same for ever.
  * @returns null when that version has no such file either.

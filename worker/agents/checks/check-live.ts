@@ -1,30 +1,56 @@
 /** Asks a deployed app by its public address whether it is there: page, scripts, health and a granted list. */
 import type { Blueprint } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import { listProbes } from '../../handover/list-routes.ts';
 import { listGranted } from '../granted-lists.ts';
+import { endAnswer } from './end-answer.ts';
 import { listPageAssets } from './page-assets.ts';
 
 /** Fetches a path of the app through our own host router. */
 export type FetchApp = (path: string, headers?: Record<string, string>) => Promise<Response>;
 
+/** What an app was made from: a plan, or code that was handed over. */
+export interface MadeFrom {
+  blueprint: Blueprint | null;
+  sources: SourceFiles | null;
+}
+
 /** @returns what is wrong, one sentence each; empty when the app answers as its contract says. */
-export async function findLiveProblems(blueprint: Blueprint | null, fetchApp: FetchApp): Promise<string[]> {
+export async function findLiveProblems(
+  { blueprint, sources }: MadeFrom,
+  fetchApp: FetchApp,
+): Promise<string[]> {
   const page = await fetchApp('/');
   const html = await page.text();
   const type = page.headers.get('content-type') ?? '';
   if (page.status !== 200 || !type.startsWith('text/html'))
     return [`The page answers ${page.status} ${type} instead of HTML`];
   const { scripts, styles } = listPageAssets(html);
-  const list = blueprint && listGranted(blueprint)[0];
   const found = await Promise.all([
     scripts.length === 0 ? 'The page loads no script' : null,
     ...scripts.map((path) => findAssetProblem(path, /javascript/, fetchApp)),
     ...styles.map((path) => findAssetProblem(path, /^text\/css/, fetchApp)),
-    findAnswerProblem('/api/health', 200, /"status"\s*:\s*"ok"/, fetchApp),
-    list
-      ? findAnswerProblem(list.path, list.status, list.status === 200 ? /"items"\s*:\s*\[/ : /./, fetchApp)
-      : null,
+    ...(sources
+      ? listProbes(sources).map((path) => findFailedCall(path, fetchApp))
+      : listPromises(blueprint, fetchApp)),
   ]);
   return found.filter((problem) => problem !== null);
+}
+
+/** What the contract of a planned app says. */
+function listPromises(blueprint: Blueprint | null, fetchApp: FetchApp): Promise<string | null>[] {
+  const list = blueprint && listGranted(blueprint)[0];
+  const health = findAnswerProblem('/api/health', 200, /"status"\s*:\s*"ok"/, fetchApp);
+  if (!list) return [health];
+  const body = list.status === 200 ? /"items"\s*:\s*\[/ : /./;
+  return [health, findAnswerProblem(list.path, list.status, body, fetchApp)];
+}
+
+/** Code that was handed over promises nothing but not to break. */
+async function findFailedCall(path: string, fetchApp: FetchApp): Promise<string | null> {
+  const answer = await fetchApp(path, { accept: 'application/json' });
+  await endAnswer(answer);
+  return answer.status < 500 ? null : `${path} answers ${answer.status}`;
 }
 
 async function findAssetProblem(path: string, type: RegExp, fetchApp: FetchApp): Promise<string | null> {

@@ -59,7 +59,7 @@ export class Registry {
 
   /** @throws PackageProblem with the reason, to stand behind "The package x could not be fetched:". */
   async fetchPackage({ name, range, integrity }: Wanted): Promise<Package> {
-    if (!NAME.test(name) || name.length > 214) throw new PackageProblem('this is no name of a package');
+    checkName(name);
     const locked = integrity && findKeptPackage(name, range, integrity);
     if (locked) return locked;
     const release = pickRelease(await this.list(name), range);
@@ -75,6 +75,12 @@ export class Registry {
     const pack = { name, version: release.version, manifest, files, bytes };
     if (published) keepPackage(pack, published);
     return pack;
+  }
+
+  /** @throws PackageProblem where there is no such package or version. */
+  async findVersion(name: string, range: string): Promise<string> {
+    checkName(name);
+    return pickRelease(await this.list(name), range).version;
   }
 
   private list(name: string): Promise<Listing> {
@@ -126,6 +132,10 @@ export class Registry {
     if (!answer.ok || !answer.body) throw new PackageProblem(`the registry answered ${answer.status}`);
     return readBounded(answer.body, limit);
   }
+}
+
+function checkName(name: string): void {
+  if (!NAME.test(name) || name.length > 214) throw new PackageProblem('this is no name of a package');
 }
 
 interface Listing {

@@ -1,5 +1,4 @@
 /** What each step of a run does: the agent's work, and what of it the journal keeps. */
-import type { AgentContext } from '../../agents/agent.ts';
 import { architect } from '../../agents/architect.ts';
 import { backend } from '../../agents/backend.ts';
 import { testApp } from '../../agents/checks/test-app.ts';
@@ -10,9 +9,10 @@ import { researcher } from '../../agents/researcher.ts';
 import type { SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
-import { decodeProduct, encodeProduct } from '../product-codec.ts';
-import type { ProductName } from '../run-record.ts';
+import { encodeProduct } from '../product-codec.ts';
 import { type StepContext, type StepWork, toOutcome } from '../step-outcome.ts';
+import { CODE_WORK } from './code-work.ts';
+import { agentContext, needProduct, needSources } from './step-parts.ts';
 
 const research: StepWork = async (context) => {
   const { request } = context.run;
@@ -81,20 +81,22 @@ const integration: StepWork = async (context) => {
 const deployment: StepWork = async (context) => {
   const { run, deps } = context;
   const { tools, journal } = deps;
-  const blueprint = needPlan(context);
+  const isOpen = run.request.isHanded ?? false;
+  const made = { blueprint: run.blueprint, sources: isOpen ? needSources(context) : null };
   const artifact = await tools.storeArtifact({
     framework: run.request.framework,
+    isOpen,
     site: needProduct<SiteBundle>(context, 'site'),
     backend: needProduct<WorkerBundle>(context, 'backend'),
   });
-  const slug = await tools.claimSlug(run.projectId, blueprint.name);
+  const slug = await tools.claimSlug(run.projectId, run.blueprint?.name ?? run.request.name);
   const activation = {
     projectId: run.projectId,
     slug,
     artifactHash: artifact.hash,
     version: journal.nextVersionNumber(),
   };
-  return toOutcome(await goLive(activation, blueprint, agentContext(context, 'deployment')), (_, change) => {
+  return toOutcome(await goLive(activation, made, agentContext(context, 'deployment')), (_, change) => {
     change.addVersion(slug, artifact.hash);
     change.setRun({ slug });
   });
@@ -110,7 +112,7 @@ const optimization: StepWork = async (context) => {
   );
 };
 
-export const STEP_WORK: Record<StepName, StepWork> = {
+const PLAN_WORK: Record<StepName, StepWork> = {
   research,
   architecture,
   frontend: writeFrontend,
@@ -120,8 +122,9 @@ export const STEP_WORK: Record<StepName, StepWork> = {
   optimization,
 };
 
-function agentContext({ run, deps, signal, report }: StepContext, step: StepName): AgentContext {
-  return { model: deps.model, tools: deps.tools, signal, report, idempotencyKey: `${run.id}:${step}` };
+/** What the step of a run does. */
+export function workOf(step: StepName, isHanded: boolean): StepWork {
+  return (isHanded ? CODE_WORK[step] : undefined) ?? PLAN_WORK[step];
 }
 
 function confirmedPlan({ run }: StepContext): Blueprint | undefined {
@@ -131,10 +134,4 @@ function confirmedPlan({ run }: StepContext): Blueprint | undefined {
 function needPlan({ run }: StepContext): Blueprint {
   if (!run.blueprint) throw new Error('The run has no plan');
   return run.blueprint;
-}
-
-function needProduct<Product>({ run, deps }: StepContext, name: ProductName): Product {
-  const bytes = deps.journal.readProduct(run.id, name);
-  if (!bytes) throw new Error(`The run has no ${name}`);
-  return decodeProduct(bytes);
 }

@@ -5,6 +5,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { guard } from './guard.js';
 import { type LogLine, takeLines, watchConsole, writeError } from './log-lines.ts';
+import type { PlainApp } from './main.js';
 import { openDatabase } from './sqlite-database.ts';
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
@@ -32,11 +33,23 @@ export class Backend extends DurableObject<Record<string, string>> {
     return takeLines();
   }
 
+  /** An app as Hono's documentation has it: `export default app`. It gets its variables as `context.env`. */
+  private bindApp(app: PlainApp | undefined): Handler {
+    if (typeof app?.fetch !== 'function')
+      throw new TypeError('backend/main.ts exports neither createApp nor an app that has a fetch');
+    const execution = {
+      waitUntil: (work: Promise<unknown>) => this.ctx.waitUntil(work),
+      passThroughOnException: () => {},
+    };
+    return { fetch: (request) => app.fetch(request, { ...this.env }, execution) };
+  }
+
   private async start(): Promise<Handler> {
     try {
-      const { createApp } = await import('./main.js');
+      const module = await import('./main.js');
       guard.reset();
-      return createApp(openDatabase(this.ctx.storage), { ...this.env });
+      if (module.createApp) return await module.createApp(openDatabase(this.ctx.storage), { ...this.env });
+      return this.bindApp(module.default ?? module.app);
     } catch (error) {
       this.app = null;
       throw error;

@@ -1,11 +1,24 @@
-/** What the builder makes from a project; the isolate of a backend has createApp, that of a page renderer the rest. */
+/** What the builder makes from a project; the isolate of a backend has createApp or an app, that of a page renderer the rest. */
 import type { DataStore } from './page-entry.ts';
 import type { Database } from './sqlite-database.ts';
 
-export function createApp(
-  database: Database,
-  environment: Record<string, string | undefined>,
-): { fetch(request: Request): Response | Promise<Response> };
+type Handler = { fetch(request: Request): Response | Promise<Response> };
+
+/** One of these three. */
+export const createApp:
+  | ((database: Database, environment: Record<string, string | undefined>) => Handler | Promise<Handler>)
+  | undefined;
+export const app: PlainApp | undefined;
+export default app;
+
+/** An app that gets its variables with each request. */
+export interface PlainApp {
+  fetch(
+    request: Request,
+    environment: Record<string, string>,
+    execution: { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void },
+  ): Response | Promise<Response>;
+}
 
 export const App: (properties: { location: string; store: DataStore }) => unknown;
 export function createDataStore(answers: Record<string, { status: number; body: unknown }>): DataStore;

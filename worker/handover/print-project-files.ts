@@ -1,0 +1,202 @@
+/** What npm, vite and git need to run handed-over code elsewhere, and the README. */
+import type { SourceFiles } from '../contract/files.ts';
+import type { Framework } from '../contract/run.ts';
+import type { BackendEntry } from './lay-out-backend.ts';
+
+/** The backend of an app of which only a page was handed over. */
+export const PLAIN_BACKEND = `import { Hono } from 'hono';
+
+const app = new Hono();
+
+/** The page needs no backend; this says that the app is there. */
+app.get('/api/health', (context) => context.json({ status: 'ok' }));
+
+export default app;
+`;
+
+export interface ProjectFilesInput {
+  name: string;
+  description: string;
+  framework: Framework;
+  entry: BackendEntry;
+  /** Package → range, beside those that every project has. */
+  packages: Record<string, string>;
+  handed: { frontend: boolean; backend: boolean };
+  changes: string[];
+}
+
+export async function printProjectFiles(input: ProjectFilesInput): Promise<SourceFiles> {
+  const { default: kit } = await import('../generator/kit.generated.ts');
+  const take = (path: string) => {
+    const text = kit[path];
+    if (text === undefined) throw new Error(`The kit has no ${path}`);
+    return text;
+  };
+  const isPython = input.framework === 'React + FastAPI';
+  const common = {
+    'README.md': printReadme(input),
+    'package.json': printPackage(take('project/package.json'), input),
+    'tsconfig.json': printTypes(isPython),
+  };
+  if (isPython)
+    return {
+      ...common,
+      '.gitignore': take('project/fastapi/gitignore'),
+      'requirements.txt': take('project/fastapi/requirements.txt'),
+      'vite.config.ts': openProxy(take('project/fastapi/vite.config.ts')),
+    };
+  return {
+    ...common,
+    '.gitignore': 'node_modules/\ndist/\ndata/\n',
+    'vite.config.ts': openProxy(take('project/vite.config.ts')),
+    ...(input.entry === 'createApp'
+      ? Object.fromEntries(
+          ['backend/server.ts', 'backend/node-database.ts', 'backend/database.ts'].map((path) => [
+            path,
+            take(path),
+          ]),
+        )
+      : { 'backend/server.ts': printServer(input.entry) }),
+  };
+}
+
+const KIT_PROXY = "  server: { proxy: { '/api': target, '/docs': target, '/openapi.json': target } },\n";
+
+/** Routes of the backend stand wherever its author put them. */
+function openProxy(config: string): string {
+  if (!config.includes(KIT_PROXY)) throw new Error('The configuration of vite in the kit has another proxy');
+  return config.replace(
+    KIT_PROXY,
+    `  server: {
+    proxy: {
+      // What is neither a page nor a file of one is a call of the backend.
+      '^/(?!src/|@|node_modules/)': {
+        target,
+        bypass: ({ url = '/', headers }) =>
+          !/^\\/(api|docs|openapi\\.json)\\b/.test(url) && headers.accept?.includes('text/html') ? url : undefined,
+      },
+    },
+  },
+`,
+  );
+}
+
+function printServer(entry: BackendEntry): string {
+  return `/** The app on Node: the backend, and the built pages beside it. \`PORT\` and \`HOST\` say where. */
+import { existsSync } from 'node:fs';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import ${entry === 'app' ? '{ app }' : 'app'} from './main.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+
+const pages = new Hono();
+pages.get('*', serveStatic({ root: './dist' }));
+pages.get('*', serveStatic({ path: './dist/index.html' }));
+
+/** Files, and what a browser is sent to; everything else is a call. */
+function isPage({ method, url, headers }: Request): boolean {
+  const { pathname } = new URL(url);
+  if (method !== 'GET' || /^\\/api(\\/|$)/.test(pathname)) return false;
+  return headers.get('accept')?.includes('text/html') || (pathname !== '/' && existsSync(\`./dist\${pathname}\`));
+}
+
+// While the pages are developed, Vite serves them and hands the calls on.
+const hasPages = existsSync('dist');
+const fetch = (request: Request) => (hasPages && isPage(request) ? pages.fetch(request) : app.fetch(request));
+
+serve({ fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
+  console.log(\`http://localhost:\${port}\`);
+});
+`;
+}
+
+/** What the backend in TypeScript alone needs of npm. */
+const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
+
+function printPackage(text: string, { name, description, framework, packages }: ProjectFilesInput): string {
+  const document = JSON.parse(text);
+  const { dev, start } = document.scripts;
+  const isPython = framework === 'React + FastAPI';
+  const known = Object.entries(document.dependencies as Record<string, string>).filter(
+    ([id]) => !(isPython && HONO_PACKAGES.includes(id)),
+  );
+  const dependencies = Object.fromEntries(
+    [...known, ...Object.entries(packages)].sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return `${JSON.stringify(
+    {
+      ...document,
+      name: nameOf(name),
+      description: description || name,
+      scripts: { dev, build: 'vite build', ...(!isPython && { start }) },
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+function nameOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain || 'app';
+}
+
+/** Nobody has promised types of code that comes from elsewhere. */
+function printTypes(isPython: boolean): string {
+  return `${JSON.stringify(
+    {
+      compilerOptions: {
+        target: 'ES2023',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        module: 'ESNext',
+        moduleResolution: 'Bundler',
+        jsx: 'react-jsx',
+        types: ['node', 'vite/client'],
+        allowJs: true,
+        resolveJsonModule: true,
+        allowImportingTsExtensions: true,
+        skipLibCheck: true,
+        noEmit: true,
+      },
+      include: ['src', ...(isPython ? [] : ['backend']), 'vite.config.ts'],
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+function printReadme({ name, description, framework, handed, changes }: ProjectFilesInput): string {
+  const isPython = framework === 'React + FastAPI';
+  const backend = isPython ? '`backend/main.py`' : '`backend/main.ts`';
+  const parts = [
+    handed.frontend
+      ? '- `src/App`: the page, as it was handed over'
+      : '- `src/App.jsx`: a plain page with the calls of the backend; no page was handed over',
+    handed.backend
+      ? `- ${backend}: the backend, as it was handed over`
+      : `- ${backend}: a backend that only says that it is there; none was handed over`,
+  ];
+  const python = 'python3 -m venv .venv\n.venv/bin/pip install -r requirements.txt\n';
+  return `# ${name.replace(/\s+/g, ' ')}
+
+${description === '' ? '' : `${description}\n\n`}${isPython ? 'React in the browser, FastAPI on the server.' : 'React in the browser, Hono on the server.'} The code was handed over; no plan stands behind it.
+
+${parts.join('\n')}
+${changes.length === 0 ? '' : `\n## Changed on the way\n\n${changes.map((change) => `- ${change}`).join('\n')}\n`}
+## Run it
+
+\`\`\`sh
+${isPython ? python : ''}npm install
+npm run dev
+\`\`\`
+
+opens the app at http://localhost:5173. Files, and addresses that a browser is sent to, are the page's; \`/api\`${isPython ? ', `/docs`' : ''} and all other
+calls are the backend's. What the backend keeps in memory is gone when it starts anew.
+`;
+}
