@@ -1,6 +1,7 @@
 /** The document around every page: head, theme, navigation, toasts, and the error page. */
+
+import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import {
   Links,

@@ -122,7 +122,7 @@ describe('the weight of the landing page', () => {
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     expect(fonts.map((path) => path.replace(/^\/assets\/|-[^-]+\.woff2$/g, '')).sort()).toEqual([
       'geist-latin-wght-normal',
-      'newsreader-latin-wght-normal',
+      'newsreader-latin-500-normal',
     ]);
     const preloads = await page.locator('link[rel="preload"][as="font"]').count();
     expect(preloads).toBe(2);
