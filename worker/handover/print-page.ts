@@ -28,6 +28,7 @@ export function printPage(
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
     <title>${escapeHtml(name)}</title>${
       description === ''
         ? ''

@@ -35,7 +35,7 @@ const MAX_THROWN = 3;
 
 /** What a browser has and an isolate has not; React's own words for what cannot be rendered outside of one. */
 const BROWSER_ALONE =
-  /ReferenceError: (window|document|localStorage|sessionStorage|location|history|screen|matchMedia|requestAnimationFrame|cancelAnimationFrame|indexedDB|getComputedStyle|customElements|alert|confirm|prompt|innerWidth|innerHeight|[A-Z]\w*(?:Observer|Element)|Image|Audio|AudioContext|Node|XMLHttpRequest|FileReader|DOMParser|MediaRecorder|Notification|SpeechSynthesisUtterance|speechSynthesis) is not defined|Minified React error #(257|407)\b/;
+  /ReferenceError: (window|document|localStorage|sessionStorage|location|history|screen|matchMedia|requestAnimationFrame|cancelAnimationFrame|indexedDB|getComputedStyle|customElements|alert|confirm|prompt|innerWidth|innerHeight|[A-Z]\w*(?:Observer|Element)|Image|Audio|AudioContext|Node|XMLHttpRequest|FileReader|DOMParser|MediaRecorder|Notification|SpeechSynthesisUtterance|speechSynthesis) is not defined|No such module "[^"]*react-dom\/client"|Minified React error #(257|407)\b/;
 
 export function tryCode(app: CodeUnderTest, context: AgentContext): Promise<AgentResult<CodeReport>> {
   return trialSlots.take(context.signal, async () => {

@@ -5,58 +5,98 @@ const BLOCK = 512;
 /** Files that a bundle can hold; types, maps, tests' data and documents are left out. */
 const WANTED = /\.(js|mjs|cjs|jsx|json|css|svg|txt|woff2?)$|(^|\/)package\.json$/i;
 
+/** Most bytes that an archive may unpack to with all that is left out, for each byte that may be kept. */
+const SKIPPED_SHARE = 4;
+
 /**
  * @param archive the bytes as they were fetched.
- * @param limit most bytes that may come out.
+ * @param limit most bytes that may be kept; four times as many may come out.
  * @returns path below the package's folder → content.
  * @throws PackageProblem when it is no archive or larger than allowed.
  */
 export async function readTarball(archive: Uint8Array, limit: number): Promise<Map<string, Uint8Array>> {
-  const tar = await gunzip(archive, limit);
+  const tar = new Unpacked(archive, limit);
   const files = new Map<string, Uint8Array>();
   let longName: string | null = null;
-  for (let at = 0; at + BLOCK <= tar.length; ) {
-    const header = tar.subarray(at, at + BLOCK);
+  let kept = 0;
+  for (let header = await tar.take(BLOCK); header; header = await tar.take(BLOCK)) {
     if (header.every((byte) => byte === 0)) break;
     const size = readOctal(header.subarray(124, 136));
     const type = String.fromCharCode(header[156] ?? 0);
-    const body = tar.subarray(at + BLOCK, at + BLOCK + size);
-    if (body.length !== size) throw new PackageProblem('its archive is cut off');
-    at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const path = type === '0' || type === '\0' ? cleanPath(longName ?? readName(header)) : null;
+    const isWanted = path !== null && WANTED.test(path);
+    if (isWanted) kept += size;
+    if (kept > limit) throw tooLarge(limit);
+    const body = isWanted || type === 'L' || type === 'x' ? await tar.take(size) : await tar.skip(size);
+    const rest = await tar.skip((BLOCK - (size % BLOCK)) % BLOCK);
+    if (!body || !rest) throw new PackageProblem('its archive is cut off');
     if (type === 'L') longName = readText(body);
     else if (type === 'x') longName = readPaxPath(body) ?? longName;
-    else if (type === '0' || type === '\0') {
-      const path = cleanPath(longName ?? readName(header));
-      if (path && WANTED.test(path)) files.set(path, body.slice());
+    else {
+      if (isWanted) files.set(path, body);
       longName = null;
-    } else longName = null;
+    }
   }
   return files;
 }
 
-async function gunzip(archive: Uint8Array, limit: number): Promise<Uint8Array> {
-  const stream = new Blob([archive as Uint8Array<ArrayBuffer>])
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'));
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
-      length += chunk.length;
-      if (length > limit) break;
-      chunks.push(chunk);
+function tooLarge(limit: number): PackageProblem {
+  return new PackageProblem(`it is larger than ${Math.round(limit / 1e6)} MB`);
+}
+
+/** What comes out of an archive, taken from its beginning on: only what is asked for is kept. */
+class Unpacked {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #limit: number;
+  #chunk: Uint8Array = new Uint8Array(0);
+  #came = 0;
+
+  constructor(archive: Uint8Array, limit: number) {
+    this.#limit = limit;
+    this.#reader = new Blob([archive as Uint8Array<ArrayBuffer>])
+      .stream()
+      .pipeThrough(new DecompressionStream('gzip'))
+      .getReader();
+  }
+
+  /** @returns a copy of the next bytes, or null where fewer are left. */
+  async take(length: number): Promise<Uint8Array | null> {
+    if (length > this.#limit) throw tooLarge(this.#limit);
+    const whole = new Uint8Array(length);
+    let at = 0;
+    while (at < length) {
+      const part = await this.#next(length - at);
+      if (!part) return null;
+      whole.set(part, at);
+      at += part.length;
     }
-  } catch {
-    throw new PackageProblem('its archive is damaged');
+    return whole;
   }
-  if (length > limit) throw new PackageProblem(`it is larger than ${Math.round(limit / 1e6)} MB`);
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
+
+  /** @returns null where fewer bytes are left. */
+  async skip(length: number): Promise<Uint8Array | null> {
+    for (let left = length; left > 0; ) {
+      const part = await this.#next(left);
+      if (!part) return null;
+      left -= part.length;
+    }
+    return new Uint8Array(0);
   }
-  return whole;
+
+  async #next(most: number): Promise<Uint8Array | null> {
+    while (this.#chunk.length === 0) {
+      const { done, value } = await this.#reader.read().catch(() => {
+        throw new PackageProblem('its archive is damaged');
+      });
+      if (done) return null;
+      this.#came += value.length;
+      if (this.#came > this.#limit * SKIPPED_SHARE) throw tooLarge(this.#limit * SKIPPED_SHARE);
+      this.#chunk = value;
+    }
+    const part = this.#chunk.subarray(0, most);
+    this.#chunk = this.#chunk.subarray(part.length);
+    return part;
+  }
 }
 
 function readName(header: Uint8Array): string {
