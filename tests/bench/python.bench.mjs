@@ -15,11 +15,13 @@ const port = Number(process.env.BENCH_PORT ?? 8796);
 const origin = `http://localhost:${port}`;
 const data = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
 const ROUNDS = 6;
-const APPS = 3;
+/** Groups of apps that are called, and apps of each. */
+const GROUPS = 3;
+const APPS = 4;
+/** After the last call: an app rests after 60 s, and what it held is gone some seconds later. */
+const REST_SECONDS = 80;
 const WRITES = 1_000;
 const KILLS = 5;
-/** Longest wait for the memory of idle apps, s. */
-const IDLE_SECONDS = 40;
 
 const serve = () => serveWorker({ worker: 'tests/bench/python-worker.ts', port, data });
 let server = await serve();
@@ -92,30 +94,28 @@ function readMemory() {
     .reduce((sum, megabytes) => sum + megabytes, 0);
 }
 
+/** One group of apps after the other: each rests before the next is called, and takes the room of the one before. */
 async function benchMemory() {
   const rows = [{ '': 'no app', 'MB of workerd': readMemory().toFixed(0), more: '' }];
-  for (let app = 1; app <= APPS; app++) {
-    const before = readMemory();
-    await deploy(`memory-${app}`);
-    await ask(`${appOf(`memory-${app}`)}/api/health`);
-    rows.push({
-      '': `${app} apps`,
-      'MB of workerd': readMemory().toFixed(0),
-      more: (readMemory() - before).toFixed(0),
-    });
+  let before = readMemory();
+  const note = (name) => {
+    const now = readMemory();
+    rows.push({ '': name, 'MB of workerd': now.toFixed(0), more: (now - before).toFixed(0) });
+    before = now;
+  };
+  for (let group = 0; group < GROUPS; group++) {
+    for (let app = 1; app <= APPS; app++) {
+      const slug = `memory-${group * APPS + app}`;
+      await deploy(slug);
+      await ask(`${appOf(slug)}/api/health`);
+      note(`app ${group * APPS + app} called`);
+    }
+    for (let seconds = 0; seconds < REST_SECONDS; seconds++) {
+      await wait(1000);
+      await ask(`${origin}/api/`);
+    }
+    note(`${REST_SECONDS} s later`);
   }
-  const full = readMemory();
-  let seconds = 0;
-  for (; seconds < IDLE_SECONDS && readMemory() > full - 50 * APPS; seconds++) {
-    await wait(1000);
-    // Garbage is collected when something is made.
-    await ask(`${origin}/api/`);
-  }
-  rows.push({
-    '': `idle for ${seconds} s`,
-    'MB of workerd': readMemory().toFixed(0),
-    more: (readMemory() - full).toFixed(0),
-  });
   printTable('Memory', rows);
 }
 

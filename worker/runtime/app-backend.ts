@@ -2,11 +2,19 @@
 import type { Env } from '../env.ts';
 import { answerInTime, LateAnswer } from './answer-in-time.ts';
 import { writeLog } from './app-log.ts';
+import { requireBackendKind } from './backends/backend-kind.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
-import { type BackendCode, type BackendFacet, nameIsolate, openBackend } from './open-backend.ts';
+import {
+  type BackendCode,
+  type BackendFacet,
+  nameIsolate,
+  openBackend,
+  type RestingFacet,
+} from './open-backend.ts';
+import { restWhenIdle } from './rest-when-idle.ts';
 import { fileHeaders } from './security-headers.ts';
 
 const FACET = 'app';
@@ -17,10 +25,14 @@ interface Running {
   facet: Fetcher<BackendFacet>;
   /** Of the bundle, with their source maps. */
   modules: Record<string, string>;
+  /** Whether its isolate may serve others too. */
+  isShared: boolean;
 }
 
 export class AppBackend {
   private running: Promise<Running> | null = null;
+  /** Calls that came, and those of them that are not answered. */
+  private calls = { came: 0, underway: 0 };
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -30,9 +42,15 @@ export class AppBackend {
   /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
   async call(request: Request, deployment: Deployment): Promise<Response> {
     let running = this.running;
+    this.calls.came++;
+    this.calls.underway++;
     try {
-      running ??= this.start(deployment);
-      this.running = running;
+      if (!running) {
+        running = this.start(deployment);
+        this.running = running;
+        // An object without a call under way is dropped from memory after 10 s, and the backend with it.
+        this.ctx.waitUntil(this.watch(running));
+      }
       const { facet, modules } = await running;
       const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
       if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, modules));
@@ -45,6 +63,8 @@ export class AppBackend {
       return error instanceof LateAnswer
         ? new Response('Gateway Timeout', { status: 504, headers: fileHeaders })
         : new Response('Internal Server Error', { status: 500, headers: fileHeaders });
+    } finally {
+      this.calls.underway--;
     }
   }
 
@@ -73,7 +93,29 @@ export class AppBackend {
     const facet = this.ctx.facets.get<BackendFacet>(FACET, async () => ({
       class: await openBackend(this.env, name, code),
     }));
-    return { facet, modules: code.bundle.modules };
+    return { facet, modules: code.bundle.modules, isShared: requireBackendKind(code.framework).isShared };
+  }
+
+  /** Keeps a backend with an isolate of its own in memory while it is called, and ends it when it is not. */
+  private async watch(running: Promise<Running>): Promise<void> {
+    const known = await running.catch(() => null);
+    if (!known || known.isShared) return;
+    const backend = known.facet as Fetcher<RestingFacet>;
+    const isRunning = () => this.running === running;
+    try {
+      await restWhenIdle({
+        isRunning,
+        calls: this.calls,
+        isBusy: () => backend.isBusy(),
+        rest: async () => {
+          await backend.rest();
+          await this.takeLog(backend, known.modules);
+        },
+        end: () => this.stop('Nobody called it for a while'),
+      });
+    } catch (error) {
+      if (isRunning()) await this.fail(error, running);
+    }
   }
 
   /** An isolate that failed as a whole is not asked again: the next call gets a new one. */

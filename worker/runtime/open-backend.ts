@@ -13,6 +13,14 @@ export interface BackendFacet extends Rpc.DurableObjectBranded {
   takeLog(): LogLine[];
 }
 
+/** Of a kind whose isolates are not shared: it can be put to rest. */
+export interface RestingFacet extends BackendFacet {
+  /** Whether the app is at work: answers and streams under way, background tasks. */
+  isBusy(): boolean;
+  /** Runs the app's shutdown and keeps what it wrote; a call that comes later runs its startup again. */
+  rest(): Promise<void>;
+}
+
 /** The same on trial. */
 export interface TrialFacet extends BackendFacet {
   /** Empties the database and starts the app anew over it. */

@@ -43,12 +43,16 @@ export const TRIAL_LIFETIME_MS = 15 * 60_000;
 /** Longest wait for an answer on trial. */
 const ANSWER_MS = 15_000;
 const MAX_LINES = 200;
-const KEY = 'trial-databases';
+const KEY = 'trial-facets';
 const PREFIX = 'trial/';
+/** The facet of a kind whose isolates are not shared: an interpreter for each database would take too long to start. */
+const ALONE = 'alone';
 
 export class Trials {
   private lines: LogLine[] = [];
   private open: OpenTrial | null = null;
+  /** Of a kind whose isolates are not shared: whose files are in the facet. */
+  private current: string | null = null;
   private readonly waiting = new Set<() => void>();
 
   constructor(
@@ -61,6 +65,7 @@ export class Trials {
     this.close();
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
     const { isShared } = requireBackendKind(framework);
+    this.current = null;
     this.open = { backend: isShared ? await openTrialBackend(this.env, code) : null, pages, code };
   }
 
@@ -139,17 +144,27 @@ export class Trials {
   private async openFacet(database: string): Promise<Fetcher<TrialFacet>> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
-    await this.remember(database);
-    return this.ctx.facets.get<TrialFacet>(PREFIX + database, async () => ({
+    const name = this.nameFacet(database);
+    await this.remember(name);
+    const facet = this.ctx.facets.get<TrialFacet>(name, async () => ({
       class: open.backend ?? (await openTrialBackend(this.env, open.code)),
     }));
+    if (!open.backend && this.current !== database) {
+      this.current = database;
+      await facet.reset();
+    }
+    return facet;
+  }
+
+  private nameFacet(database: string): string {
+    return PREFIX + (this.open?.backend ? database : ALONE);
   }
 
   /** A facet that failed as a whole is started anew with the next call; its data stays. */
   private async send(database: string, request: Request): Promise<Response> {
     const facet = await this.openFacet(database);
     const response = await facet.fetch(request).catch((error) => {
-      this.ctx.facets.abort(PREFIX + database, new Error('It failed'));
+      this.ctx.facets.abort(this.nameFacet(database), new Error('It failed'));
       throw error;
     });
     if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog());
@@ -178,14 +193,14 @@ export class Trials {
     this.lines = [];
     const databases = this.ctx.storage.kv.get<string[]>(KEY);
     if (!databases) return;
-    for (const database of databases) this.ctx.facets.delete(PREFIX + database);
+    for (const name of databases) this.ctx.facets.delete(name);
     this.ctx.storage.kv.delete(KEY);
   }
 
-  private async remember(database: string): Promise<void> {
+  private async remember(name: string): Promise<void> {
     const known = this.ctx.storage.kv.get<string[]>(KEY) ?? [];
-    if (known.includes(database)) return;
-    this.ctx.storage.kv.put(KEY, [...known, database]);
+    if (known.includes(name)) return;
+    this.ctx.storage.kv.put(KEY, [...known, name]);
     if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
   }
 }

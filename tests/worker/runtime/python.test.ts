@@ -1,7 +1,9 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
 import type { ContractCheck } from '../../../worker/contract/contract-suite.ts';
+import type { RestingFacet } from '../../../worker/runtime/open-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from './deploy.ts';
 import { pythonApp } from './python-app.ts';
@@ -62,6 +64,23 @@ rule('[PY2] what was answered is kept when the isolate ends, and another version
   expect(back).toEqual(new Uint8Array(10_000).fill(7));
   await host.destroy();
 });
+
+rule(
+  '[PY14] put to rest, an app is shut down in order; the next call starts it again, with its data',
+  async () => {
+    const { call, host } = await deploy(artifact, { slug: 'py-rest' });
+    await call('/api/notes', post({ title: 'One' }));
+    await runInDurableObject(host, async (_, { facets }) => {
+      const facet = facets.get<RestingFacet>('app', () => {
+        throw new Error('It is awake');
+      });
+      expect(await facet.isBusy()).toBe(false);
+      await facet.rest();
+    });
+    expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'One' }]);
+    await expect.poll(async () => (await host.readLog()).map(({ message }) => message)).toEqual(['stopping']);
+  },
+);
 
 rule('[PY3] background tasks, streams, cookies and other origins', async () => {
   const { call } = await deploy(artifact, { slug: 'py-http' });
@@ -194,7 +213,7 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
   });
   expect(more.map(({ passed }) => passed)).toEqual([true, true, true]);
   // A check says no host; the app is told one as over the wire.
-  const peer = {
+  const peer: ContractCheck['steps'][number] = {
     call: { method: 'GET', path: '/api/peer' },
     expect: { status: 200, json: { host: 'trial.invalid' } },
   };

@@ -1,13 +1,17 @@
-import type { VendorEnv } from '../../builder/vendor/load-vendor.ts';
-import { FRAMEWORKS, type Framework } from '../../contract/run.ts';
+import type { z } from 'zod';
+import type { FrameworkList } from '../../contract/http.ts';
+import { FRAMEWORKS } from '../../contract/run.ts';
+import { pickDefault } from '../../domain/frameworks.ts';
+import { type Env, readSettings } from '../../env.ts';
 import { requireBackendKind } from './backend-kind.ts';
 
-/** The stacks whose backends can be run here. */
-export async function findFrameworks(env: VendorEnv): Promise<Framework[]> {
+/** The stacks whose backends can be run here, and the one that is built unless another is chosen. */
+export async function findFrameworks(env: Env): Promise<z.infer<typeof FrameworkList>> {
   const found = await Promise.all(
     FRAMEWORKS.map(async (framework) =>
       (await requireBackendKind(framework).isThere(env)) ? framework : null,
     ),
   );
-  return found.filter((framework) => framework !== null);
+  const frameworks = found.filter((framework) => framework !== null);
+  return { frameworks, default: pickDefault(frameworks, readSettings(env).HEWN_DEFAULT_FRAMEWORK) };
 }

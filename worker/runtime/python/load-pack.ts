@@ -26,13 +26,18 @@ export async function findPack(env: VendorEnv): Promise<PackManifest | null> {
   return manifest;
 }
 
+/** 22 MB that everything here shares 128 MB with: kept for the next start as long as nobody needs the room. */
+let lastModules: WeakRef<WorkerLoaderWorkerCode['modules']> | null = null;
+
 /**
- * The modules of the pack. 22 MB: not kept here, where everything shares 128 MB.
+ * The modules of the pack.
  * @throws Error where there is no pack, or a file of it is not the one that was built.
  */
 export async function loadPackModules(env: VendorEnv): Promise<WorkerLoaderWorkerCode['modules']> {
   const pack = await findPack(env);
   if (!pack) throw new Error('There is no Python pack here (see `npm run build`)');
+  const known = lastModules?.deref();
+  if (known) return known;
   const modules: WorkerLoaderWorkerCode['modules'] = {};
   await Promise.all(
     Object.entries(pack.files).map(async ([name, { bytes }]) => {
@@ -42,6 +47,7 @@ export async function loadPackModules(env: VendorEnv): Promise<WorkerLoaderWorke
       modules[name] = toModule(name, content);
     }),
   );
+  lastModules = new WeakRef(modules);
   return modules;
 }
 

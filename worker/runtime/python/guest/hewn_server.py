@@ -117,10 +117,13 @@ async def stop(report):
 
 
 def serve(exchange, head, body):
-    """Begins to answer a request; the answer goes to `exchange` (exchange.ts)."""
-    task = asyncio.get_event_loop().create_task(_serve(exchange, json.loads(head), body.to_bytes()))
-    _requests.add(task)
-    task.add_done_callback(_requests.discard)
+    """Begins to answer a request at once; the answer goes to `exchange` (exchange.ts)."""
+    work = _serve(exchange, json.loads(head), body.to_bytes() if body else b"")
+    # Where nothing has to be waited for, the answer is there without a round of the event loop.
+    task = asyncio.Task(work, loop=asyncio.get_event_loop(), eager_start=True)
+    if not task.done():
+        _requests.add(task)
+        task.add_done_callback(_requests.discard)
 
 
 async def _serve(exchange, head, body):

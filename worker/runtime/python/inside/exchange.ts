@@ -8,37 +8,62 @@ export class Exchange {
   readonly response: Promise<Response>;
   /** Resolves when the app has nothing more to do for this request, background tasks included. */
   readonly finished: Promise<void>;
-  done!: () => void;
+  private finish!: () => void;
   private resolve!: (response: Response) => void;
+  private reject!: (error: Error) => void;
   private stream: WritableStreamDefaultWriter<Uint8Array> | null = null;
   private isAnswered = false;
-  private readonly goneAt: Promise<void>;
-  private leave!: () => void;
+  private gone: Promise<void> | null = null;
+  private hasLeft = false;
+  private tellGone: (() => void) | null = null;
 
   /**
+   * @param underway those that the app is not done with: this one is added, and leaves.
    * @param keep writes to the storage what changed; resolves when it is safe there.
    * @param report gets what went wrong.
    */
   constructor(
-    request: Request,
+    private readonly request: Request,
+    private readonly underway: Set<Exchange>,
     private readonly keep: () => Promise<void> | null,
     private readonly report: (message: string, traceback: string) => void,
   ) {
-    this.response = new Promise((resolve) => {
+    this.response = new Promise((resolve, reject) => {
       this.resolve = resolve;
+      this.reject = reject;
     });
     this.finished = new Promise((resolve) => {
-      this.done = resolve;
+      this.finish = resolve;
     });
-    this.goneAt = new Promise((resolve) => {
-      this.leave = resolve;
-    });
-    request.signal.addEventListener('abort', () => this.leave());
+    underway.add(this);
   }
 
-  /** Resolves when the visitor does not listen any more. */
+  /** The app has nothing more to do for this request. */
+  done(): void {
+    this.underway.delete(this);
+    this.finish();
+  }
+
+  /** The interpreter was ended under it. */
+  die(error: Error): void {
+    this.reject(error);
+    this.stream?.abort(error).catch(() => {});
+    this.done();
+  }
+
+  /** Resolves when the visitor does not listen any more. Few apps ask, and hearing of it is not free. */
   whenGone(): Promise<void> {
-    return this.goneAt;
+    if (this.hasLeft) return Promise.resolve();
+    this.gone ??= new Promise((resolve) => {
+      this.tellGone = resolve;
+      this.request.signal.addEventListener('abort', () => this.leave());
+    });
+    return this.gone;
+  }
+
+  private leave(): void {
+    this.hasLeft = true;
+    this.tellGone?.();
   }
 
   /**

@@ -30,12 +30,15 @@ interface Server {
   start: PythonFunction;
   stop: PythonFunction;
   serve: PythonFunction;
+  /** Requests that the app is not done with. */
+  underway: Set<Exchange>;
 }
 
 /** The facet of one app environment: its files, among them its database, are in the facet's storage. */
 export class Backend extends DurableObject<Record<string, string>> {
   private server: Promise<Server> | null = null;
   private started: Promise<boolean> | null = null;
+  private resting: Promise<void> | null = null;
 
   override async fetch(request: Request): Promise<Response> {
     try {
@@ -53,6 +56,22 @@ export class Backend extends DurableObject<Record<string, string>> {
     return takeLines();
   }
 
+  async isBusy(): Promise<boolean> {
+    const server = await this.server;
+    return server !== null && server.underway.size > 0;
+  }
+
+  async rest(): Promise<void> {
+    const server = await this.server;
+    if (!server || !this.started) return;
+    this.started = null;
+    this.resting = (async () => {
+      await Promise.race([server.stop(report), server.guard.death.catch(() => {})]);
+      await this.keep(server);
+    })();
+    await this.resting;
+  }
+
   /** Begins anew with no files; called on trial alone. */
   async reset(): Promise<void> {
     const server = await this.server;
@@ -65,27 +84,29 @@ export class Backend extends DurableObject<Record<string, string>> {
   }
 
   private async answer(request: Request): Promise<Response> {
-    const body = new Uint8Array(await request.arrayBuffer());
-    if (body.byteLength > MAX_BODY_BYTES) return new Response('Content Too Large', { status: 413 });
+    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
+    if (body && body.byteLength > MAX_BODY_BYTES) return new Response('Content Too Large', { status: 413 });
     this.server ??= this.open();
     const server = await this.server;
     if (server.guard.isDead) throw new InterpreterEnded('The app is started anew.');
+    if (this.resting) await this.resting;
     this.started ??= this.start(server);
     if (!(await this.started)) {
       this.started = null;
       return new Response('Internal Server Error', { status: 500 });
     }
     server.guard.reset();
-    const exchange = new Exchange(request, () => this.keep(server), report);
+    const exchange = new Exchange(request, server.underway, () => this.keep(server), report);
     try {
       server.serve(exchange, describeRequest(request), body);
     } catch (error) {
-      writeError(error);
+      if (server.guard.isDead) exchange.die(new InterpreterEnded('The app was ended: it ran on and on.'));
+      else writeError(error);
       exchange.refuse();
       exchange.done();
     }
-    this.ctx.waitUntil(Promise.race([exchange.finished, server.guard.death.catch(() => {})]));
-    return Promise.race([exchange.response, server.guard.death]);
+    if (server.underway.has(exchange)) this.ctx.waitUntil(exchange.finished);
+    return exchange.response;
   }
 
   private async open(): Promise<Server> {
@@ -98,7 +119,11 @@ export class Backend extends DurableObject<Record<string, string>> {
       const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
       const storage = openFacetStorage(this.ctx.storage);
       const files = new KeptFiles(python, storage, new BlockCache(CACHED_BLOCKS), () => this.keepSoon());
-      const server = { python, files, guard, start, stop, serve };
+      const underway = new Set<Exchange>();
+      guard.death.catch((error) => {
+        for (const exchange of underway) exchange.die(error);
+      });
+      const server = { python, files, guard, start, stop, serve, underway };
       this.mount(server);
       return server;
     } catch (error) {
