@@ -23,17 +23,19 @@ export async function readTarball(archive: Uint8Array, limit: number): Promise<M
     if (header.every((byte) => byte === 0)) break;
     const size = readOctal(header.subarray(124, 136));
     const type = String.fromCharCode(header[156] ?? 0);
-    const path = type === '0' || type === '\0' ? cleanPath(longName ?? readName(header)) : null;
-    const isWanted = path !== null && WANTED.test(path);
+    const path: string | null =
+      type === '0' || type === '\0' ? cleanPath(longName ?? readName(header)) : null;
+    const isWanted: boolean = path !== null && WANTED.test(path);
     if (isWanted) kept += size;
     if (kept > limit) throw tooLarge(limit);
-    const body = isWanted || type === 'L' || type === 'x' ? await tar.take(size) : await tar.skip(size);
+    const body: Uint8Array | null =
+      isWanted || type === 'L' || type === 'x' ? await tar.take(size) : await tar.skip(size);
     const rest = await tar.skip((BLOCK - (size % BLOCK)) % BLOCK);
     if (!body || !rest) throw new PackageProblem('its archive is cut off');
     if (type === 'L') longName = readText(body);
     else if (type === 'x') longName = readPaxPath(body) ?? longName;
     else {
-      if (isWanted) files.set(path, body);
+      if (path !== null && isWanted) files.set(path, body);
       longName = null;
     }
   }
