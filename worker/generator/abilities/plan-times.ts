@@ -12,7 +12,7 @@ const RELEASED = /cancel|reject|declin|refus|withdr|no_?show|expired|denied|abse
 
 /** Fields that are dates, although nothing happens on them. */
 const NOT_HAPPENING =
-  /birth|born|created|updated|joined|member_since|since|hired|expir|valid|issued|published|subscribed|last_|paid|ordered|bought|purchase|registered|enrolled|reminder/;
+  /birth|born|created|updated|joined|member_since|since|hired|expir|valid|issued|published|subscribed|last_|paid|ordered|bought|purchase|registered|enrolled|reminder|due|deadline/;
 
 export type PlannedPeriod = Pick<PeriodOptions, 'start' | 'end' | 'duration'>;
 

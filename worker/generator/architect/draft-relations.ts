@@ -10,7 +10,7 @@ import { TAKEN_NAMES } from './draft-fields.ts';
 
 // Text fields that name a person; where those people are kept, the field points at them instead.
 const NAMES_PERSON =
-  /^(assignee|assigned_to|agent|technician|lead|owner|author|person|instructor|teacher|tutor|trainer|coach|seller|customer|client|customer_name|student_name|guest_name|employee|manager|stylist|doctor|speaker|artist|company|supplier|department|borrower|requester|driver|host|interviewer|head|booked_by|location|place|venue|room|category|section|brand|employer|category_name|project|city)$/;
+  /^(assignee|assigned_to|agent|technician|lead|owner|author|person|instructor|teacher|tutor|trainer|coach|seller|customer|client|customer_name|student_name|guest_name|employee|manager|stylist|doctor|speaker|artist|company|supplier|department|borrower|requester|driver|host|interviewer|head|booked_by|location|place|venue|room|category|section|brand|employer|category_name|project|city|table)$/;
 
 /** Adds reference fields to the drafts: first those that the text asks for, then those of the lexicon. */
 export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): void {
@@ -147,7 +147,11 @@ export function relateByLexicon(draft: DraftEntity, drafts: readonly DraftEntity
     );
     if (own.reference.thing === 'event' && draft.nature !== 'event' && isDated) continue;
     const usual = own.name === own.reference.thing || target.thing?.words.includes(own.words) || several < 2;
-    const isStandIn = own.reference.thing === 'employee' && target.thing?.name !== 'employee';
+    const isStandIn =
+      target.thing !== null &&
+      target.thing.name !== own.reference.thing &&
+      !target.thing.words.includes(own.words) &&
+      /^(?:employee|stylist)$/.test(own.reference.thing);
     const name = isStandIn
       ? target.entity.name
       : several < 2 && usual
@@ -174,6 +178,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['product', 'item'],
   ['item', 'product'],
   ['library_book', 'book'],
+  ['vehicle', 'asset'],
   ['project', 'portfolio_project'],
   ['film', 'video'],
 ];
@@ -199,18 +204,26 @@ function findTarget(
   return thing === 'employee' && people.length === 1 ? people[0] : undefined;
 }
 
+const MAKERS = /^(?:author|artist|director|brand|manufacturer|publisher|designer|maker|producer)$/;
+
 /** Parts that point at nothing belong to what they are most likely about; groups that nobody points at sort the main list. */
 function relateOrphans(drafts: readonly DraftEntity[]): void {
   const points = (one: DraftEntity) => one.entity.fields.some((field) => field.type === 'reference');
   const pointed = (one: DraftEntity) =>
     drafts.some((other) => other.entity.fields.some((field) => field.reference?.entity === one.entity.name));
   const main = (one: DraftEntity) =>
+    drafts.find((other) => other !== one && /^(?:product|media|post|place)$/.test(other.nature)) ??
     drafts.find((other) => other !== one && !/^(part|group|person|message|log)$/.test(other.nature)) ??
     drafts.find((other) => other !== one && !/^(part|group)$/.test(other.nature));
   for (const one of drafts) {
     const target = main(one);
     if (!target) continue;
     if (one.nature === 'part' && !points(one)) pointAt(one, target, 'part', null);
+    // What is said about something, and who made it.
+    if (/(?:^|_)(?:review|comment)$/.test(one.entity.name) && !points(one))
+      pointAt(one, target, 'part', null);
+    if (MAKERS.test(one.fact.words) && !pointed(one) && /^(?:product|media|post)$/.test(target.nature))
+      pointAt(target, one, 'belongs', null);
     if (one.nature === 'group' && !pointed(one)) pointAt(target, one, 'belongs', null);
   }
 }
@@ -231,6 +244,9 @@ function replaceNames(draft: DraftEntity, drafts: readonly DraftEntity[]): void 
             /^(assignee|assigned_to|lead|person|technician|agent)$/.test(field.name))),
     );
     if (!target || draft.entity.fields.some((one) => one.reference?.entity === target.entity.name)) continue;
+    // Who wrote a review of a book is not the author of books.
+    if (MAKERS.test(field.name) && /(?:^|_)(?:review|comment|reply|answer)$/.test(draft.entity.name))
+      continue;
     if (target.entity.fields.some((one) => one.reference?.entity === draft.entity.name)) continue;
     const index = draft.entity.fields.indexOf(field);
     draft.entity.fields[index] = makeField({

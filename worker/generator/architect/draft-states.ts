@@ -1,9 +1,10 @@
 /** States, flows and the presses that move records through them. */
 
 import type { Action, EnumOption, Field } from '../../contract/blueprint.ts';
+import { requireThing } from '../lexicon/things.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { wordTable } from '../lexicon/word-table.ts';
-import type { Facts } from '../reader/facts.ts';
+import type { EntityFact, Facts } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { decidedStates, statesSaid, verbsSaid } from './said-states.ts';
@@ -102,10 +103,16 @@ function wantsFlow(draft: DraftEntity, facts: Facts): boolean {
   // A board over people ("a board with comments on each task") is a reading too literal.
   return (
     isWanted(draft, facts, 'board') &&
+    // "candidates, scorecards and a pipeline board": it is of what moves through states already.
+    !facts.entities.some((other) => other.name !== draft.fact.name && isMoving(other)) &&
     draft.nature !== 'person' &&
     draft.nature !== 'part' &&
     !draft.entity.fields.some((field) => field.type === 'enum')
   );
+}
+
+function isMoving({ states, thing }: EntityFact): boolean {
+  return states !== undefined || (thing !== undefined && requireThing(thing).flow !== undefined);
 }
 
 /** A status in the usual words, from the lexicon where it has one. */
@@ -134,7 +141,7 @@ function addStatus(draft: DraftEntity, decided: readonly string[] | null): void 
 function wantsTick(draft: DraftEntity, facts: Facts): boolean {
   return (
     isWanted(draft, facts, 'complete') &&
-    (draft.nature === 'work' || draft.nature === 'record' || draft.nature === 'post')
+    (/^(?:work|record|post)$/.test(draft.nature) || (draft.nature === 'media' && !draft.thing?.flow))
   );
 }
 

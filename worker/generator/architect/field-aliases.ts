@@ -36,7 +36,7 @@ const GROUPS = [
   'born birthday date_of_birth birth_date',
   'category type kind genre group',
   'status state stage phase',
-  'level difficulty skill_level difficulty_level experience_level',
+  'level difficulty skill_level difficulty_level experience_level speed_level game_level',
   'weight_kg weight',
   'customer_name customer client_name client guest_name buyer name_of_customer patient_name booked_by',
   'student_name student participant',

@@ -1,4 +1,5 @@
 /** Attributes of the text → fields of its entities, or relations between them. */
+import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { wordTable } from '../lexicon/word-table.ts';
@@ -49,6 +50,9 @@ export function attachFields(read: Mentions, attaching: Attaching): void {
           : attaching.byKey.get(toIdentifier(resolved.ownerWords, 'thing'));
       const owner: EntityFact | null =
         named ?? (attaching.mainIsKind ? attaching.main : (lastEntity ?? attaching.main));
+      // "guests …, budget by category": money of the whole.
+      const isOfWhole = read.pointers.some(({ from, kind }) => from === 'budget' && kind === 'grouped');
+      if (phrase.words === 'budget' && (owner?.person || isOfWhole)) continue;
       const form = findForm(mention);
       if (form !== null) addToForm(form, phrase, attaching);
       else if (owner && !isFigure(mention, owner)) addField(owner, phrase);
@@ -141,6 +145,7 @@ function attachAttribute(
     if (owner && owner !== entity) relate(owner, entity, mention, attaching.relations);
     return;
   }
+  if (words === 'budget' && owner === null) return;
   // "comments that need approval": somebody decides about them.
   if (/^(?:approval|moderation|confirmation)$/.test(phrase.words) && /^(?:need|require)$/.test(mention.verb))
     return;
@@ -162,6 +167,7 @@ function attachAttribute(
       isAppNoun({ ...phrase, words, head: words.split(' ').at(-1) ?? '' }, attaching.weighing.own))
   )
     return;
+  if (isOfRental(owner, phrase, attaching)) return;
   const target =
     flowingOf(mention, attaching) ??
     bookingOf(owner, phrase, attaching) ??
@@ -173,9 +179,14 @@ function attachAttribute(
 }
 
 /** "leads, properties, viewings; pipeline new, contacted, closed": whatever moves through a pipeline, not what was named last. */
-function flowingOf({ phrase, evidence }: Mention, { byKey, main }: Attaching): EntityFact | null {
+function flowingOf({ phrase, owner, evidence }: Mention, { byKey, main }: Attaching): EntityFact | null {
   const first = phrase.choices?.[0];
   if (first === undefined || phrase.head !== 'status') return null;
+  // "messages, internal comments, status open or done"
+  const isAbout = main !== null && /^(?:work|record|message|post)$/.test(natureOf(main));
+  if (isAbout && main.name !== owner && /(?:^| )(?:comment|reply|note|review)$/.test(owner)) return main;
+  // "users comment; admins set the status": of what the app is about, not of what was said to it.
+  if (owner === '' && main !== null && natureOf(main) === 'work') return main;
   const at = evidence.toLowerCase().indexOf(first.toLowerCase());
   if (
     !/(?:^|[,;] )(?:a |sales |the )?(?:pipeline|funnel|kanban)(?: board| stages?)?:? ?$/i.test(
@@ -189,6 +200,22 @@ function flowingOf({ phrase, evidence }: Mention, { byKey, main }: Attaching): E
 // From when to when something is had.
 const PERIOD =
   /^(?:pick-?up|return|drop-?off|check-?in|check-?out|arrival|departure|rental start|rental end|start|end) (?:date|time|day)$/;
+
+/** The rental that has these dates goes without saying: it comes with the domain. */
+function isOfRental(
+  owner: EntityFact | null,
+  { words }: NounPhrase,
+  { byKey, weighing }: Attaching,
+): boolean {
+  if (!owner || !PERIOD.test(words) || !/^(?:product|place)$/.test(natureOf(owner))) return false;
+  const best = weighing.domains[0];
+  return (best ? (DOMAINS[best.name]?.core ?? []) : []).some(
+    (name) =>
+      requireThing(name).fields.some(
+        ({ required, reference }) => required && reference?.thing === owner.thing,
+      ) && ![...byKey.values()].some(({ thing }) => thing === name),
+  );
+}
 
 /** "Cars with price, pickup and return date": a car has a price, its rental the dates. */
 function bookingOf(owner: EntityFact | null, { words }: NounPhrase, { byKey }: Attaching): EntityFact | null {

@@ -187,6 +187,8 @@ function tagEither(
     if (prev.tag === 'P') return false;
     if (prev.tag === 'N') {
       if (form === 'base' && COMMANDS.has(token.lower) && near && startsObject(near.lower)) return true;
+      // "plants with photo, light needs, pot size"
+      if (token.lower === 'needs' && (token.after !== '' || near === undefined)) return false;
       if (/^(works|lives|comes|goes|happens|looks|leads|runs|wants|needs)$/.test(token.lower)) return true;
       const isStaff = /^(?:people|staff|crew)$/.test(prev.lower);
       const plural = singularise(prev.lower) !== prev.lower || isStaff;
@@ -262,7 +264,7 @@ function tagEither(
     return true;
   if (
     COMMANDS.has(token.lower) &&
-    before === undefined &&
+    (before === undefined || /[.;:]/.test(before.after)) &&
     near &&
     looksNominal(near) &&
     !CONTAINERS.has(near.lemma)

@@ -21,7 +21,7 @@ export const SURE_DOMAIN = 2;
 
 // Verbs that bring about records in whatever domain.
 const ALWAYS =
-  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record)$/;
+  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record|request)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -92,6 +92,13 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     const picked = pickThing(noun, unsaid.domains);
     if (!picked.thing || wanted.confidence < 0.5 || isCovered(picked.thing, entities)) continue;
     if (noun === 'score' && entities.some(hasPoints)) continue;
+    if (noun === 'expense' && (entities.some(isSpentOrAsked) || entities.length === 0)) continue;
+    // "a waiting list for plots": where nothing is filled up by those who register, there is only the list.
+    const waits = /\bwait(?:ing)?[- ]?list/i.test(wanted.evidence);
+    if (waits && noun === 'registration' && !entities.some(isTakenPartIn)) {
+      add('waiting_entry', undefined, evidence, 'ability');
+      continue;
+    }
     const own = noun === 'registration' ? findRegistration(domain?.things ?? [], entities) : undefined;
     if (own !== undefined) {
       add(own, undefined, evidence, 'ability');
@@ -99,7 +106,7 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
     }
     if (
       picked.inDomain ||
-      /^(comment|order|score|registration|subscriber|application|line item|check-in|quiz|contact message|contact request)$/.test(
+      /^(comment|order|score|expense|registration|subscriber|application|line item|check-in|quiz|contact message|contact request)$/.test(
         noun,
       )
     )
@@ -107,8 +114,10 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   }
   if (!domain) return entities;
   const isOther = unsaid.entities.some(
-    ({ source, thing, person }) =>
-      source === 'text' && thing !== undefined && !person && !domain.things.includes(thing),
+    ({ source, thing, person, fields }) =>
+      source === 'text' &&
+      !person &&
+      (thing === undefined ? fields.length > 0 : !domain.things.includes(thing)),
   );
   // "profiles, followers, likes and comments": they are of something that goes without saying.
   const [main] = domain.core;
@@ -185,6 +194,11 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     /^(time|hour|working time|working hour)$/.test(object)
   )
     return 'time entry';
+  if (
+    verb === 'request' &&
+    /^(?:day off|days off|day|vacation|holiday|leave|time off|absence|pto)$/.test(object)
+  )
+    return 'leave request';
   if (takesPart({ verb, object, evidence })) return 'registration';
   if (/^(?:leave|give|write|post)$/.test(verb) && /^(?:review|rating)$/.test(object)) return 'review';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
@@ -202,14 +216,36 @@ function takesPart({ verb, object, evidence }: Pick<Deed, 'verb' | 'object' | 'e
   return /^(?:class|course|shift|trip|game|slot)$/.test(object) || eventOf(object) !== undefined;
 }
 
+/** People take part in it, or buy or book it: it can be full. */
+function isTakenPartIn({ thing, fields }: EntityFact): boolean {
+  const nature = thing === undefined ? '' : requireThing(thing).nature;
+  return nature === 'event' || fields.some(({ name }) => /capacity|places|seats|spots|max_/.test(name));
+}
+
 /** What happens at a time and is called so, if anything. */
 function eventOf(words: string): string | undefined {
   return findThings(words).find((name) => requireThing(name).nature === 'event');
 }
 
 // "players with rating": what is ranked has its figure.
-function hasPoints({ fields }: EntityFact): boolean {
-  return fields.some(({ name }) => /^(?:points|score|rating|wins|total_points|elo|goals)$/.test(name));
+function hasPoints({ fields, thing }: EntityFact): boolean {
+  const usual = thing === undefined ? [] : requireThing(thing).fields.map(({ name }) => ({ name }));
+  return [...fields, ...usual].some(({ name }) =>
+    /^(?:points|score|rating|wins|total_points|elo|goals)$/.test(name),
+  );
+}
+
+// Money is written down already, or a budget is what somebody has ("leads with budget").
+function isSpentOrAsked({ name, fields, thing }: EntityFact): boolean {
+  const money = /amount|cost|price|budget|goal|target|raised|fee|salary|spent/;
+  const usual = thing === undefined ? [] : requireThing(thing).fields;
+  return (
+    /expense|spending|cost|purchase|transaction|payment|bill|donation|pledge|contribution|invoice|deposit|saving/.test(
+      name,
+    ) ||
+    fields.some((field) => money.test(field.name)) ||
+    usual.some((field) => /^(?:amount|cost|goal)$/.test(field.name))
+  );
 }
 
 /** Who takes part has a name of its own in some domains: the booking of a class. */

@@ -16,6 +16,8 @@ export function isAppNoun(phrase: NounPhrase, own: ReadonlySet<string>): boolean
   // "my prints" are pictures; to print is something else.
   if (phrase.head === 'print' && phrase.plural) return false;
   const compound = phrase.words.includes(' ');
+  // "light needs"
+  if (compound && phrase.head.split(' ').at(-1) === 'need') return false;
   if (compound && (findThings(phrase.words).length > 0 || isFieldName(phrase.words))) return false;
   return APP_NOUNS.has(phrase.head) || APP_NOUNS.has(phrase.head.split(' ').at(-1) ?? '');
 }

@@ -67,6 +67,8 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
   const { phrase, part } = mention;
   switch (part) {
     case 'kind_part':
+      // "A book shop": it sells them.
+      if (candidate.thing && SOLD_IN.test(mention.evidence)) return 0.6;
       return candidate.thing ? 0.35 : 0.15;
     case 'listed':
       if (candidate.person && !candidate.inDomain)
@@ -77,6 +79,13 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (!phrase.plural && /^(?:my|our)$/.test(phrase.determiner)) return 0.1;
       return phrase.plural ? 0.65 : phrase.determiner !== '' ? 0.5 : 0.35;
     case 'done':
+      // "book a table" is a booking.
+      if (
+        !phrase.plural &&
+        BOOKED_TIMES.test(phrase.head) &&
+        /^(?:book|reserve|request|choose|pick)$/.test(mention.verb)
+      )
+        return candidate.inCore ? 0.1 : -0.3;
       if (isAskedFor(mention, candidate)) return phrase.plural ? 0.65 : 0.6;
       return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
     case 'seen':
@@ -90,6 +99,13 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       // "Workouts have a date and notes": notes of something are one text of it.
       if (candidate.words === 'note' && knowsField(mention.owner, 'notes')) return 0;
       if (ANYONE.test(mention.owner)) return 0.6;
+      // "plants with daily readings": one each day is written down by itself.
+      if (
+        /^(?:reading|measurement|inspection|check-in|log entry|visit)$/.test(
+          phrase.head.split(' ').at(-1) ?? '',
+        )
+      )
+        return 0.6;
       if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
       return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
     case 'subject':
@@ -104,6 +120,8 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       return 0;
   }
 }
+
+const SOLD_IN = /\b(?:an?|my|our|online|the) (?:\p{L}+ ){0,2}(?:shop|store|boutique)\b/iu;
 
 // What is booked by its time rather than by its name: appointments and places are made of it.
 const BOOKED_TIMES =

@@ -1,7 +1,7 @@
 /** Tagged words → noun phrases, verb phrases and the small words between them. */
 import { wordTable } from '../lexicon/word-table.ts';
 import { quoteTokens, type Token } from './token.ts';
-import { FILLER_ADJECTIVES } from './vocabulary.ts';
+import { FILLER_ADJECTIVES, PEOPLE } from './vocabulary.ts';
 
 export interface NounPhrase {
   type: 'noun';
@@ -106,6 +106,9 @@ function nounPhraseEnd(tokens: readonly Token[], from: number): number | null {
     const token = tokens[index];
     if (!token) break;
     if (index > from && token.before !== '') break;
+    // "dishes people bring": whoever does something with them.
+    const doer = token.plural && PEOPLE.has(token.lemma) && tokens[index + 1]?.tag === 'V';
+    if (doer && nouns > 0 && tokens[index - 1]?.plural) break;
     if (token.tag === 'N') nouns += 1;
     else if (
       !(token.tag === 'D' || token.tag === 'A' || token.tag === 'Q' || (token.tag === 'B' && nouns === 0))

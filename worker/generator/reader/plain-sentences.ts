@@ -48,7 +48,11 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /\b(?:say|tell (?:us|me|others)|mark|indicate|confirm|note|let (?:us|me|others) know|respond) (?:if|whether|that) (?:they|you|he or she)(?:'re| are|'ll| will| can)? ?(?:be )?(?:coming|come|going|there|attending|attend|joining|join(?: in)?|mak(?:e|ing) it|take part|taking part)\b/gi,
     'sign up for them',
   ],
-  [/\brsvp(?:s|'d|ed)?(?: (?:to|for))? (?=(?:the |an? |our |their )?\p{L}+)/giu, 'sign up for '],
+  [/\bwith (?:their )?rsvp(?: status)?\b(?=,| and )/gi, 'with reply'],
+  [
+    /\brsvp(?:s|'d|ed)?(?: (?:to|for))? (?=(?!and\b|or\b|status\b|date\b|deadline\b|page\b|form\b)(?:the |an? |our |their )?\p{L}+)/giu,
+    'sign up for ',
+  ],
   [/\bevents with rsvps?\b/gi, 'events that members sign up for'],
   [
     /\b(paid|done|packed|read|sold|active|available|confirmed|approved|signed|booked|sent|returned|cleaned|insured|verified) ?\(?(?:yes ?\/ ?no|y ?\/ ?n|yes or no)\)?/gi,
@@ -70,12 +74,18 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
     /,? ?(?:and )?(?:(?:show|mark|highlight|display|colou?r)(?:s|ed)? )?(?:the )?(overdue|late|expired) ?(\p{L}+)? in (?:red|orange|yellow|bold)\b/giu,
     '; see what is $1',
   ],
+  [/\bminimum stock (?:alerts?|warnings?|notifications?)\b/gi, 'minimum stock, low stock warning'],
+  [
+    /\b(book|wine|toy|shoe|flower|cheese|tea|coffee|record|bike|plant|furniture|jewell?ery|pet|music|game|comic|card|gift|garden|farm|fish|cake|clothes|fashion|art)(?:shop|store)(s?)\b/gi,
+    '$1 shop$2',
+  ],
+  // "dishes, how many servings, allergies"
+  [/(?<=[,;:] )(?:and )?how many (\p{L}+s)(?=[,.;]|$| and )/giu, 'number of $1'],
   // "date applied"
   [
     /\bdate (applied|added|bought|purchased|opened|received|sent|joined|started|completed|finished|created|visited|watched|planted|hired|acquired|submitted|issued|returned|found|lost)\b/gi,
     '$1 date',
   ],
-  [/\b(?:and )?who booked(?: it| them)?\b(?=[,.;)]|$)/gi, 'and booked by'],
   [/\bwhere (?:it(?:'s| is)? |they(?:'re| are)? )?(?:stored|kept|located)\b/gi, 'storage location'],
   [
     /\bwhen to (drink|eat|use|renew|replace|return|prune|sow|plant|harvest)(?: (?:it|them))?\b(?=[,.;)]|$)/gi,

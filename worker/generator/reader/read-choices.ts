@@ -186,9 +186,12 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     const from = findSteps(tokens, at);
     const list =
       tokens[from - 1]?.lower === 'from' ? collectSteps(tokens, from) : collect(tokens, from, false, false);
-    if (list && list.items.length >= 3 && statelike(list.items)) return { ...list, replaces: true };
+    // "companies move applications through …": what is moved stays in the sentence.
+    const of = tokens.slice(at + 1, from).filter(({ tag }) => tag === 'N');
+    const moved = { replaces: true, ...(of.length > 0 ? { of } : {}) };
+    if (list && list.items.length >= 3 && statelike(list.items)) return { ...list, ...moved };
     if (list && list.items.length === 2 && list.items.every((item) => toneOf(item) !== 'neutral'))
-      return { ...list, replaces: true };
+      return { ...list, ...moved };
   }
   if (token.tag === 'V' && (token.lemma === 'mark' || token.lemma === 'set')) {
     const as = tokens.findIndex(

@@ -88,7 +88,7 @@ export function findCorrection(lower: string, near: ReadonlySet<string> = new Se
   for (const length of [lower.length, lower.length - 1, lower.length + 1])
     for (const target of targetsOfLength(length))
       if (target[0] === lower[0] && isSlip(lower, target)) found.add(target);
-  if (found.size === 0 && consonants(lower).length >= 4)
+  if (found.size === 0 && consonants(lower).length >= 4 && !WELL_ENDED.test(lower))
     for (const length of [lower.length, lower.length - 1, lower.length + 1])
       for (const target of targetsOfLength(length))
         if (target.slice(0, 3) === lower.slice(0, 3) && consonants(target) === consonants(lower))
@@ -110,6 +110,8 @@ function consonants(word: string): string {
   return word.replace(/[aeiouy]/g, '').replace(/(.)\1/g, '$1');
 }
 
+// "reputation" is no slip of "repetition": of words with such an end, one letter at most is wrong.
+const WELL_ENDED = /(?:tion|sion|ment|ness|ity|ance|ence|able)s?$/;
 const VOWEL = /[aeiouy]/;
 
 /** Whether one slip of the hand leads from `target` to `written`. */
@@ -128,7 +130,13 @@ function isSlip(written: string, target: string): boolean {
   if (end === 0 && (wrong === 's' || right === 's' || right === 'es')) return false;
   if (wrong.length === 2 && right.length === 2) return wrong[0] === right[1] && wrong[1] === right[0];
   // Wrong vowels, with the consonants between them right: "recepies", "definately".
-  if (wrong.length === right.length && wrong.length <= 3 && (wrong.length === 1 || written.length >= 7))
+  const isWhole = wrong.length > 1 && WELL_ENDED.test(written);
+  if (
+    wrong.length === right.length &&
+    wrong.length <= 3 &&
+    !isWhole &&
+    (wrong.length === 1 || written.length >= 7)
+  )
     return [...wrong].every(
       (letter, at) => letter === right[at] || (VOWEL.test(letter) && VOWEL.test(right[at] ?? '')),
     );

@@ -170,6 +170,7 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
   one.thing = first;
   if (known) {
     entities.splice(entities.indexOf(known), 1);
+    one.fields.push({ name: 'stock', words: 'stock', kind: findFieldKind('stock'), source: 'text' });
     for (const [phrase, key] of weighing.meaning)
       if (key === known.name) weighing.meaning.set(phrase, one.name);
   }

@@ -205,6 +205,17 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
     /^(?:payment|invoice|booking|appointment|repair)$/.test(phrase.head)
   )
     return true;
+  // "products with bill of materials, production orders, stock"
+  if (
+    comma &&
+    list.inner &&
+    phrase.plural &&
+    phrase.words.includes(' ') &&
+    /^(?:order|request|booking|invoice|appointment|contract|task|ticket|delivery|shipment|reservation|report|incident)$/.test(
+      phrase.head.split(' ').at(-1) ?? '',
+    )
+  )
+    return true;
   // In an app's own list, a known thing in the plural is the next thing: "harvests with quantity, machines".
   if (
     comma &&

@@ -220,7 +220,9 @@ export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string):
   if (
     preposition === 'in' &&
     UNITS.test(phrase.words) &&
-    value?.part === 'attribute' &&
+    value !== null &&
+    /^(?:attribute|listed)$/.test(value.part) &&
+    !value.phrase.plural &&
     value.phrase === from
   ) {
     value.phrase = { ...value.phrase, words: `${value.phrase.words} in ${bare(phrase)}`, plural: false };

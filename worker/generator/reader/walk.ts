@@ -4,6 +4,7 @@
  */
 
 import { isFieldName } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, MentionPart, Mentions, Pointer } from './mention.ts';
 import type { NounPhrase, Phrase, VerbPhrase } from './phrases.ts';
@@ -161,6 +162,11 @@ export class Walk {
       this.list.items += 1;
       if (!phrase.plural || isFieldName(phrase.words)) this.list.fields = true;
     }
-    this.mention(owner === '' ? 'listed' : 'attribute', phrase, owner);
+    // "plants with light needs, filter by light needs": said before.
+    const known =
+      owner === '' &&
+      findThings(phrase.words).length === 0 &&
+      this.out.mentions.some((one) => one.part === 'attribute' && one.phrase.words === phrase.words);
+    this.mention(known ? 'target' : owner === '' ? 'listed' : 'attribute', phrase, owner);
   }
 }

@@ -33,7 +33,8 @@ export function weighNouns(
     named:
       part !== undefined &&
       findThings(part.phrase.words).length > 0 &&
-      !(ORGANISATIONS.has(part.phrase.head) && /(?:site|website|homepage|page)$/.test(read.kind)),
+      !(ORGANISATIONS.has(part.phrase.head) && /(?:site|website|homepage|page)$/.test(read.kind)) &&
+      !/(?:shop|store|boutique)$/.test(read.kind),
     shared: findSharedHeads(read),
     collected:
       read.mentions.find(({ part, phrase }) => part === 'kind_part' && phrase.plural)?.phrase.words ?? '',
@@ -187,13 +188,23 @@ function noteShown(mention: Mention, weighing: Weighing): void {
   const words = mention.phrase.words.split(' ');
   if (words.length < 2 || !SHOWS.test(words.at(-1) ?? '')) return;
   const before = singularise(words.slice(0, -1).join(' '));
+  if (words.at(-1) === 'list' && /^(?:to-?do|task)$/.test(before)) {
+    noteOwner('task', mention, weighing);
+    return;
+  }
   if (SHOWS_NOTHING.test(before)) return;
-  const known = [`${before} item`, `${mention.phrase.words} item`, before].find(
+  // "an appointment request form"
+  const plain = before.replace(/ (?:request|inquiry|enquiry|entry)$/, '');
+  const known = [`${before} item`, `${mention.phrase.words} item`, before, plain].find(
     (one) => findThings(one).length > 0,
   );
   const thing = known === undefined ? undefined : findThings(known)[0];
   if (known !== undefined && thing !== undefined)
-    noteOwner(known === before ? known : (requireThing(thing).words[0] ?? known), mention, weighing);
+    noteOwner(
+      known === before || known === plain ? known : (requireThing(thing).words[0] ?? known),
+      mention,
+      weighing,
+    );
 }
 
 // What a list of this kind holds is kept, whatever the app is about.
@@ -205,10 +216,12 @@ function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
     weighing.domains,
   );
   const shows = mention.phrase.head.split(' ').at(-1) ?? '';
+  const nature = resolved.thing === undefined ? '' : requireThing(resolved.thing).nature;
   const holds =
-    resolved.thing !== undefined &&
-    HOLDS_EVENTS.test(shows) &&
-    requireThing(resolved.thing).nature === 'event';
+    (HOLDS_EVENTS.test(shows) && nature === 'event') ||
+    // "an appointment request form", "a to-do list" beside guests and tables
+    (shows === 'form' && /^(?:event|message)$/.test(nature)) ||
+    resolved.thing === 'task';
   if (!resolved.thing || (!resolved.inDomain && !holds)) return;
   const key = toIdentifier(resolved.words, 'thing');
   const known = weighing.candidates.get(key);

@@ -13,6 +13,7 @@ export const budget: Ability<BudgetOptions> = {
   title: 'Budget',
   options: BudgetOptions,
   detect: detectBudget,
+  implies: 'expense',
   plan: planBudget,
   findProblems: findBudgetProblems,
   computes(use, model) {

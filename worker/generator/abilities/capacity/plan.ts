@@ -25,7 +25,8 @@ const PLACES =
 export const planCapacity: Planner = (draft, wanted) => {
   const found = findTaking(draft, wanted.entity);
   if (!found)
-    return isOnlyAFact(draft, wanted.entity)
+    return isOnlyAFact(draft, wanted.entity) ||
+      draft.entities.some(({ thing }) => thing?.name === 'waiting_entry')
       ? null
       : 'Nothing in the plan takes up places. Say who registers for what.';
   addCapacity(draft, found.child, found.field, found.target);

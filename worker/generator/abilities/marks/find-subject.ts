@@ -56,7 +56,8 @@ export function findMarked(
   { natures = SUBJECTS, said = true }: { natures?: readonly Nature[]; said?: boolean } = {},
 ): DraftEntity | null {
   const named = findDraftEntity(draft, wanted.entity);
-  const asked = named && !isOwnList(named) && !standsForOther(draft, named) ? named : null;
+  const listed = named !== null && isSaid(named) && isDeedOf(named, draft.facts.text);
+  const asked = named && !isOwnList(named) && !standsForOther(draft, named) && !listed ? named : null;
   if (asked && ((said && isSaid(asked)) || (natures.includes(asked.nature) && !isSaid(asked)))) return asked;
   const above = asked && (subjectOf(draft, asked)?.about ?? null);
   if (above && natures.includes(above.nature) && !isSaid(above)) return above;
@@ -66,6 +67,14 @@ export function findMarked(
     if (found) return found;
   }
   return null;
+}
+
+/** "submit ideas, upvote, comment": a second deed upon the same, not what is voted on. */
+function isDeedOf({ fact }: DraftEntity, text: string): boolean {
+  return new RegExp(
+    `\\b(?:up|down)?(?:vote|like|rate|favou?rite)s?(?:,| and|, and| or) ${fact.words}s?(?:[,.;]|$| )(?!on )`,
+    'i',
+  ).test(text);
 }
 
 /** A number that the ability works out; a stored one of this kind gives way to it. */

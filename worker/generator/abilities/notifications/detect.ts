@@ -6,7 +6,7 @@ export const { detect: detectNotifications } = detectByCues({
   cues: [
     /\bnotif(?:y|ies|ied|ication|ications|ying)\b/,
     /\bremind(?:s|er|ers|ed|ing)?\b/,
-    /\balerts?\b(?! (?:when stock))/,
+    /(?<!\bstock )(?<!\binventory )\balerts?\b(?! (?:when stock))/,
     /\bget(?:s)? (?:an? )?(?:email|e-mail|message|text|sms) (?:when|if|once|before)\b/,
     /\b(?:let|tell)s? (?:me|people|them|everyone|users) know when\b/,
   ],

@@ -13,7 +13,7 @@ import { draftEntities } from '../../architect/draft-entities.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 
-const DONE = /^(?:is_)?(?:done|completed?|finished|checked|closed)$/;
+const DONE = /^(?:is_)?(?:done|completed?|finished|checked|closed|known|learned|learnt|mastered)$/;
 const DONE_STATE = /^(?:done|completed?|finished|closed|resolved|delivered|shipped|live|published|archived)$/;
 /** Parts that everyone goes through alone. */
 const LEARNT = /lesson|chapter|module|unit|video|lecture|exercise_step|topic|episode|reading|section/;

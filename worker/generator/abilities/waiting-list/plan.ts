@@ -8,6 +8,8 @@ const WAITING = { value: 'waiting_list', label: 'Waiting list', tone: 'warning' 
 
 export const planWaitingList: Planner = (draft, wanted) => {
   const found = findTaking(draft, wanted.entity);
+  // A list of its own, where nothing fills up.
+  if (!found && draft.entities.some(({ thing }) => thing?.name === 'waiting_entry')) return null;
   if (!found) return 'A waiting list needs something with a number of places. Say who registers for what.';
   const { child } = found;
   const { entity } = child;

@@ -170,7 +170,7 @@ export const TRADE: Record<string, Domain> = {
     title: 'Restaurant',
     cues: 'restaurant, bistro, trattoria, pizzeria, steakhouse, brasserie, gastropub, diner, sushi, food truck, tavern, wine bar',
     hints: 'menu, dish, table, reservation, opening hours, chef, course, dinner',
-    things: ['menu_item', 'table_reservation', 'contact_message', 'event'],
+    things: ['menu_item', 'table_reservation', 'contact_message', 'event', 'restaurant_table'],
     core: ['menu_item', 'table_reservation', 'contact_message'],
     layout: 'site',
     accent: '#8a3324',

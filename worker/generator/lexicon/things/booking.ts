@@ -121,6 +121,19 @@ Willow|2|Ground|phone|For calls
 Elm|30|Second|projector;microphones|Can be darkened
 Studio|12|Second|mirrors;sound|Wooden floor`,
   },
+  waiting_entry: {
+    words: ['waiting list entry', 'waitlist entry', 'waiting list place'],
+    nature: 'message',
+    icon: 'list-ordered',
+    about: 'Who is waiting, and since when.',
+    fields: 'name!; email!; phone; waiting since+ = date; message; status: Waiting, Offered, Taken, Left',
+    rows: `name|email|waiting since|status|message
+Maya Okafor|maya@example.com|-90|offered|
+Tom Lindqvist|tom@example.com|-64|waiting|Any day is fine
+Lucia Romero|lucia@example.com|-31|waiting|
+Jonas Weber|jonas@example.com|-12|waiting|Two of us
+Hana Sato|hana@example.com|-2|waiting|`,
+  },
   resource: {
     words: ['resource', 'bookable item', 'station'],
     nature: 'place',
@@ -303,12 +316,27 @@ Elio Ferrari|elio@example.com|6|14|21|4|requested|Two dogs
 Grace Muturi|grace@example.com|1|6|9|2|cancelled|
 Sam Whitlock|sam@example.com|2|-4|-1|1|checked_in|`,
   },
+  restaurant_table: {
+    words: ['table', 'dining table'],
+    nature: 'place',
+    icon: 'armchair',
+    about: 'The tables, and how many sit at each.',
+    fields: 'name!; seats! = count 1..30; area: Inside, Terrace, Window, Bar; notes',
+    rows: `name|seats|area|notes
+Table 1|2|window|
+Table 2|2|window|
+Table 3|4|inside|
+Table 4|4|inside|High chairs fit
+Table 5|6|inside|
+Table 6|8|terrace|In summer only`,
+  },
   table_reservation: {
     words: ['reservation', 'table reservation', 'table booking', 'booking', 'table request'],
     nature: 'message',
     icon: 'utensils',
     about: 'Who comes to eat, and when.',
-    fields: 'name! = text; email+; phone; date and time! = datetime; guests! = count 1..30; message',
+    fields:
+      'name! = text; email+; phone; date and time! = datetime; guests! = count 1..30; table > restaurant_table; message',
     rows: `name|email|phone|date and time|guests|message
 Ruth Feldman|ruth@example.com|+44 20 7946 0121|0@19:00|2|By the window if you can
 Ken Adeyemi|ken@example.com|+44 20 7946 0188|0@20:00|4|

@@ -157,7 +157,7 @@ Hive 3|By the stream|weak|New queen in May
 Hive 4|Roof of the school|strong|Shown to the classes`,
   },
   hive_inspection: {
-    words: ['inspection', 'hive inspection', 'check'],
+    words: ['hive inspection', 'hive check', 'inspection'],
     nature: 'log',
     icon: 'search-check',
     about: 'What was seen in the hive.',

@@ -156,7 +156,7 @@ German|5|3
 Sport|6|3`,
   },
   grade: {
-    words: ['grade', 'mark', 'exam result', 'report card entry', 'result'],
+    words: ['grade', 'mark', 'score', 'exam result', 'report card entry', 'result'],
     nature: 'log',
     icon: 'award',
     about: 'How it went.',

@@ -72,10 +72,10 @@ Support|Sofia Lindgren|140000`,
     words: [
       'leave request',
       'leave',
+      'absence',
       'time off request',
       'vacation request',
       'holiday request',
-      'absence',
       'time off',
       'vacation',
       'pto request',
@@ -216,6 +216,18 @@ Priya Nair|Planning|Turns a vague wish into a date and a number.|priya@example.c
 Jonas Weber|Craft|Knows every tool by its first name.|jonas@example.com
 Lucia Romero|Office|Keeps promises, calendars and plants alive.|lucia@example.com
 Marco Bellini|Apprentice|In his second year and better every week.|marco@example.com`,
+  },
+  guest_table: {
+    words: ['table', 'seating table', 'guest table'],
+    nature: 'place',
+    icon: 'circle-dot',
+    about: 'Who sits where.',
+    fields: 'name!; seats = count; place = text; notes',
+    rows: `name|seats|place|notes
+Rose|8|By the window|Grandparents sit here
+Tulip|8|By the dance floor|
+Lily|10|In the middle|
+Oak|6|Near the door|Children`,
   },
   guest: {
     words: ['guest', 'invitee', 'rsvp', 'invited guest', 'wedding guest'],

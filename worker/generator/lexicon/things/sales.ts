@@ -102,7 +102,7 @@ Yuki Tanaka|Tanaka Studio|yuki@example.com|+81 3 5550 0177|event|contacted|
 Ivo Marek|Marek Optics|ivo@example.com|+420 255 550 119|other|qualified|`,
   },
   quote: {
-    words: ['quote', 'quotation', 'estimate', 'offer letter', 'proposal'],
+    words: ['quote', 'offer', 'quotation', 'estimate', 'offer letter', 'proposal'],
     nature: 'work',
     icon: 'file-pen',
     about: 'What we have offered, and for how much.',

@@ -170,7 +170,7 @@ Chickpeas|7|2 tins
 Dark chocolate|8|200 g`,
   },
   book: {
-    words: ['book', 'novel', 'title', 'volume', 'reading'],
+    words: ['book', 'novel', 'title', 'volume'],
     nature: 'media',
     icon: 'book-open',
     about: 'Read, being read, still to be read.',

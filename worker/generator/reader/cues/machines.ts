@@ -190,7 +190,8 @@ export const MACHINE_CUES: CueNotation[] = [
       /\b(?:upload|host|stream)(?:s|ing)? (?:their |own |short |the |my )*(?:videos?|movies?|films?|music|songs?|audio|podcasts?)\b/,
       /\bvideo (?:player|hosting|streaming|upload)\b/,
       /\bmusic (?:player|streaming)\b/,
-      /\bstreaming (?:platform|service|site|app)\b/,
+      // "movies with genre, year and streaming service": where to see them.
+      /\bstreaming (?:platform|service|site|app)\b(?<!\b(?:with|and|,) [^.;]{0,80}streaming \w+)/,
     ],
     entity: 'none',
   },

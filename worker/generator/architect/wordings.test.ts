@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { planApp } from './plan-app.ts';
+
+/** Entities of the plan with the names of their fields; a reference stands as `field>entity`. */
+async function planOf(text: string): Promise<Record<string, string[]>> {
+  const outcome = await planApp(text);
+  if (!outcome.understood) return {};
+  return Object.fromEntries(
+    outcome.plan.blueprint.entities.map(({ name, fields }) => [
+      name,
+      fields.map((field) => (field.reference ? `${field.name}>${field.reference.entity}` : field.name)),
+    ]),
+  );
+}
+
+/** How people say it, what is kept with which fields, and what is not. */
+const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[]][] = [
+  [
+    'I run a pottery studio and need a way for students to book a wheel for two hours. There are 8 wheels.',
+    { wheel: [], booking: ['wheel>wheel', 'starts_at', 'ends_at'] },
+  ],
+  [
+    'Employees request hardware (laptop, monitor, phone), the manager approves or rejects.',
+    { hardware: ['kind'], request: ['hardware>hardware', 'status'] },
+  ],
+  [
+    'A tool to track job applicants: stages applied, interview, offer, hired.',
+    { applicant: ['stage'] },
+    ['stage'],
+  ],
+  [
+    'Portfolio for a photographer named Clara Voss with galleries and an enquiry form with the wedding date',
+    { gallery: [], enquiry: ['wedding_date'] },
+    ['clara_voss'],
+  ],
+  [
+    'Online shop for handmade candles with scent, burn time, cart and checkout',
+    { candle: ['scent', 'burn_time'] },
+  ],
+  [
+    'Fleet: vehicles with plate, drivers, trips with start and end odometer',
+    { trip: ['vehicle>vehicle', 'driver>driver', 'start_odometer', 'end_odometer'] },
+  ],
+  [
+    'Volunteers sign up for shifts at events; each shift has a maximum number of people.',
+    { shift: ['capacity'], registration: ['shift>shift'] },
+  ],
+  [
+    'Landing page for my SaaS that analyses energy bills, with features and FAQ',
+    { feature: [], faq: [] },
+    ['bill', 'saa'],
+  ],
+  ['Budget planner: income and expenses by category', { income: [], expense: ['category>category'] }],
+  [
+    'Reservations of a restaurant with tables. Staff can mark guests as seated or no show.',
+    { reservation: ['status'] },
+    ['staff'],
+  ],
+  [
+    'Car rental: cars with daily price, pick up and return date',
+    { car: ['price'], rental: ['car>car', 'start_date', 'end_date'] },
+  ],
+  ['A memory game with animals', { score: [] }, ['animal']],
+  [
+    'An app for my plants: name, species, last watered date, watering interval in days',
+    { plant: ['species', 'last_watered_date', 'watering_interval_in_days'] },
+  ],
+  [
+    'Job tracker where I store company, date applied, status (applied, offer, rejected)',
+    { application: ['company'] },
+    ['date_applied'],
+  ],
+  [
+    'Library: books with ISBN, copies, members, loans, reservations for books that are out',
+    {
+      copy: ['book>book'],
+      reservation: ['book>book', 'member>member'],
+    },
+  ],
+  [
+    'Animal shelter site: animals up for adoption, adoption applications',
+    { animal: [], adoption_application: ['animal>animal'] },
+  ],
+  [
+    'Photo sharing app like Instagram with profiles, likes and comments',
+    { post: [], comment: ['post>post'] },
+    ['instagram'],
+  ],
+  [
+    'CRM: leads with budget, properties, offers, pipeline new, contacted, closed',
+    { lead: ['budget', 'status'] },
+    ['category'],
+  ],
+  [
+    'Users submit feature requests, upvote, comment; admins set status planned, shipped, declined',
+    {
+      feature_request: ['status', 'votes'],
+      comment: [],
+    },
+  ],
+  [
+    'Translation agency: clients, jobs with source and target language, deadline',
+    {
+      job: ['client>client', 'source_language', 'target_language', 'deadline'],
+    },
+  ],
+  [
+    'Car wash queue: customers take a number, staff call next, show estimated waiting time',
+    { queue_ticket: [] },
+    ['show'],
+  ],
+  [
+    'A bookshop with authors, genres and customer reviews',
+    {
+      book: ['author>author', 'genre>genre'],
+      customer_review: ['book>book'],
+    },
+  ],
+  [
+    'A church potluck: dishes people bring, how many servings, allergies',
+    { dish: ['servings'] },
+    ['church_service'],
+  ],
+  [
+    'Wedding planner: guests with RSVP and meal choice, tables, budget by category, vendors and a to-do list',
+    {
+      guest: ['reply', 'meal_choice'],
+      table: [],
+      vendor: [],
+      task: [],
+      expense: ['category>category'],
+    },
+  ],
+  [
+    'A dental practice site with services, doctors and an appointment request form',
+    { service: [], appointment: ['doctor>doctor'] },
+  ],
+  ['A grocery list: items with quantity, tick off', { item: ['bought'] }, ['shopping_item']],
+  [
+    'Employees request days off, managers approve, calendar of absences',
+    { absence: ['employee>employee', 'start_date', 'status'] },
+  ],
+  [
+    'A garden with plots, members and a waiting list for plots',
+    { waiting_list_entry: ['waiting_since'] },
+    ['registration'],
+  ],
+];
+
+test.each(WORDINGS)('[READ14] %s', async (text, kept, notKept = []) => {
+  const plan = await planOf(text);
+  for (const [entity, fields] of Object.entries(kept)) {
+    expect(Object.keys(plan)).toContain(entity);
+    expect(plan[entity]).toEqual(expect.arrayContaining(fields));
+  }
+  for (const entity of notKept) expect(Object.keys(plan)).not.toContain(entity);
+});
