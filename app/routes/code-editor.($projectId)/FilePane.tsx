@@ -39,7 +39,7 @@ export function FilePane({ path, content }: FilePaneProps) {
             {numberLines(content)}
           </span>
           <code className="pr-4">
-            <Coloured code={content} language={nameLanguage(path ?? '')} />
+            <Coloured code={content} path={path ?? ''} />
           </code>
         </pre>
       )}
@@ -47,9 +47,9 @@ export function FilePane({ path, content }: FilePaneProps) {
   );
 }
 
-function Coloured({ code, language }: { code: string; language: string }) {
+function Coloured({ code, path }: { code: string; path: string }) {
   let start = 0;
-  return colourCode(code, language).map(({ kind, text }) => {
+  return colourCode(code, path).map(({ kind, text }) => {
     const key = start;
     start += text.length;
     return kind === 'plain' ? (

@@ -1,4 +1,32 @@
-/** Code in pieces of one colour each, for reading. It looks at words and quotes, not at the grammar. Pure. */
+/** Code in pieces of one colour each, for reading: what highlight.js makes of it, with the grammars that projects need. Pure. */
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import ini from 'highlight.js/lib/languages/ini';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import markdown from 'highlight.js/lib/languages/markdown';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight } from 'lowlight';
+
+const GRAMMARS = {
+  bash,
+  css,
+  dockerfile,
+  ini,
+  javascript,
+  json,
+  markdown,
+  python,
+  typescript,
+  xml,
+  yaml,
+};
+type Grammar = keyof typeof GRAMMARS;
+const lowlight = createLowlight(GRAMMARS);
 
 export type PieceKind = 'plain' | 'keyword' | 'string' | 'number' | 'comment';
 export interface Piece {
@@ -9,91 +37,66 @@ export interface Piece {
 /** Above this many letters a file stays in one colour: a page of so many pieces would be slow. */
 const MAX_LENGTH = 60_000;
 
-const SCRIPT_WORDS =
-  'abstract as async await boolean break case catch class const continue default delete do else enum export extends false finally for from function if implements import in instanceof interface keyof let new null number of private public readonly return satisfies static string super switch this throw true try type typeof undefined unknown var void while yield';
-const PYTHON_WORDS =
-  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield';
+/** By the end of the path, small: file names first, then endings. */
+const ENDINGS: [RegExp, Grammar][] = [
+  [/(^|\/)dockerfile$/, 'dockerfile'],
+  [/(^|\/)\.(gitignore|dockerignore)$/, 'bash'],
+  [/(^|\/)(requirements[\w-]*\.txt|\.env[\w.]*)$/, 'bash'],
+  [/\.(js|jsx|mjs|cjs)$/, 'javascript'],
+  [/\.(ts|tsx|mts)$/, 'typescript'],
+  [/\.py$/, 'python'],
+  [/\.css$/, 'css'],
+  [/\.json$/, 'json'],
+  [/\.(html|svg|xml)$/, 'xml'],
+  [/\.md$/, 'markdown'],
+  [/\.ya?ml$/, 'yaml'],
+  [/\.(toml|ini|cfg)$/, 'ini'],
+  [/\.sh$/, 'bash'],
+];
 
-const QUOTED = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`;
-const NUMBER = String.raw`(?<number>(?<![\w$#-])\d[\d_.]*(?:e[+-]?\d+)?[a-z%]*)`;
-
-interface Language {
-  /** Takes the next piece that is not plain; a named group says of which kind. Words are looked up. */
-  pattern: RegExp;
-  words?: ReadonlySet<string>;
-}
-
-function makeLanguage(parts: readonly string[], words?: string): Language {
-  return {
-    pattern: new RegExp(parts.join('|'), 'gim'),
-    ...(words !== undefined && { words: new Set(words.split(' ')) }),
-  };
-}
-
-const SCRIPT = makeLanguage(
-  [
-    String.raw`(?<comment>/\*[\s\S]*?\*/|//[^\n]*)`,
-    `(?<string>${QUOTED}|${String.raw`\x60(?:\\[\s\S]|[^\\\x60])*\x60`})`,
-    NUMBER,
-    String.raw`(?<word>[a-z_$][\w$]*)`,
-  ],
-  SCRIPT_WORDS,
-);
-const LANGUAGES: Record<string, Language> = {
-  javascript: SCRIPT,
-  typescript: SCRIPT,
-  python: makeLanguage(
-    [
-      '(?<comment>#[^\\n]*)',
-      `(?<string>"""[\\s\\S]*?"""|'''[\\s\\S]*?'''|${QUOTED})`,
-      NUMBER,
-      '(?<word>[a-z_]\\w*)',
-    ],
-    PYTHON_WORDS,
-  ),
-  css: makeLanguage([
-    String.raw`(?<comment>/\*[\s\S]*?\*/)`,
-    `(?<string>${QUOTED})`,
-    '(?<keyword>@[a-z-]+|--[\\w-]+)',
-    NUMBER,
-  ]),
-  json: makeLanguage([
-    `(?<keyword>"(?:\\\\.|[^"\\\\\\n])*"(?=\\s*:)|true|false|null)`,
-    `(?<string>${QUOTED})`,
-    NUMBER,
-  ]),
-  html: makeLanguage([
-    '(?<comment><!--[\\s\\S]*?-->)',
-    '(?<keyword></?[a-z][\\w-]*|/?>)',
-    `(?<string>${QUOTED})`,
-  ]),
-  markdown: makeLanguage(['(?<keyword>^#{1,6} [^\\n]*)', '(?<string>^```[\\s\\S]*?^```|`[^`\\n]+`)']),
+/** What highlight.js calls a piece → its colour; what is not named here has that of the piece around it. */
+const KINDS: Record<string, PieceKind> = {
+  keyword: 'keyword',
+  literal: 'keyword',
+  tag: 'keyword',
+  name: 'keyword',
+  meta: 'keyword',
+  section: 'keyword',
+  attr: 'keyword',
+  'selector-tag': 'keyword',
+  'selector-class': 'keyword',
+  'selector-id': 'keyword',
+  string: 'string',
+  regexp: 'string',
+  code: 'string',
+  link: 'string',
+  number: 'number',
+  bullet: 'number',
+  comment: 'comment',
+  quote: 'comment',
+  // Code within a string, and between the tags of JSX.
+  subst: 'plain',
 };
 
-/**
- * @param language as `nameLanguage` says it
- * @returns pieces that together are the code.
- */
-export function colourCode(code: string, language: string): Piece[] {
-  const known = LANGUAGES[language];
-  if (!known || code.length > MAX_LENGTH) return [{ kind: 'plain', text: code }];
+/** @returns pieces that together are the code; neighbours differ in their kind. */
+export function colourCode(code: string, path: string): Piece[] {
+  const grammar = ENDINGS.find(([end]) => end.test(path.toLowerCase()))?.[1];
+  if (!grammar || code.length > MAX_LENGTH) return [{ kind: 'plain', text: code }];
   const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of code.matchAll(known.pattern)) {
-    const kind = findKind(match, known.words);
-    if (kind === 'plain') continue;
-    if (match.index > end) pieces.push({ kind: 'plain', text: code.slice(end, match.index) });
-    pieces.push({ kind, text: match[0] });
-    end = match.index + match[0].length;
-  }
-  if (end < code.length) pieces.push({ kind: 'plain', text: code.slice(end) });
+  for (const node of lowlight.highlight(grammar, code).children) collect(node, 'plain', pieces);
   return pieces;
 }
 
-function findKind(match: RegExpMatchArray, words?: ReadonlySet<string>): PieceKind {
-  const groups = match.groups ?? {};
-  if (groups.word !== undefined) return words?.has(groups.word) ? 'keyword' : 'plain';
-  for (const kind of ['comment', 'string', 'number', 'keyword'] as const)
-    if (groups[kind] !== undefined) return kind;
-  return 'plain';
+type Node = ReturnType<typeof lowlight.highlight>['children'][number];
+
+function collect(node: Node, around: PieceKind, pieces: Piece[]): void {
+  if (node.type === 'text') {
+    const last = pieces.at(-1);
+    if (last?.kind === around) last.text += node.value;
+    else pieces.push({ kind: around, text: node.value });
+  }
+  if (node.type !== 'element') return;
+  const [scope = ''] = Array.isArray(node.properties.className) ? node.properties.className : [];
+  const kind = KINDS[String(scope).replace(/^hljs-/, '')] ?? around;
+  for (const child of node.children) collect(child, kind, pieces);
 }
