@@ -57,13 +57,17 @@ function rowsOf(one: DraftEntity, draft: Draft): Row[] {
       .map((name) => new Map([[one.entity.title_field, capitalise(name)]]));
   if (!one.thing || one.thing.rows.length === 0) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
   // Another thing under the lexicon's name (a "wine" as a collectible) keeps the fields, not the examples.
-  if (!speaksOf(one)) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
+  const isNumbered = one.thing.name === 'resource';
+  if (!speaksOf(one) && !isNumbered) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
   return one.thing.rows.slice(0, MOST_ROWS).map((row) => {
     const cells: Row = new Map();
     for (const field of one.entity.fields) {
       const column = one.columns.get(field.name);
       const cell = column === undefined ? undefined : row[column];
-      if (cell !== undefined) cells.set(field.name, cell);
+      if (cell === undefined) continue;
+      // "Wheel 1", "Kayak 2": what is booked is told apart by its number.
+      const isName = isNumbered && field.name === one.entity.title_field;
+      cells.set(field.name, isName ? cell.replace('Number', capitalise(one.fact.words)) : cell);
     }
     return cells;
   });

@@ -352,7 +352,7 @@ function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): vo
 
 // Plurals that name one value: three bedrooms are one number, notes are one text.
 const PLURAL_FIELDS =
-  /(?:^|^(?:max|min|total|internal|private) )(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
+  /(?:^|^(?:max|min|total|internal|private) )(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|views|likes|sales|downloads|followers|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
 
 /** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
 export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {

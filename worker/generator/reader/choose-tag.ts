@@ -117,9 +117,19 @@ const NUMBER_WORDS =
 const ACTIVITY =
   /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
 
+const CHORES =
+  /^(?:cleaning|cooking|training|shopping|packing|feeding|watering|billing|shipping|parking|testing|onboarding|washing|repairing|milking|reading|painting)$/;
+
 function tagGerund(word: string, prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
   // "Cooking class bookings": what is taught.
   if (near && /^(?:class|course|lesson|school|workshop|club)(?:e?s)?\b/.test(near.lower)) return 'N';
+  // "guests, cleaning tasks, income"
+  if (
+    near &&
+    CHORES.test(word) &&
+    /^(?:task|plan|list|schedule|duty|log|day|session|slot|job|item|supply)(?:e?s)?$/.test(near.lower)
+  )
+    return 'A';
   if (!near)
     return noun || prev?.tag === 'D' || prev?.tag === 'A' || (prev?.tag === 'N' && ACTIVITY.test(word))
       ? 'N'

@@ -231,7 +231,7 @@ function eventOf(words: string): string | undefined {
 function hasPoints({ fields, thing }: EntityFact): boolean {
   const usual = thing === undefined ? [] : requireThing(thing).fields.map(({ name }) => ({ name }));
   return [...fields, ...usual].some(({ name }) =>
-    /^(?:points|score|rating|wins|total_points|elo|goals)$/.test(name),
+    /^(?:points|score|rating|wins|total_points|elo|goals|views?|likes|votes|sales|downloads)$/.test(name),
   );
 }
 

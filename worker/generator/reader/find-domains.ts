@@ -94,6 +94,7 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
   const cues = cueIndex();
   const scores = new Map<string, number>();
   const named = new Set<string>();
+  const hinted = new Set<string>();
   const seen = new Set<string>();
   const forAt = words.indexOf('for');
   let kindNamed = false;
@@ -127,7 +128,9 @@ function scoreCues(sentences: readonly Sentence[]): Map<string, number> {
               ? POINTS.opening - start * 0.15
               : POINTS.cue;
         const bonus = weight === 'cue' ? (length - 1) * POINTS.moreWords : 0;
-        if (weight !== 'hint' || found.length <= RARE) named.add(domain);
+        // Two rare hints name a domain as well as a cue does.
+        if (weight !== 'hint' || (found.length <= RARE && hinted.has(domain))) named.add(domain);
+        else if (found.length <= RARE) hinted.add(domain);
         addScore(scores, domain, (base + bonus) * (ofAudience && weight === 'cue' ? AUDIENCE_FACTOR : 1));
       }
     }

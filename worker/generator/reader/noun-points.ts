@@ -12,7 +12,7 @@ const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
 
 export function penaltyOf(
   resolved: ResolvedNoun,
-  { phrase, part, owner }: Mention,
+  { phrase, part, owner, verb }: Mention,
   weighing: Weighing,
   field: FieldKind | null,
 ): number {
@@ -31,6 +31,9 @@ export function penaltyOf(
   if (listed && resolved.words.includes(' ') && !isFieldName(resolved.words) && field.type === 'text')
     return 0;
   if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
+  // "participants upload photos": what is handed in is kept, though photos are a field elsewhere.
+  const handsIn = /^(?:upload|share|submit|post|publish|collect|exhibit|enter)$/;
+  if (part === 'kept' && phrase.plural && field.type === 'image' && handsIn.test(verb)) return 0.1;
   // "I have beds": what somebody has is kept, though beds are a number elsewhere.
   if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
   return resolved.inDomain ? 0.4 : 0.7;
@@ -89,6 +92,7 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (isAskedFor(mention, candidate)) return phrase.plural ? 0.65 : 0.6;
       return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
     case 'seen':
+      if (phrase.plural && candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.5;
       return phrase.plural ? 0.4 : 0.2;
     case 'attribute':
       // "book a slot with a stylist": whom one books is kept.
@@ -158,6 +162,6 @@ export function note(candidate: Candidate, mention: Mention): void {
   const fieldLike =
     findFieldKind(candidate.words) !== null &&
     !candidate.inDomain &&
-    !(part === 'attribute' && isUsuallyKept(candidate.words));
+    !((part === 'attribute' || part === 'seen') && isUsuallyKept(candidate.words));
   if (part !== 'target' && part !== 'subject' && !fieldLike) candidate.attributeOnly = false;
 }

@@ -40,7 +40,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   // "An app to run our cleaning crew: …" is for the crew.
   [
-    /\bto (?:help (?:me|us) )?(?:manage|run|organi[sz]e|coordinate) (?=(?:my|our) (?:[\p{L}'-]+ ){0,3}(?:crew|squad|workforce|staff)\b)/giu,
+    /\bto (?:help (?:me|us) )?(?:manage|run|organi[sz]e|coordinate) (?=(?:my|our) (?:[\p{L}'-]+ ){0,3}(?:crew|squad|workforce|staff|school|studio|business|company|club|gym|salon|practice|clinic|agency|restaurant|caf[eé]|bakery|farm|office|hotel|guesthouse|hostel|church|association|league|charity|nonprofit|kindergarten|nursery|workshop|brewery|winery)\b)/giu,
     'for ',
   ],
   // Who comes is said in many ways; all of them sign up.
@@ -81,6 +81,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   // "dishes, how many servings, allergies"
   [/(?<=[,;:] )(?:and )?how many (\p{L}+s)(?=[,.;]|$| and )/giu, 'number of $1'],
+  [/\bcheck[- ]?in (?:and|\/) check[- ]?out (date|time)s?\b/gi, 'check-in $1, check-out $1'],
   // "date applied"
   [
     /\bdate (applied|added|bought|purchased|opened|received|sent|joined|started|completed|finished|created|visited|watched|planted|hired|acquired|submitted|issued|returned|found|lost)\b/gi,

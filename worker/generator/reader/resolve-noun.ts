@@ -60,7 +60,7 @@ const OF_ABILITIES = new Set(
   credit_card_payment payment_provider csv_file summary sum average total_amount percentage overview user_interface hashtag trending_hashtag trending_topic trend mention
   emoji reaction follower_count badge point_system gamification search filter sort view toggle click tick deadline_reminder drop_down
   hero way lot bit start copy half rest number side point matter fact reason sense kind sort spreadsheet home tech access money thing
-  nought_and_cross rock_paper_scissor snake_and_ladder connect_four tic-tac-toe
+  winner loser nought_and_cross rock_paper_scissor snake_and_ladder connect_four tic-tac-toe
   everything wifi ipad iphone android euro dollar pound franc cent percent kilogram`.split(/\s+/),
 );
 
@@ -128,6 +128,8 @@ export function resolveNoun(
     if (dates && requireThing(findThings(owner)[0] ?? '').nature === 'event')
       return { words: owner, ...pickThing(owner, domains) };
     if (findThings(tail).length === 0) continue;
+    // "maintenance plans" are no prices.
+    if (tail === 'plan' && !/(?:pric|member|subscription|payment|tariff)/.test(before)) continue;
     return {
       words: tail,
       ...pickThing(tail, domains),

@@ -159,7 +159,10 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
     return (
       candidate !== undefined &&
       !candidate.inDomain &&
+      // "courses with chapters": the chapters are not sold by themselves.
+      !candidate.passive &&
       !entity.person &&
+      !/(?:^| )(?:plan|ride|trip|station|stop|route|booking|rental|event|visit)$/.test(entity.words) &&
       !/(?:^| )(?:shop|store|site|website|storefront|webshop|market|boutique|business)$/.test(entity.words) &&
       !/\b(?:collect|collects|earn|earns|redeem|redeems|log|logs|track|tracks)\b/i.test(entity.evidence) &&
       (/^(?:|product|media|record)$/.test(natureOf(entity)) || /\bsell(?:s|ing)?\b/i.test(entity.evidence))

@@ -1,7 +1,8 @@
 import type { Field } from '../../../contract/blueprint.ts';
 import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
 
-const POINTS = /^(points|score|scores|result|total_points|goals|wins|elo|rating)$/;
+const POINTS =
+  /^(points|score|scores|result|total_points|goals|wins|elo|rating|views?|likes|sales|votes|downloads|distance)$/;
 const TIMES = /^(time|seconds|duration|strokes|moves|attempts)$/;
 const PLAYER =
   /^(player|player_name|name|team|user|nickname|member|participant|title|driver|athlete|student)$/;
