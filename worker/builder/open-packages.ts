@@ -3,12 +3,14 @@ import type { SourceFiles } from '../contract/files.ts';
 import { type Env, readSettings } from '../env.ts';
 import { PackageModules } from './packages/package-modules.ts';
 import { PackageStore } from './packages/package-store.ts';
+import { listNamedImports } from './packages/prune-barrel.ts';
 import { Registry } from './packages/registry.ts';
 
 export function openPackages(files: SourceFiles, env: Env, target: 'browser' | 'worker'): PackageModules {
   const registry = new Registry(readSettings(env).NPM_REGISTRY, (address, init) => fetch(address, init));
-  return new PackageModules(new PackageStore(files, registry), {
+  const options = {
     conditions: [...(target === 'browser' ? [] : ['workerd', 'worker']), 'browser', 'module', 'production'],
     browser: true,
-  });
+  };
+  return new PackageModules(new PackageStore(files, registry), options, listNamedImports(files));
 }

@@ -126,7 +126,7 @@ export function projectPlugin(
         }
       });
       if (!packages) return;
-      build.onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path }) => packages.load(path));
+      build.onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path, suffix }) => packages.load(path, suffix));
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({ contents: importAll(path) }));
     },
   };

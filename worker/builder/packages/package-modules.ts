@@ -2,6 +2,7 @@
 import type { Loader, OnLoadResult, OnResolveResult } from 'esbuild-wasm';
 import { PackageProblem } from './package-problem.ts';
 import { type PackageStore, packageKey } from './package-store.ts';
+import { pruneBarrel } from './prune-barrel.ts';
 import type { Package } from './registry.ts';
 import {
   type ResolveOptions,
@@ -41,13 +42,18 @@ export class PackageModules {
   constructor(
     private readonly store: PackageStore,
     private readonly options: Omit<ResolveOptions, 'isRequire'>,
+    /** What the project itself imports by name of a package, where it asks for nothing else. */
+    private readonly named: ReadonlyMap<string, ReadonlySet<string>>,
   ) {}
 
   async resolve({ specifier, importer, isRequire }: PackageImport): Promise<OnResolveResult> {
     const options = { ...this.options, isRequire };
     const from = importer === null ? null : await this.open(importer);
     try {
-      return await this.resolveFrom(specifier, from, options);
+      const resolved = await this.resolveFrom(specifier, from, options);
+      const names =
+        importer === null && resolved.sideEffects === false ? this.named.get(specifier) : undefined;
+      return names ? { ...resolved, suffix: `?only=${[...names].join(',')}` } : resolved;
     } catch (error) {
       if (!(error instanceof PackageProblem)) throw error;
       const { name } = splitSpecifier(specifier);
@@ -55,12 +61,16 @@ export class PackageModules {
     }
   }
 
-  async load(path: string): Promise<OnLoadResult> {
+  /** @param suffix as `resolve` gave it. */
+  async load(path: string, suffix: string): Promise<OnLoadResult> {
     if (path === EMPTY) return { contents: 'module.exports = {};', loader: 'js' };
     const { pack, file } = await this.open(path);
     const contents = pack.files.get(file);
     if (!contents) throw new Error(`${path} is gone`);
-    return { contents, loader: LOADERS[file.split('.').at(-1) ?? ''] ?? 'js' };
+    const loader = LOADERS[file.split('.').at(-1) ?? ''] ?? 'js';
+    const names = suffix.startsWith('?only=') ? new Set(suffix.slice('?only='.length).split(',')) : null;
+    const pruned = names && loader === 'js' ? pruneBarrel(new TextDecoder().decode(contents), names) : null;
+    return { contents: pruned ?? contents, loader };
   }
 
   private async resolveFrom(
