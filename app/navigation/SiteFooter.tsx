@@ -17,7 +17,7 @@ export function SiteFooter({ theme }: { theme: Theme }) {
           <ThemeSwitch theme={theme} />
           <p className="mt-auto text-xs text-ink-3">Open source, under the MIT licence.</p>
         </div>
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-x-4 gap-y-8 sm:gap-8">
           {FOOTER_LINKS.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <h2 className="text-sm font-medium text-ink">{group.title}</h2>

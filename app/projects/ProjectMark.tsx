@@ -1,3 +1,5 @@
+import { findHue } from '../ui/find-hue';
+
 /** A tile that tells projects apart at a glance: their first letter on a colour of their own. */
 export function ProjectMark({ id, name }: { id: string; name: string }) {
   return (
@@ -9,11 +11,4 @@ export function ProjectMark({ id, name }: { id: string; name: string }) {
       {(Array.from(name.trim())[0] ?? '·').toUpperCase()}
     </span>
   );
-}
-
-/** @returns degrees; the same for the same id, wherever it is rendered. */
-function findHue(id: string): number {
-  let sum = 0;
-  for (const sign of id) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360;
-  return sum;
 }

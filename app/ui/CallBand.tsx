@@ -7,11 +7,11 @@ export interface CallBandProps {
   action: string;
 }
 
-/** The dark block at the end of a page: one question, one way on. */
+/** The block at the end of a page, dark in both themes: one question, one way on. */
 export function CallBand({ title, text, to, action }: CallBandProps) {
   return (
     <section aria-labelledby="final-call" className="page pb-20 lg:pb-28">
-      <div className="cut flex flex-col items-start gap-6 bg-ink px-7 py-14 text-paper [--cut:32px] sm:px-12 lg:flex-row lg:items-center lg:justify-between lg:py-16">
+      <div className="cut flex flex-col items-start gap-6 bg-band px-7 py-14 text-on-band [--cut:32px] sm:px-12 lg:flex-row lg:items-center lg:justify-between lg:py-16">
         <div>
           <h2 id="final-call" className="display text-3xl">
             {title}

@@ -17,9 +17,9 @@ export function ResourceCard({ Icon, title, text, to, level = 3 }: ResourceCardP
     <Link
       to={to}
       prefetch="intent"
-      className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-6 transition-colors hover:border-edge"
+      className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-card border border-line bg-surface p-5 transition-colors hover:border-edge sm:flex sm:flex-col sm:gap-3 sm:p-6"
     >
-      <Icon aria-hidden className="size-5 text-madder-text" strokeWidth={1.75} />
+      <Icon aria-hidden className="mt-0.5 size-5 text-madder-text sm:mt-0" strokeWidth={1.75} />
       <Heading className="flex items-center gap-1.5 font-medium">
         {title}
         <ArrowRight
@@ -27,7 +27,7 @@ export function ResourceCard({ Icon, title, text, to, level = 3 }: ResourceCardP
           className="size-4 text-ink-3 transition-transform duration-150 group-hover:translate-x-0.5"
         />
       </Heading>
-      <p className="text-sm text-ink-2">{text}</p>
+      <p className="col-start-2 text-sm text-ink-2">{text}</p>
     </Link>
   );
 }

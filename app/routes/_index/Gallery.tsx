@@ -37,7 +37,7 @@ export function Gallery() {
                 width={800}
                 height={500}
                 loading="lazy"
-                className="cut block h-auto w-full bg-surface [--cut:14px]"
+                className="light-picture cut block h-auto w-full bg-surface [--cut:14px]"
               />
             </div>
             <h3 className="mt-4 font-medium">

@@ -77,8 +77,8 @@ export default function About() {
       <Figures />
       <section aria-labelledby="story" className="border-y border-line bg-sunken">
         <div className="page grid items-center gap-12 py-20 lg:grid-cols-[1fr_1.4fr] lg:gap-20 lg:py-28">
-          <div className="cut grid aspect-square max-w-80 place-items-center bg-surface [--cut:48px] lg:max-w-none">
-            <Mark className="w-1/2" />
+          <div className="cut grid aspect-8/5 place-items-center bg-surface [--cut:48px] lg:aspect-square">
+            <Mark className="w-1/3 lg:w-1/2" />
           </div>
           <div>
             <h2 id="story" className="display text-3xl">

@@ -47,7 +47,7 @@ export function QuickStart({ templates, isSample }: QuickStartProps) {
                     width={96}
                     height={60}
                     loading="lazy"
-                    className="h-15 w-24 shrink-0 rounded-sm border border-line object-cover object-top"
+                    className="light-picture h-15 w-24 shrink-0 rounded-sm border border-line object-cover object-top"
                   />
                 )}
                 <div className="flex min-w-0 flex-1 flex-col items-start gap-1">

@@ -1,4 +1,5 @@
 import { NavLink } from '@remix-run/react';
+import { ChevronDown } from 'lucide-react';
 
 export interface DocsLink {
   slug: string;
@@ -10,8 +11,17 @@ export interface DocsLink {
 export function DocsNavigation({ pages, current }: { pages: readonly DocsLink[]; current: string }) {
   return (
     <>
-      <details className="rounded-card border border-line bg-surface lg:hidden">
-        <summary className="rounded-card px-4 py-3 text-sm font-medium">{current}</summary>
+      <details className="group rounded-card border border-line bg-surface lg:hidden">
+        <summary className="flex list-none items-center justify-between gap-3 rounded-card px-4 py-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="sr-only">Pages of the documentation, here: </span>
+            {current}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
         <div className="border-t border-line p-4">
           <PageList pages={pages} label="Pages of the documentation" />
         </div>

@@ -6,6 +6,7 @@ import { describePage } from '../../document/describe-page';
 import { CallBand } from '../../ui/CallBand';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageHero } from '../../ui/PageHero';
+import { ServiceMark } from '../../ui/ServiceMark';
 import { ThemedPicture } from '../../ui/ThemedPicture';
 import { FeatureGrid } from './FeatureGrid';
 
@@ -113,9 +114,12 @@ export default function FeaturesPage() {
         </div>
         <ul className="mt-10 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
           {SAMPLES.map(([name, kind]) => (
-            <li key={name} className="bg-surface p-5 lg:p-6">
-              <p className="font-medium">{name}</p>
-              <p className="text-sm text-ink-3">{kind}</p>
+            <li key={name} className="flex flex-col gap-3 bg-surface p-4 sm:flex-row sm:items-center lg:p-6">
+              <ServiceMark name={name} />
+              <div className="min-w-0">
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-ink-3">{kind}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { BadgeCheck, ExternalLink } from 'lucide-react';
 import type { Integration } from '../../../worker/contract/integrations.ts';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
+import { ServiceMark } from '../../ui/ServiceMark';
 import { TimeAndStars } from '../../ui/TimeAndStars';
 
 export interface IntegrationCardProps {
@@ -57,19 +58,5 @@ export function IntegrationCard({ integration, onAdd }: IntegrationCardProps) {
         </a>
       </div>
     </article>
-  );
-}
-
-/** Two letters on a cut tile; the marks of other companies are theirs. */
-export function ServiceMark({ name }: { name: string }) {
-  const words = name.split(/\s+/);
-  const letters = words.length > 1 ? words.map((word) => word[0]).join('') : name;
-  return (
-    <span
-      aria-hidden="true"
-      className="cut grid size-10 shrink-0 place-items-center bg-madder-wash text-sm font-semibold text-madder-text [--cut:8px]"
-    >
-      {letters.slice(0, 2)}
-    </span>
   );
 }

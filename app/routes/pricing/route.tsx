@@ -101,7 +101,7 @@ export default function Pricing() {
             onContactSales={() => setSalesOpen(true)}
           />
         ))}
-        <p className="text-center text-sm text-ink-3 lg:col-span-3 lg:mt-4">
+        <p className="text-center text-sm text-balance text-ink-3 lg:col-span-3 lg:mt-4">
           Prices in US dollars. 30-day refund guarantee on every paid plan.
         </p>
       </section>

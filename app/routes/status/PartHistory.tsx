@@ -26,11 +26,11 @@ export function PartHistory({ part, isOk, ms, days }: PartHistoryProps) {
   const failing = checked.reduce((sum, day) => sum + day.failing, 0);
   return (
     <li className="flex flex-col gap-3 py-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-6">
         <h3 className="font-medium">
-          {name} <span className="ml-1 text-sm font-normal text-ink-3">{text}</span>
+          {name} <span className="block text-sm font-normal text-ink-3 sm:ml-1 sm:inline">{text}</span>
         </h3>
-        <p className={`text-sm font-medium ${isOk ? 'text-green' : 'text-red'}`}>
+        <p className={`shrink-0 text-sm font-medium ${isOk ? 'text-green' : 'text-red'}`}>
           {isOk ? `Answers in ${ms} ms` : 'Does not answer'}
         </p>
       </div>

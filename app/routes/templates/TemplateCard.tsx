@@ -28,7 +28,7 @@ export function TemplateCard({ template, isFirst }: TemplateCardProps) {
         width={800}
         height={500}
         {...(isFirst ? FIRST : { loading: 'lazy' as const })}
-        className="block h-auto w-full border-b border-line"
+        className="light-picture block h-auto w-full border-b border-line"
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 className="font-medium">

@@ -94,7 +94,7 @@ export default function TemplatePage() {
               width={800}
               height={500}
               {...FIRST}
-              className="cut block h-auto w-full bg-surface [--cut:20px]"
+              className="light-picture cut block h-auto w-full bg-surface [--cut:20px]"
             />
           </div>
         </div>
