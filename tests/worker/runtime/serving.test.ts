@@ -245,6 +245,20 @@ describe('versions', () => {
     expect(JSON.stringify(active)).not.toContain('variables');
   });
 
+  test('[SERVE19] another version is served also when the object was dropped from memory and its backend was not', async () => {
+    const slug = 'forgotten';
+    const first = await deploy(await saveParts(emptySite, rawBackend("return new Response('first')")), {
+      slug,
+    });
+    expect(await (await first.call('/api/x')).text()).toBe('first');
+    await runInDurableObject(first.host, (host) => {
+      (host as unknown as { backend: { running: null } }).backend.running = null;
+    });
+    const hash = await saveParts(emptySite, rawBackend("return new Response('second')"));
+    const second = await deploy(hash, { slug, version: 2 });
+    expect(await (await second.call('/api/x')).text()).toBe('second');
+  });
+
   test('[SERVE15] production, staging and development have their own data and code', async () => {
     const hash = await buildProject(sampleApp);
     const live = await deploy(hash, { slug: 'three' });
