@@ -66,6 +66,13 @@ export function draftEntity(
 
 function natureOf(fact: EntityFact, thing: Thing | null): Nature {
   if (thing) return thing.nature;
+  // "screenings with venue and time"
+  const says = (name: RegExp) => fact.fields.some((field) => name.test(field.name));
+  if (
+    says(/^(?:time|date|date_and_time|starts_at|start_time|when)$/) &&
+    says(/^(?:venue|place|location|room|hall|stage)$/)
+  )
+    return 'event';
   if (fact.person) return 'person';
   if (fact.states) return 'work';
   const fields = fact.fields.map((field) => field.kind?.type);

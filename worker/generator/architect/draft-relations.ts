@@ -218,6 +218,9 @@ function relateOrphans(drafts: readonly DraftEntity[]): void {
   for (const one of drafts) {
     const target = main(one);
     if (!target) continue;
+    // "films, screenings with venue and time": what happens is about what is kept beside it.
+    const isHappening = one.thing === null && one.nature === 'event' && !points(one);
+    if (isHappening && /^(?:product|media|place)$/.test(target.nature)) pointAt(one, target, 'belongs', null);
     if (one.nature === 'part' && !points(one)) pointAt(one, target, 'part', null);
     // What is said about something, and who made it.
     if (/(?:^|_)(?:review|comment)$/.test(one.entity.name) && !points(one))

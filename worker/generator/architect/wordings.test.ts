@@ -145,6 +145,27 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
     { waiting_list_entry: ['waiting_since'] },
     ['registration'],
   ],
+  [
+    'Parking: spaces, permits with expiry date, violations and fines',
+    { permit: ['expiry_date'], violation: [] },
+  ],
+  [
+    'Research lab: experiments, samples with storage location, protocols, results with files',
+    { sample: ['storage_location'], protocol: [], result: [] },
+  ],
+  [
+    'City travel guide with sights, restaurants and categories',
+    { sight: [], restaurant: [], category: [] },
+    ['guide'],
+  ],
+  ['Class reunion site with attendees, photos and memories', { attendee: [], photo: [], memory: [] }],
+  ['Photo contest: participants upload photos, the jury rates them from 1 to 10', { photo: ['rating'] }],
+  [
+    'An app to manage my dance school: classes, teachers and students',
+    { class: [], teacher: [], student: [] },
+    ['dance_school'],
+  ],
+  ['Film festival: films, screenings with venue and time', { screening: ['film>film', 'venue', 'time'] }],
 ];
 
 test.each(WORDINGS)('[READ14] %s', async (text, kept, notKept = []) => {

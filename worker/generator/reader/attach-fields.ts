@@ -147,8 +147,7 @@ function attachAttribute(
   }
   if (words === 'budget' && owner === null) return;
   // "comments that need approval": somebody decides about them.
-  if (/^(?:approval|moderation|confirmation)$/.test(phrase.words) && /^(?:need|require)$/.test(mention.verb))
-    return;
+  if (/^(?:approval|moderation)$/.test(phrase.words) && !phrase.choices) return;
   // "Notes with title, text and colour": each note has one.
   const isOwnColour = /^colou?r$/.test(phrase.words) && owner !== null && phrase.adjectives.length === 0;
   // "Wines have a vintage and a grape": a colour elsewhere.

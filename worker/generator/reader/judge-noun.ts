@@ -63,6 +63,8 @@ export function isKind(
   const last = phrase.head.split(' ').at(-1) ?? '';
   if (CONTAINERS.has(last) || APP_NOUNS.has(last) || ORGANISATIONS.has(last) || KIND_ENDING.test(last))
     return true;
+  // "City travel guide with sights": what somebody reads, nobody who leads.
+  if (last === 'guide' && phrase.words.includes(' ')) return true;
   if (isCue(phrase.words) && !phrase.plural) return true;
   if (phrase.plural) return false;
   // "Camping gear rental." is a sentence of its own.

@@ -6,6 +6,7 @@ import type { Candidate, Weighing } from './candidate.ts';
 import { SURE_DOMAIN } from './complete-entities.ts';
 import type { Mention } from './mention.ts';
 import { isAbilityNoun, type ResolvedNoun } from './resolve-noun.ts';
+import { isPersonWord } from './vocabulary.ts';
 
 // Fields by name whose plural, listed by itself, is more often kept: treatments, genres, answers.
 const KEPT_IN_PLURAL = new Set(['text', 'long_text', 'markdown', 'enum']);
@@ -30,6 +31,9 @@ export function penaltyOf(
   // Only the end of the name is known as a field: "practice areas" are no areas.
   if (listed && resolved.words.includes(' ') && !isFieldName(resolved.words) && field.type === 'text')
     return 0;
+  // "a site with attendees, photos and memories"
+  if (listed && isPersonWord(phrase.head)) return 0;
+  if (listed && field.type === 'image') return 0.1;
   if (listed && KEPT_IN_PLURAL.has(field.type)) return field.type === 'long_text' ? 0.15 : 0.1;
   // "participants upload photos": what is handed in is kept, though photos are a field elsewhere.
   const handsIn = /^(?:upload|share|submit|post|publish|collect|exhibit|enter)$/;
@@ -58,7 +62,7 @@ export function isCollected(words: string, { collected }: Weighing): boolean {
 // Words that are fields by name, yet named alone are more often records.
 function isUsuallyKept(words: string): boolean {
   if (/ (?:review|comment)$/.test(words)) return true;
-  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|video|story|chapter|article|poll|round|place|session|round|meal)$/.test(
+  return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|brand|source|subject|group|video|story|chapter|article|poll|round|place|session|round|meal)$/.test(
     words,
   );
 }

@@ -1,7 +1,7 @@
 /** What a noun phrase is, told from the small words before it and the verb and list that are open. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
-import { singularise } from '../naming/inflection.ts';
+import { pluralise, singularise } from '../naming/inflection.ts';
 import { isKind, isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase } from './phrases.ts';
 import { APP_NOUNS, isPersonWord } from './vocabulary.ts';
@@ -211,11 +211,13 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
     list.inner &&
     phrase.plural &&
     phrase.words.includes(' ') &&
-    /^(?:order|request|booking|invoice|appointment|contract|task|ticket|delivery|shipment|reservation|report|incident)$/.test(
+    /^(?:order|request|booking|invoice|appointment|contract|task|ticket|delivery|shipment|reservation|report|receipt|incident)$/.test(
       phrase.head.split(' ').at(-1) ?? '',
     )
   )
     return true;
+  // "permits with expiry date, violations and fines": nothing but records follows.
+  if (comma && list.inner && list.fields && startsRecords(walk, phrase)) return true;
   // In an app's own list, a known thing in the plural is the next thing: "harvests with quantity, machines".
   if (
     comma &&
@@ -227,6 +229,22 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   )
     return true;
   return comma && joined && list.items === 1 && phrase.plural && !field;
+}
+
+/** Whether from here to the end of the list all items are many, and none is called as a field is. */
+function startsRecords(walk: Walk, phrase: NounPhrase): boolean {
+  const rest = walk.phrases.slice(walk.phrases.indexOf(phrase));
+  const end = rest.findIndex(
+    (one) =>
+      one.type === 'verb' || (one.type === 'link' && !/^(?:,|and|or|with|by|for|of|\()$/.test(one.word)),
+  );
+  const items = (end < 0 ? rest : rest.slice(0, end)).filter((one, at, all): one is NounPhrase => {
+    const link = all[at - 1];
+    return one.type === 'noun' && (at === 0 || (link?.type === 'link' && /^(?:,|and)$/.test(link.word)));
+  });
+  const isRecord =
+    isPerson(phrase) || findFieldKind(phrase.words) === null || findThings(phrase.words).length > 0;
+  return isRecord && !isFieldName(pluralise(phrase.words)) && items.every((one) => one.plural);
 }
 
 function addChoices(walk: Walk, phrase: NounPhrase): void {
