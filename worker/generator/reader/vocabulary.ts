@@ -106,7 +106,7 @@ export const PEOPLE = words(`
   kid child adult person people someone everyone anybody everybody anyone team public shopper vendor supplier contractor accountant
   lawyer librarian borrower lender resident citizen voter viewer listener creator streamer blogger journalist leader lead
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
-  reviewer judge juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
+  reviewer judge jury juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
   sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
   local captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
