@@ -59,7 +59,13 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   },
   'POST /api/projects': {
     schema: CreateProjectBody,
-    good: { name: 'Notes', description: 'Notes by day', status: 'draft', frontend_code: '', backend_code: '' },
+    good: {
+      name: 'Notes',
+      description: 'Notes by day',
+      status: 'draft',
+      frontend_code: '',
+      backend_code: '',
+    },
   },
   'PATCH /api/projects/:id': {
     schema: UpdateProjectBody,

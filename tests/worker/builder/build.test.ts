@@ -236,7 +236,10 @@ describe('what is wrong is said with its place', () => {
     [
       'a backend without createApp',
       withFiles({ 'backend/main.ts': 'export const other = 1;' }),
-      { file: 'backend/main.ts', message: 'backend/main.ts must export createApp, or an app as its default.' },
+      {
+        file: 'backend/main.ts',
+        message: 'backend/main.ts must export createApp, or an app as its default.',
+      },
     ],
     [
       'a socket',

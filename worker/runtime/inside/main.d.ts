@@ -9,7 +9,8 @@ export const createApp:
   | ((database: Database, environment: Record<string, string | undefined>) => Handler | Promise<Handler>)
   | undefined;
 export const app: PlainApp | undefined;
-export default app;
+declare const main: PlainApp | undefined;
+export default main;
 
 /** An app that gets its variables with each request. */
 export interface PlainApp {
