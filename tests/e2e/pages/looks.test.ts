@@ -127,4 +127,15 @@ describe('the weight of the landing page', () => {
     const preloads = await page.locator('link[rel="preload"][as="font"]').count();
     expect(preloads).toBe(2);
   });
+
+  test.each(['/', '/features', '/docs/first-app'])(
+    '[LOOK5] %s asks for its scripts after what it is painted with, and for few',
+    async (path) => {
+      const html = await (await fetch(`${origin}${path}`)).text();
+      const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+      expect(links.length).toBeGreaterThan(5);
+      expect(links.length).toBeLessThanOrEqual(14);
+      expect(links.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    },
+  );
 });
