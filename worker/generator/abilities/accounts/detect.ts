@@ -5,8 +5,8 @@ import { type CueNotation, detectByCues, type Reading } from '../../reader/readi
 const ACCOUNTS: CueNotation = {
   ability: 'accounts',
   cues: [
-    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop) )\b(?:log|sign)(?:s|ging|ing|ged|ned)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|mailing|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early|lesson|lessons|workshop|workshops|trip|trips|tour|tours|updates))(?! (?:form|sheet|list)\b)(?! with (?:their |a |an |the )?(?:full |first )?(?:name|company|host))(?! for (?:our|the|my|an?) (?:office|reception|lobby|front desk|building))/,
-    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop) )\b(?:login|signup|signin)s?\b(?! (?:for|form|sheet|list))/,
+    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop|potluck|party|dinner|meal|snack|picnic|camp|tournament|race|trip|game|session|slot|team|carpool|waiting list) )\b(?:log|sign)(?:s|ging|ing|ged|ned)?[- ]?(?:in|on|up)\b(?! (?:for|to) (?:the |a |an |our |my )?(?:newsletter|mailing|event|events|class|classes|course|courses|waiting|waitlist|shift|shifts|early|lesson|lessons|workshop|workshops|trip|trips|tour|tours|updates))(?! (?:form|sheet|list)\b)(?! with (?:their |a |an |the )?(?:full |first )?(?:name|company|host))(?! for (?:our|the|my|an?) (?:office|reception|lobby|front desk|building))/,
+    /(?<!\b(?:newsletter|e?-?mail|mailing list|event|class|course|waitlist|volunteer|shift|lesson|workshop|potluck|party|dinner|meal|snack|picnic|camp|tournament|race|trip|game|session|slot|team|carpool|waiting list) )\b(?:login|signup|signin)s?\b(?! (?:for|form|sheet|list))/,
     /\b(?:user|member|customer|student|client|personal) (?:accounts?|profiles?|logins?)\b/,
     /\baccounts? (?:for|to|with) (?:each|every|all|the|my|our|users|members|people|customers|students|staff)\b/,
     /\b(?:create|make|open|have|has|need|needs|get|gets) (?:an |their |his |her |a |own )+(?:own )?accounts?\b/,

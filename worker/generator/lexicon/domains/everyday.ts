@@ -172,7 +172,7 @@ export const EVERYDAY: Record<string, Domain> = {
     hints: 'number, next, waiting, call, customer, counter, wait',
     things: ['queue_ticket', 'counter'],
     core: ['queue_ticket'],
-    layout: 'tool',
+    layout: 'site',
     accent: '#2b6f8a',
     icon: 'users',
     tagline: 'Who is next, without standing in line.',
