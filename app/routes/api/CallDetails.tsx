@@ -14,7 +14,7 @@ export function CallDetails({ call }: { call: Call }) {
   const { id, method, path, summary, parameters, body, answers } = call;
   return (
     <details id={id} className="group scroll-mt-20 rounded-card border border-line bg-surface">
-      <summary className="grid list-none grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card px-4 py-3 sm:flex sm:flex-wrap [&::-webkit-details-marker]:hidden">
+      <summary className="grid list-none grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card px-4 py-3 lg:flex [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
           className="size-4 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-90"
@@ -25,7 +25,7 @@ export function CallDetails({ call }: { call: Call }) {
           {method}
         </span>
         <h3 className="min-w-0 font-mono text-sm break-all">{path}</h3>
-        <span className="col-span-2 col-start-2 text-sm text-ink-2 sm:ml-auto">{summary}</span>
+        <span className="col-span-2 col-start-2 text-sm text-ink-2 lg:ml-auto lg:text-right">{summary}</span>
       </summary>
       <div className="flex flex-col gap-6 border-t border-line px-4 py-5 sm:pl-11">
         {parameters.length > 0 && <FieldTable title="Parameters" fields={parameters} />}

@@ -94,7 +94,7 @@ export default function Contact() {
           </h2>
           <ContactForm />
         </section>
-        <aside className="flex flex-col gap-8">
+        <aside className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-1 lg:gap-8">
           <section aria-labelledby="hours" className="rounded-card border border-line bg-surface p-6">
             <h2 id="hours" className="font-medium">
               Office hours

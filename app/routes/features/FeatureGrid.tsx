@@ -45,7 +45,7 @@ export function FeatureGrid() {
           <IsolateFigure />
         </Feature>
         <Feature
-          className="md:col-span-2 lg:col-span-6 lg:flex-row lg:items-center"
+          className="lg:col-span-6 lg:flex-row lg:items-center"
           title="Team collaboration"
           text="A project has an owner, editors and viewers. Everyone sees the same plan, the same build and the same files, and each call checks who asks."
         >

@@ -64,7 +64,7 @@ export function PlanCard({ plan, isAnnual, onContactSales }: PlanCardProps) {
           {plan.buttonText}
         </LinkButton>
       )}
-      <ul className="flex flex-col gap-2.5 border-t border-line pt-6 text-sm">
+      <ul className="grid content-start gap-x-6 gap-y-2.5 border-t border-line pt-6 text-sm md:grid-cols-2 lg:grid-cols-1">
         {plan.features.map(({ name, included }) => (
           <li key={name} className={`flex gap-2.5 ${included ? 'text-ink' : 'text-ink-3'}`}>
             {included ? (
