@@ -66,7 +66,8 @@ export async function startFromCode(
     execute_all: true,
     framework,
     project: null,
-    idempotencyKey,
+    // A key of this call: the same one with another call is another build.
+    idempotencyKey: idempotencyKey === null ? null : `code ${idempotencyKey}`,
     named: { name, description },
     sources: files,
   });
@@ -87,7 +88,9 @@ export async function awaitDeployment(
   if (!project) throw httpError('not_found', 'The project was deleted meanwhile.');
   if (run.status === 'succeeded' || !isTerminal(run.status))
     return { project, isLive: run.status === 'succeeded' };
-  await removeProject(env, db, project, owner);
+  // Called again with an old key, the project may have become something else since.
+  const latest = await openProject(env, project.id).latestRun();
+  if (latest?.id === run.id && project.status === 'draft') await removeProject(env, db, project, owner);
   throw refuseRun(run.error);
 }
 

@@ -50,12 +50,23 @@ const MAX_CODE = 500_000;
 export const CreateProjectBody = z.object({
   name: ProjectName,
   description: z.string().trim().max(MAX_DESCRIPTION).default(''),
-  /** One React module with a component as its default export; may stand in a markdown fence. Empty: none. */
-  frontend_code: z.string().max(MAX_CODE).optional(),
-  /** FastAPI in Python with its `app`, or Hono in TypeScript; may stand in a markdown fence. Empty: none. */
-  backend_code: z.string().max(MAX_CODE).optional(),
-  /** With code: `draft` keeps the files and deploys nothing; anything else deploys them. Without code it says nothing. */
-  status: ProjectStatus.optional(),
+  frontend_code: z
+    .string()
+    .max(MAX_CODE)
+    .describe(
+      'One React module, its component as the default export; may stand in a markdown fence. Empty: none.',
+    )
+    .optional(),
+  backend_code: z
+    .string()
+    .max(MAX_CODE)
+    .describe(
+      'FastAPI in Python with its app, or Hono in TypeScript with its app as the default export; may stand in a markdown fence. Empty: none.',
+    )
+    .optional(),
+  status: ProjectStatus.describe(
+    'With code: draft keeps the files and deploys nothing; anything else deploys them. Without code it says nothing.',
+  ).optional(),
 });
 export const UpdateProjectBody = z
   .object({ name: ProjectName.optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional() })

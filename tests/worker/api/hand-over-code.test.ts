@@ -1,6 +1,7 @@
 /** [CODE] Code handed over with POST /api/projects: built, tried, deployed, or refused with its reason and nothing stored. */
 import { env, exports } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { Project } from '../../../worker/contract/http.ts';
 import { type Env, readSettings } from '../../../worker/env.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
@@ -43,6 +44,9 @@ app.post('/items', async (c) => {
 });
 
 export default app;`;
+
+// Starting the bundler takes long on a busy machine.
+beforeAll(() => buildBackend({ 'backend/main.ts': HONO }, bindings));
 
 const fence = (language: string, code: string) =>
   `Here is the code:\n\n\`\`\`${language}\n${code}\n\`\`\`\n\nHave fun!`;
@@ -189,6 +193,22 @@ export default App;`;
       async () => expect((await callApi(location, { token: person.token })).body.status).toBe('succeeded'),
       { timeout: 60_000, interval: 100 },
     );
+  });
+
+  test('[CODE11] a refusal takes away what its own call made, whatever else had its key', async () => {
+    const person = await signUp();
+    const headers = { 'idempotency-key': 'shared' };
+    const planned = await callApi('/api/agents/pipeline', {
+      body: { requirements: 'qwrt zxcv plmk', execute_all: false },
+      token: person.token,
+      headers,
+    });
+    expect(planned.body.status).toBe('failed');
+    const code = `import { Hono } from 'hono';\nthrow new Error('no');\nexport default new Hono();`;
+    const refused = await handOver(person, { backend_code: code }, headers);
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'not_deployed']);
+    const left = await callApi('/api/projects', { token: person.token });
+    expect(left.body.map((project: { id: string }) => project.id)).toEqual([planned.body.project_id]);
   });
 });
 

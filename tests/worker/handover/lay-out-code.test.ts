@@ -1,6 +1,6 @@
 /** [HAND] Code in the forms in which models write it, laid out as a project. Rules in worker/handover/SPEC.md. */
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
@@ -9,6 +9,9 @@ import { layOutCode } from '../../../worker/handover/lay-out-code.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 
 const bindings = env as unknown as Env;
+
+// Starting the bundler takes long on a busy machine.
+beforeAll(() => layOut({ frontend: 'export default () => null;' }));
 
 afterEach(() => {
   vi.restoreAllMocks();
