@@ -20,11 +20,11 @@ export function CallDetails({ call }: { call: Call }) {
           className="size-4 shrink-0 text-ink-3 transition-transform duration-150 group-open:rotate-90"
         />
         <span
-          className={`w-16 rounded-sm py-0.5 text-center font-mono text-xs font-medium ${TONES[method] ?? 'bg-sunken text-ink-2'}`}
+          className={`w-16 shrink-0 rounded-sm py-0.5 text-center font-mono text-xs font-medium ${TONES[method] ?? 'bg-sunken text-ink-2'}`}
         >
           {method}
         </span>
-        <h3 className="min-w-0 font-mono text-sm break-all">{path}</h3>
+        <h3 className="min-w-0 font-mono text-sm break-all lg:shrink-0">{path}</h3>
         <span className="col-span-2 col-start-2 text-sm text-ink-2 lg:ml-auto lg:text-right">{summary}</span>
       </summary>
       <div className="flex flex-col gap-6 border-t border-line px-4 py-5 sm:pl-11">
