@@ -1,4 +1,4 @@
-/** [CODE] Code handed over with POST /api/projects: built, tried, deployed, or refused with its reason and nothing stored. */
+/** [OVER] Code handed over with POST /api/projects: built, tried, deployed, or refused with its reason and nothing stored. */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
@@ -73,7 +73,7 @@ async function expectNothingStored(person: Person): Promise<void> {
 }
 
 describe('deployed', () => {
-  test('[CODE1] a React page and a Hono backend, as a model writes them, are live at an address of their own', async () => {
+  test('[OVER1] a React page and a Hono backend, as a model writes them, are live at an address of their own', async () => {
     const person = await signUp();
     const answer = await handOver(person, {
       description: 'What to buy',
@@ -104,7 +104,7 @@ describe('deployed', () => {
     expect(app.body.content).not.toContain('```');
   });
 
-  test('[CODE2] a page alone gets a backend that says no more than that it is there; what only a browser has is no fault', async () => {
+  test('[OVER2] a page alone gets a backend that says no more than that it is there; what only a browser has is no fault', async () => {
     const person = await signUp();
     const code = `import { useState } from 'react';
 import './App.css';
@@ -134,7 +134,7 @@ export default App;`;
     );
   });
 
-  test('[CODE3] a draft keeps its files; built, renamed, copied and deleted it is a project like any other', async () => {
+  test('[OVER3] a draft keeps its files; built, renamed, copied and deleted it is a project like any other', async () => {
     const person = await signUp();
     const draft = await handOver(person, { backend_code: HONO, status: 'draft' });
     expect([draft.status, draft.body.status, draft.body.deployed_url]).toEqual([201, 'draft', null]);
@@ -163,7 +163,7 @@ export default App;`;
     expect((await visit(copied.deployed_url, '/items')).status).toBe(404);
   });
 
-  test('[CODE8] built from a plan, the project is what the plan says, at the same address', async () => {
+  test('[OVER8] built from a plan, the project is what the plan says, at the same address', async () => {
     const person = await signUp();
     const made = await handOver(person, { backend_code: HONO });
     const at = `/api/projects/${made.body.id}`;
@@ -182,7 +182,7 @@ export default App;`;
     expect((await visit(url, '/items', { method: 'POST' })).status).toBe(405);
   });
 
-  test('[CODE4] who does not wait hears at once where to look; the same key is the same project', async () => {
+  test('[OVER4] who does not wait hears at once where to look; the same key is the same project', async () => {
     const person = await signUp();
     const headers = { prefer: 'respond-async', 'idempotency-key': 'one' };
     const first = await handOver(person, { backend_code: HONO }, headers);
@@ -195,7 +195,7 @@ export default App;`;
     );
   });
 
-  test('[CODE11] a refusal takes away what its own call made, whatever else had its key', async () => {
+  test('[OVER11] a refusal takes away what its own call made, whatever else had its key', async () => {
     const person = await signUp();
     const headers = { 'idempotency-key': 'shared' };
     const planned = await callApi('/api/agents/pipeline', {
@@ -308,7 +308,7 @@ describe('refused, and nothing stored', () => {
     ],
   ];
 
-  test.each(REFUSED)('[CODE5] %s', async (_, body, code, message) => {
+  test.each(REFUSED)('[OVER5] %s', async (_, body, code, message) => {
     const person = await signUp();
     const answer = await handOver(person, { ...body, status: 'deployed' });
     expect([answer.status, answer.body.error.code]).toEqual([422, code]);
@@ -319,7 +319,7 @@ describe('refused, and nothing stored', () => {
     await expectNothingStored(person);
   });
 
-  test('[CODE6] packages that mean harm: outside of their folder, not what was published, none at all', async () => {
+  test('[OVER6] packages that mean harm: outside of their folder, not what was published, none at all', async () => {
     const person = await signUp();
     const registry = await openFakeRegistry([
       {
@@ -370,7 +370,7 @@ describe('refused, and nothing stored', () => {
     await expectNothingStored(person);
   });
 
-  test('[CODE7] more than may be handed over', async () => {
+  test('[OVER7] more than may be handed over', async () => {
     const person = await signUp();
     const large = await handOver(person, { frontend_code: 'x'.repeat(500_001) });
     expect([large.status, large.body.error.issues[0].path]).toEqual([400, ['frontend_code']]);

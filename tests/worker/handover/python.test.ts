@@ -1,4 +1,4 @@
-/** [CODE] Backends in Python that were handed over. Skipped where the packages of the pack cannot be had. */
+/** [OVER] Backends in Python that were handed over. Skipped where the packages of the pack cannot be had. */
 import { env, exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
@@ -55,7 +55,7 @@ if __name__ == "__main__":
     uvicorn.run(app, host="0.0.0.0", port=8000)
 `;
 
-rule('[CODE9] a React page and a FastAPI backend, as a model writes them, are live', async () => {
+rule('[OVER9] a React page and a FastAPI backend, as a model writes them, are live', async () => {
   const person = await signUp();
   const answer = await callApi('/api/projects', {
     token: person.token,
@@ -96,7 +96,7 @@ rule.each([
     `from fastapi import FastAPI\napp = FastAPI()\nwhile True:\n    pass\n`,
     /LoopStopped[\s\S]*main\.py/,
   ],
-])('[CODE10] refused, and nothing stored: %s', async (_, backend_code, reason) => {
+])('[OVER10] refused, and nothing stored: %s', async (_, backend_code, reason) => {
   const person = await signUp();
   const answer = await callApi('/api/projects', { token: person.token, body: { name: 'x', backend_code } });
   expect([answer.status, answer.body.error.code]).toEqual([422, 'not_deployed']);
