@@ -1,27 +1,19 @@
 /** Attributes of the text → fields of its entities, or relations between them. */
-import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { wordTable } from '../lexicon/word-table.ts';
 import { toIdentifier } from '../naming/identifier.ts';
-import { pluralise, singularise } from '../naming/inflection.ts';
-import type { Weighing } from './candidate.ts';
-import type { EntityFact, FieldFact, RelationFact } from './facts.ts';
+import { singularise } from '../naming/inflection.ts';
+import { addField, fieldWords } from './add-field.ts';
+import { type Attaching, entityOf, natureOf } from './attaching.ts';
+import type { EntityFact, RelationFact } from './facts.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, Mentions } from './mention.ts';
+import { bookingOf, flowingOf, isOfRental } from './other-holders.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, resolveNoun } from './resolve-noun.ts';
 import { isOwnProfile } from './weigh-nouns.ts';
-
-export interface Attaching {
-  byKey: Map<string, EntityFact>;
-  weighing: Weighing;
-  main: EntityFact | null;
-  /** The app is named after its main records ("a recipe collection"): what it lists belongs to them. */
-  mainIsKind: boolean;
-  relations: RelationFact[];
-}
 
 /** Adds fields and relations to the entities, mention by mention. */
 export function attachFields(read: Mentions, attaching: Attaching): void {
@@ -100,10 +92,6 @@ function addToForm(words: string, phrase: NounPhrase, attaching: Attaching): voi
   if (sent && natureOf(sent) === 'message') addField(sent, phrase);
 }
 
-function entityOf(words: string, { byKey, weighing }: Attaching): EntityFact | null {
-  return byKey.get(weighing.meaning.get(words) ?? '') ?? null;
-}
-
 /** "browse plants, see photos and care instructions": looked-at details of what was spoken of. */
 function isShownField({ part, phrase }: Mention, lastEntity: EntityFact | null): boolean {
   if (part !== 'seen' || lastEntity === null) return false;
@@ -177,56 +165,6 @@ function attachAttribute(
     addField(partHolding(target, mention, attaching) ?? target, phrase);
 }
 
-/** "leads, properties, viewings; pipeline new, contacted, closed": whatever moves through a pipeline, not what was named last. */
-function flowingOf({ phrase, owner, evidence }: Mention, { byKey, main }: Attaching): EntityFact | null {
-  const first = phrase.choices?.[0];
-  if (first === undefined || phrase.head !== 'status') return null;
-  // "messages, internal comments, status open or done"
-  const isAbout = main !== null && /^(?:work|record|message|post)$/.test(natureOf(main));
-  if (isAbout && main.name !== owner && /(?:^| )(?:comment|reply|note|review)$/.test(owner)) return main;
-  // "users comment; admins set the status": of what the app is about, not of what was said to it.
-  if (owner === '' && main !== null && natureOf(main) === 'work') return main;
-  const at = evidence.toLowerCase().indexOf(first.toLowerCase());
-  if (
-    !/(?:^|[,;] )(?:a |sales |the )?(?:pipeline|funnel|kanban)(?: board| stages?)?:? ?$/i.test(
-      evidence.slice(0, at),
-    )
-  )
-    return null;
-  return [...byKey.values()].find((one) => natureOf(one) === 'work') ?? main;
-}
-
-// From when to when something is had.
-const PERIOD =
-  /^(?:pick-?up|return|drop-?off|check-?in|check-?out|arrival|departure|rental start|rental end|start|end) (?:date|time|day)$/;
-
-/** The rental that has these dates goes without saying: it comes with the domain. */
-function isOfRental(
-  owner: EntityFact | null,
-  { words }: NounPhrase,
-  { byKey, weighing }: Attaching,
-): boolean {
-  if (!owner || !PERIOD.test(words) || !/^(?:product|place)$/.test(natureOf(owner))) return false;
-  const best = weighing.domains[0];
-  return (best ? (DOMAINS[best.name]?.core ?? []) : []).some(
-    (name) =>
-      requireThing(name).fields.some(
-        ({ required, reference }) => required && reference?.thing === owner.thing,
-      ) && ![...byKey.values()].some(({ thing }) => thing === name),
-  );
-}
-
-/** "Cars with price, pickup and return date": a car has a price, its rental the dates. */
-function bookingOf(owner: EntityFact | null, { words }: NounPhrase, { byKey }: Attaching): EntityFact | null {
-  if (!owner || !PERIOD.test(words) || !/^(?:product|place)$/.test(natureOf(owner))) return null;
-  const points = ({ thing }: EntityFact) =>
-    thing !== undefined &&
-    requireThing(thing).fields.some(
-      ({ required, reference }) => required && reference?.thing === owner.thing,
-    );
-  return [...byKey.values()].find(points) ?? null;
-}
-
 function relate(
   owner: EntityFact,
   entity: EntityFact,
@@ -246,10 +184,6 @@ function relate(
       source: 'text',
       evidence,
     });
-}
-
-export function natureOf(entity: EntityFact): string {
-  return entity.thing === undefined ? '' : requireThing(entity.thing).nature;
 }
 
 /** Adds the relation unless the two are related already, in either direction. */
@@ -312,57 +246,3 @@ const SORTED = wordTable<string>({
   message: 'type',
   product: 'category',
 });
-
-function addField(owner: EntityFact, phrase: NounPhrase): void {
-  const words = fieldWords(phrase, owner);
-  const name = toIdentifier(words);
-  if (
-    name === owner.name ||
-    /^(id|created_at|updated_at|data|detail|details|info|information|thing|record|other)$/.test(name)
-  )
-    return;
-  const existing = owner.fields.find((field) => field.name === name);
-  if (existing) {
-    if (phrase.choices && !existing.choices) {
-      existing.choices = phrase.choices;
-      existing.kind = null;
-      noteStates(owner, existing, phrase);
-    }
-    return;
-  }
-  const kind = phrase.choices ? null : findFieldKind(words);
-  const list =
-    !phrase.choices && phrase.plural && kind === null && findFieldKind(singularise(words)) === null;
-  const field: FieldFact = {
-    name,
-    words,
-    kind: kind ?? (list ? { type: 'list', max: 40 } : null),
-    ...(phrase.choices ? { choices: phrase.choices } : {}),
-    source: 'text',
-  };
-  owner.fields.push(field);
-  noteStates(owner, field, phrase);
-}
-
-function noteStates(owner: EntityFact, field: FieldFact, phrase: NounPhrase): void {
-  if (phrase.choices && /^(status|state|stage|phase)$/.test(phrase.head))
-    owner.states = { field: field.name, states: phrase.choices, flow: true, source: 'text' };
-}
-
-// Plurals that name one value: three bedrooms are one number, notes are one text.
-const PLURAL_FIELDS =
-  /(?:^|^(?:max|min|total|internal|private) )(notes|ingredients|steps|tags|bedrooms|bathrooms|beds|reps|sets|guests|seats|pages|minutes|hours|calories|skills|views|likes|sales|downloads|followers|labels|keywords|languages|interests|allergies|details|instructions|opening hours|servings|episodes|points|goals|kilometres|kilometers|participants|players|rooms|amenities|features|tasting notes|show notes|care instructions)$/;
-
-/** The field's name in the person's words, without the owner's own name before it ("product photos" → "photo"). */
-export function fieldWords(phrase: NounPhrase, owner: EntityFact): string {
-  const telling = phrase.modifiers.filter(
-    (word) =>
-      !phrase.words.split(' ').includes(word) &&
-      // "last watered date"
-      (!/(?:ed|able|ful)$/.test(word) || /^(?:last|next)$/.test(phrase.modifiers[0] ?? '')),
-  );
-  let words = phrase.words;
-  if (words.startsWith(`${owner.words} `)) words = words.slice(owner.words.length + 1);
-  const keepPlural = phrase.plural && PLURAL_FIELDS.test(pluralise(words));
-  return [...telling, keepPlural ? pluralise(words) : words].join(' ');
-}

@@ -2,6 +2,7 @@
 import { findFieldKind, listFieldNames } from '../lexicon/fields.ts';
 import { listThingWords } from '../lexicon/things.ts';
 import { singularise } from '../naming/inflection.ts';
+import { ACTIVITY, CHORES, COMMANDS, COMPOUND_FIRST, NOUNISH } from './tag-words.ts';
 import type { Tag, Token } from './token.ts';
 import { findVerb } from './verb-forms.ts';
 import {
@@ -113,13 +114,6 @@ const INTERJECTIONS = new Set(
 const NUMBER_WORDS =
   /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|dozen|first|third|fourth)$/;
 
-// "applicant tracking", "meal planning": what an app is for.
-const ACTIVITY =
-  /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
-
-const CHORES =
-  /^(?:cleaning|cooking|training|shopping|packing|feeding|watering|billing|shipping|parking|testing|onboarding|washing|repairing|milking|reading|painting)$/;
-
 function tagGerund(word: string, prev: Guessed | undefined, near: Guessed | undefined, noun: boolean): Tag {
   // "Cooking class bookings": what is taught.
   if (near && /^(?:class|course|lesson|school|workshop|club)(?:e?s)?\b/.test(near.lower)) return 'N';
@@ -147,27 +141,6 @@ function tagParticiple(prev: Guessed | undefined, near: Guessed | undefined, nou
   if (noun && !near) return 'N';
   return 'V';
 }
-
-// Before a plural they make a compound ("interview notes"); book, post or list would be done to it.
-const COMPOUND_FIRST = new Set(
-  'interview review test exercise contact quote bill budget group stock place visit note comment message request feature stream score label tag report work practice'.split(
-    ' ',
-  ),
-);
-
-// Orders to the app at the beginning of a sentence: "Show progress". A container behind them makes a name: "Show list".
-const COMMANDS = new Set(
-  'show track display view see add create manage export import filter search sort send let allow make build use include keep write print'.split(
-    ' ',
-  ),
-);
-
-// Words that are far more often nouns when a noun stands before them: "work orders", "customer reviews".
-const NOUNISH = new Set(
-  'order comment review list book post message note report share like vote request plan record deal play score stream feature contact schedule place visit exercise bill budget invoice quote answer reply test log entry stage tag label rate group stock interview purchase'.split(
-    ' ',
-  ),
-);
 
 /** Whether a word that can be either is a verb here. */
 function tagEither(

@@ -3,13 +3,15 @@
  * without which a thing makes no sense (the questions of a survey), and for a bare wish all that such an app usually keeps.
  */
 import { DOMAINS } from '../lexicon/domains.ts';
-import { findThings, requireThing } from '../lexicon/things.ts';
+import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, RelationFact, WantedAbility } from './facts.ts';
+import { findAskedFor } from './find-asked-for.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Deed } from './mention.ts';
 import { pickThing } from './resolve-noun.ts';
+import { eventOf, takesPart } from './takes-part.ts';
 import { ACT_VERBS } from './vocabulary.ts';
 
 /** A text with fewer words that names fewer than two kinds of records is a wish, not a specification. */
@@ -138,35 +140,6 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   return entities;
 }
 
-interface AskedFor {
-  object: EntityFact;
-  /** What the object is where nothing is known of it. */
-  as?: string;
-  /** What arises from asking. */
-  thing: string;
-}
-
-/** "Students book a wheel", "employees request hardware": what is kept is asked for, and each time that is written down. */
-function findAskedFor(
-  { verb, object: words }: Deed,
-  entities: readonly EntityFact[],
-  domains: readonly DomainScore[],
-): AskedFor | null {
-  const object = entities.find((entity) => entity.words === words || entity.plural === words);
-  if (!object || object.person) return null;
-  if (/^(?:book|reserve|hire)$/.test(verb) && object.thing === undefined)
-    return { object, as: 'resource', thing: 'resource_booking' };
-  if (verb !== 'request') return null;
-  const nature = object.thing === undefined ? '' : requireThing(object.thing).nature;
-  if (!/^(?:|product|record)$/.test(nature)) return null;
-  return { object, thing: pickThing('request', domains).thing ?? 'request' };
-}
-
-function tie(from: EntityFact, to: EntityFact, evidence: string, relations: RelationFact[]): void {
-  if (relations.some((one) => one.from === from.name && one.to === to.name)) return;
-  relations.push({ from: from.name, to: to.name, kind: 'belongs', source: 'text', evidence });
-}
-
 /** "My board games": what a collection holds is said; collectibles beside them would be the same once more. */
 function hasSibling(core: string, said: readonly EntityFact[], cores: readonly string[]): boolean {
   const { nature } = requireThing(core);
@@ -187,6 +160,11 @@ export function isWish(said: readonly EntityFact[], wordCount: number): boolean 
   return said.filter(({ source }) => source === 'text').length < 2 && wordCount <= WISH_WORDS;
 }
 
+function tie(from: EntityFact, to: EntityFact, evidence: string, relations: RelationFact[]): void {
+  if (relations.some((one) => one.from === from.name && one.to === to.name)) return;
+  relations.push({ from: from.name, to: to.name, kind: 'belongs', source: 'text', evidence });
+}
+
 /** What arises from a deed: "log their time" makes a time entry, "sign up for it" a registration. */
 function nounOf({ verb, object, evidence }: Deed): string | undefined {
   if (
@@ -205,26 +183,10 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
   return ACT_VERBS[verb];
 }
 
-/** Whether people take part in something at a time: "sign up for shifts", "RSVP to rehearsals", "join a game night". */
-function takesPart({ verb, object, evidence }: Pick<Deed, 'verb' | 'object' | 'evidence'>): boolean {
-  if (!/^(?:sign up|register|rsvp|attend|join|enrol|enroll)$/.test(verb)) return false;
-  if (
-    verb === 'sign up' &&
-    /\bsign(?:s|ed)? up (?:for|to)(?: (?:it|them|the|an?)\b|(?=[.,;]|$))/i.test(evidence)
-  )
-    return true;
-  return /^(?:class|course|shift|trip|game|slot)$/.test(object) || eventOf(object) !== undefined;
-}
-
 /** People take part in it, or buy or book it: it can be full. */
 function isTakenPartIn({ thing, fields }: EntityFact): boolean {
   const nature = thing === undefined ? '' : requireThing(thing).nature;
   return nature === 'event' || fields.some(({ name }) => /capacity|places|seats|spots|max_/.test(name));
-}
-
-/** What happens at a time and is called so, if anything. */
-function eventOf(words: string): string | undefined {
-  return findThings(words).find((name) => requireThing(name).nature === 'event');
 }
 
 // "players with rating": what is ranked has its figure.

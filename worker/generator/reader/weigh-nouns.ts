@@ -2,15 +2,16 @@
  * Which nouns of a text are kept as records. Each gathers points over all its mentions: what is listed, added or owns
  * attributes is kept; what is only somebody's attribute becomes a field; people who only act become roles.
  */
-import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
-import { findThings, requireThing } from '../lexicon/things.ts';
+import { findFieldKind } from '../lexicon/fields.ts';
+import { findThings } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
-import { singularise } from '../naming/inflection.ts';
+import { beginCandidate } from './begin-candidate.ts';
 import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { DomainScore } from './find-domains.ts';
 import { isAppNoun } from './judge-noun.ts';
 import type { Mention, Mentions } from './mention.ts';
-import { isCollected, note, penaltyOf, pointsOf } from './noun-points.ts';
+import { noteOwner, noteShown } from './note-shown.ts';
+import { isCollected, note, pointsOf } from './noun-points.ts';
 import type { NounPhrase } from './phrases.ts';
 import { isLooksNoun } from './read-looks.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
@@ -128,7 +129,7 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
   if (resolved.words === 'record' && !resolved.inDomain) return;
   const key = toIdentifier(resolved.words, 'thing');
   weighing.meaning.set(phrase.words, key);
-  const candidate = weighing.candidates.get(key) ?? begin(key, resolved, mention, weighing, field);
+  const candidate = weighing.candidates.get(key) ?? beginCandidate(key, resolved, mention, weighing, field);
   // "a meal plan" is of many meals.
   const many = resolved.many === true && /^(?:listed|kept|done)$/.test(mention.part);
   const said = resolved.shell || many ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
@@ -144,102 +145,6 @@ function weighSubject(mention: Mention, weighing: Weighing, hasFields: boolean):
   if (resolved.inCore || hasFields) weigh({ ...mention, part: 'listed' }, weighing);
 }
 
-function begin(
-  key: string,
-  resolved: ResolvedNoun,
-  mention: Mention,
-  weighing: Weighing,
-  field: FieldKind | null,
-): Candidate {
-  // A team is made of people, yet kept like a thing.
-  const person =
-    resolved.thing === undefined
-      ? isPersonWord(mention.phrase.head)
-      : requireThing(resolved.thing).nature === 'person';
-  const penalty = penaltyOf(resolved, mention, weighing, field);
-  const candidate: Candidate = {
-    key,
-    words: resolved.words,
-    ...(resolved.thing === undefined ? {} : { thing: resolved.thing }),
-    inDomain: resolved.inDomain,
-    inCore: resolved.inCore,
-    person,
-    points: (resolved.inCore ? 0.4 : resolved.inDomain ? 0.3 : resolved.thing ? 0.05 : -0.1) - penalty,
-    penalty,
-    attributeOnly: true,
-    onlySeen: true,
-    onlyKind: true,
-    passive: true,
-    plural: false,
-    order: weighing.candidates.size,
-    evidence: mention.evidence,
-  };
-  weighing.candidates.set(key, candidate);
-  return candidate;
-}
-
-const SHOWS =
-  /^(form|table|list|shop|store|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
-const SHOWS_NOTHING =
-  /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|web|online|e-|gift|wait|waiting|to-do|price|mailing|drop)$/;
-
-/** "a table reservation form", "a high score table", "a packing list": a part of the screen that shows records. */
-function noteShown(mention: Mention, weighing: Weighing): void {
-  const words = mention.phrase.words.split(' ');
-  if (words.length < 2 || !SHOWS.test(words.at(-1) ?? '')) return;
-  const before = singularise(words.slice(0, -1).join(' '));
-  if (words.at(-1) === 'list' && /^(?:to-?do|task)$/.test(before)) {
-    noteOwner('task', mention, weighing);
-    return;
-  }
-  if (SHOWS_NOTHING.test(before)) return;
-  // "an appointment request form"
-  const plain = before.replace(/ (?:request|inquiry|enquiry|entry)$/, '');
-  const known = [`${before} item`, `${mention.phrase.words} item`, before, plain].find(
-    (one) => findThings(one).length > 0,
-  );
-  const thing = known === undefined ? undefined : findThings(known)[0];
-  if (known !== undefined && thing !== undefined)
-    noteOwner(
-      known === before || known === plain ? known : (requireThing(thing).words[0] ?? known),
-      mention,
-      weighing,
-    );
-}
-
-// What a list of this kind holds is kept, whatever the app is about.
-const HOLDS_EVENTS = /^(?:calendar|diary|timetable)$/;
-
-function noteOwner(words: string, mention: Mention, weighing: Weighing): void {
-  const resolved = resolveNoun(
-    { words, head: words.split(' ').at(-1) ?? '', modifiers: [] },
-    weighing.domains,
-  );
-  const shows = mention.phrase.head.split(' ').at(-1) ?? '';
-  const nature = resolved.thing === undefined ? '' : requireThing(resolved.thing).nature;
-  const holds =
-    (HOLDS_EVENTS.test(shows) && nature === 'event') ||
-    // "an appointment request form", "a to-do list" beside guests and tables
-    (shows === 'form' && /^(?:event|message)$/.test(nature)) ||
-    resolved.thing === 'task';
-  if (!resolved.thing || (!resolved.inDomain && !holds)) return;
-  const key = toIdentifier(resolved.words, 'thing');
-  const known = weighing.candidates.get(key);
-  if (known) {
-    known.points += 0.2;
-    return;
-  }
-  weighing.meaning.set(words, key);
-  weighing.meaning.set(mention.phrase.words, key);
-  weighing.candidates.set(key, {
-    ...begin(key, resolved, mention, weighing, null),
-    points: resolved.inCore ? 0.75 : 0.5,
-    attributeOnly: false,
-    onlySeen: false,
-    onlyKind: false,
-  });
-}
-
 // Something with attributes of its own is kept.
 function weighOwner(mention: Mention, weighing: Weighing): void {
   const { owner } = mention;
@@ -252,7 +157,7 @@ function weighOwner(mention: Mention, weighing: Weighing): void {
   let candidate = weighing.candidates.get(key);
   if (!candidate) {
     if (!resolved.thing) return;
-    candidate = begin(key, resolved, mention, weighing, null);
+    candidate = beginCandidate(key, resolved, mention, weighing, null);
     candidate.points = 0.3;
     weighing.meaning.set(owner, key);
   }
