@@ -1,11 +1,18 @@
 /** [OVER] Backends in Python that were handed over. Skipped where the packages of the pack cannot be had. */
 import { env, exports } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import type { Env } from '../../../worker/env.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import { callApi, signUp } from '../api/call-api.ts';
 
-const rule = test.skipIf((await findPack(env as unknown as Env)) === null);
+const bindings = env as unknown as Env;
+const rule = test.skipIf((await findPack(bindings)) === null);
+
+// Starting the bundler takes long on a busy machine.
+beforeAll(() =>
+  buildBackend({ 'backend/main.ts': 'export default { fetch: () => new Response() };' }, bindings),
+);
 
 const FRONTEND = `import { useEffect, useState } from 'react';
 
