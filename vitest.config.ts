@@ -25,6 +25,8 @@ const inWorkerd = () =>
       bindings: {
         HEWN_ENV: 'local',
         HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef',
+        // Interpreters of apps that no test asked for would take its time.
+        HEWN_DEFAULT_FRAMEWORK: 'React + Hono',
         TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
       },
     },

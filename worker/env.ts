@@ -1,5 +1,6 @@
 /** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
 import { z } from 'zod';
+import { Framework } from './contract/run.ts';
 
 /** What wrangler binds. Text variables are read through `readSettings`, never directly. */
 export interface Env {
@@ -23,6 +24,7 @@ export interface Env {
   HEWN_MAIL_URL?: string;
   HEWN_CONTACT_TO?: string;
   HEWN_PLAN_LIMITS?: string;
+  HEWN_DEFAULT_FRAMEWORK?: string;
   HEWN_GOOGLE_CLIENT_ID?: string;
   HEWN_GOOGLE_CLIENT_SECRET?: string;
   HEWN_GOOGLE_ISSUER?: string;
@@ -52,6 +54,8 @@ const Settings = z.object({
   HEWN_CONTACT_TO: z.email().optional(),
   /** `on`: accounts are held to what the Starter plan says. */
   HEWN_PLAN_LIMITS: z.enum(['on', 'off']).default('off'),
+  /** What is built unless a person chooses another; FastAPI where it can be run, unless it is set. */
+  HEWN_DEFAULT_FRAMEWORK: Framework.optional(),
   /** Of an OAuth client at Google; both, or nobody signs in with Google. */
   HEWN_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   HEWN_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { startLocalServer } from '../../bin/parts/local-server.mjs';
 import { findFreePort } from '../../bin/parts/ports.mjs';
 
+/**
+ * For tests that are not about the stack: builds on Hono start no interpreter and take half of the time.
+ * The default has a walk of its own ([WIZARD12]).
+ */
+export const QUICK_STACK = { HEWN_DEFAULT_FRAMEWORK: 'React + Hono' };
+
 export interface ServerOptions {
   /** Kept when named, so that a killed server can be started again on it; else a new one, removed on stop. */
   dataFolder?: string;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Model, Usage } from '../ai/model.ts';
 import type { Blueprint, Json } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
-import type { AgentType, Framework } from '../contract/run.ts';
+import type { AgentType } from '../contract/run.ts';
 import type { AgentTools } from './agent-tools.ts';
 
 /** Why an agent could not do its work; the same members as the wire's `RunError`. */
@@ -54,7 +54,6 @@ export interface AgentProject {
   blueprint: Blueprint | null;
   /** The files that it was made from, where they were handed over and no plan made them. */
   sources: SourceFiles | null;
-  framework: Framework;
   files: SourceFiles;
   /** The version that is live, if any. */
   live: { slug: string; artifactHash: string; version: number } | null;

@@ -9,7 +9,7 @@ import { buildFailed } from './build-failed.ts';
 import { countBytes, describeFiles, formatBytes } from './describe-files.ts';
 import { buildSlots } from './work-slots.ts';
 
-const Input = z.object({ blueprint: Blueprint, framework: Framework.default('React + Hono') });
+const Input = z.object({ blueprint: Blueprint, framework: Framework });
 
 export interface FrontendOutput {
   files: SourceFiles;

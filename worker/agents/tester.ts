@@ -10,7 +10,7 @@ import { frontend } from './frontend.ts';
 
 const Input = z.object({
   blueprint: Blueprint,
-  framework: Framework.default('React + Hono'),
+  framework: Framework,
   /** The project's files; absent: what the plan generates. */
   files: z.record(z.string().max(400), z.string().max(500_000)).optional(),
 });

@@ -6,7 +6,6 @@ import { AgentsStatus, ExecuteAnswer, ExecuteBody, FrameworkList, PipelineBody }
 import { isTerminal, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
-import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { isId } from '../domain/ids.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
@@ -69,8 +68,7 @@ export const agents = new Hono<SignedInEnv>()
   .get(
     '/frameworks',
     describeCall('agents', 'Stacks that apps can be built with here', { 200: FrameworkList }),
-    async (context) =>
-      context.json({ frameworks: await findFrameworks(context.env), default: DEFAULT_FRAMEWORK }, 200),
+    async (context) => context.json(await findFrameworks(context.env), 200),
   )
   .get(
     '/pipeline/:id',

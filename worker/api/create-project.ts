@@ -2,7 +2,6 @@
 import type { Framework } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
 import { countOwnedProjects, insertProject, type ProjectRow } from '../db/projects.ts';
-import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, makeId } from '../domain/ids.ts';
 import { STARTER_LIMITS } from '../domain/plan-limits.ts';
 import type { Settings } from '../env.ts';
@@ -12,11 +11,7 @@ import { httpError } from './http-error.ts';
 /** @throws 403 where the plan of the account has no room for another. */
 export async function createProject(
   { db, caller, settings }: { db: Database; caller: Caller; settings: Settings },
-  {
-    name,
-    description,
-    framework = DEFAULT_FRAMEWORK,
-  }: { name: string; description: string; framework?: Framework | undefined },
+  { name, description, framework }: { name: string; description: string; framework: Framework },
 ): Promise<ProjectRow> {
   const id = makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const ownerId = caller.account.user_id;

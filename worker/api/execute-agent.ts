@@ -10,6 +10,7 @@ import { findProject } from '../db/projects.ts';
 import { isAllowed } from '../domain/access.ts';
 import { isId } from '../domain/ids.ts';
 import type { Env } from '../env.ts';
+import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { Caller } from './context.ts';
 import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
@@ -29,13 +30,15 @@ export async function executeAgent(
   place: Place,
   { agent_type, input_data }: z.output<typeof ExecuteBody>,
 ): Promise<z.infer<typeof ExecuteAnswer>> {
-  const framework = Framework.safeParse(input_data.framework);
+  const { default: usual } = await findFrameworks(place.env);
+  const input = { framework: usual, ...input_data };
+  const framework = Framework.safeParse(input.framework);
   if (framework.success) await requireRuntime(place.env, framework.data);
   const [{ executeAgent: execute }, { bindTools }] = await Promise.all([
     import('../agents/execute-agent.ts'),
     import('../agents/bind-tools.ts'),
   ]);
-  const executed = await execute(agent_type, input_data, {
+  const executed = await execute(agent_type, input, {
     id: crypto.randomUUID(),
     tools: bindTools(place.env, place.entry),
     findProject: (id) => findAgentProject(place, id),

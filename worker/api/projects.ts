@@ -13,6 +13,7 @@ import {
 import { endPreviews, listProjects, updateProject } from '../db/projects.ts';
 import { makePreviewUrl } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
+import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
 import { describeCall } from './describe-call.ts';
@@ -62,7 +63,8 @@ export const projects = new Hono<SignedInEnv>()
       const { caller, db } = context.var;
       if (!hasCode(body)) {
         const { name, description } = body;
-        const row = await createProject(context.var, { name, description });
+        const { default: framework } = await findFrameworks(context.env);
+        const row = await createProject(context.var, { name, description, framework });
         return context.json(showProject(row, context.var), 201);
       }
       await limitBuilds(context.var, context.req.raw.headers);

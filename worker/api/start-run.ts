@@ -8,7 +8,6 @@ import type { Database } from '../db/database.ts';
 import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../db/projects.ts';
 import { deleteRun, findRunByKey, insertRun } from '../db/runs.ts';
 import { isAllowed } from '../domain/access.ts';
-import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
 import { type Env, readSettings } from '../env.ts';
@@ -41,7 +40,7 @@ interface Place {
 export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<Run> {
   const userId = caller.account.user_id;
   const earlier = order.idempotencyKey === null ? null : await findRunByKey(db, userId, order.idempotencyKey);
-  const framework = order.framework ?? order.project?.framework ?? DEFAULT_FRAMEWORK;
+  const framework = order.framework ?? order.project?.framework ?? (await findFrameworks(env)).default;
   if (!earlier) {
     await requireRuntime(env, framework);
     await requireBuildable(order);
@@ -107,7 +106,7 @@ export async function requireNamedProject({ db, caller }: Place, id: string): Pr
 
 /** @throws 422 for a stack that cannot be run here. */
 export async function requireRuntime(env: Env, framework: Framework): Promise<void> {
-  const frameworks = await findFrameworks(env);
+  const { frameworks } = await findFrameworks(env);
   if (!frameworks.includes(framework))
     throw httpError(
       'unsupported',

@@ -37,7 +37,7 @@ export type StepStatus = z.infer<typeof StepStatus>;
 /** Wall-clock budget of a run, ms (specification: full pipeline 300 s). */
 export const RUN_BUDGET_MS = 300_000;
 
-export const FRAMEWORKS = ['React + Hono', 'React + FastAPI'] as const;
+export const FRAMEWORKS = ['React + FastAPI', 'React + Hono'] as const;
 export const Framework = z.enum(FRAMEWORKS);
 export type Framework = z.infer<typeof Framework>;
 

@@ -1,8 +1,7 @@
 /** Projects of the templates' demos. One a template, whoever opens it first, also when two do so at once. */
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { DEMO_OWNER } from '../domain/demo.ts';
+import { DEMO_FRAMEWORK, DEMO_OWNER } from '../domain/demo.ts';
 import { foldText } from '../domain/fold-text.ts';
-import { DEFAULT_FRAMEWORK } from '../domain/frameworks.ts';
 import type { Database } from './database.ts';
 import type { ProjectRow } from './projects.ts';
 import { demoResets, projectMembers, projects, user } from './schema.ts';
@@ -39,7 +38,7 @@ export async function ensureDemo(db: Database, demo: NewDemo, now: Date): Promis
         ownerId: DEMO_OWNER.id,
         nameFolded: foldText(demo.name),
         descriptionFolded: foldText(demo.description),
-        framework: DEFAULT_FRAMEWORK,
+        framework: DEMO_FRAMEWORK,
       })
       .onConflictDoNothing(),
     db

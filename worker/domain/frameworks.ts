@@ -1,7 +1,14 @@
 import type { Framework } from '../contract/run.ts';
 
+/** What is built unless a person chooses another. */
+const PREFERRED: Framework = 'React + FastAPI';
+/** It needs no runtime of its own: this one is there everywhere. */
+const ALWAYS_THERE: Framework = 'React + Hono';
+
 /**
- * What is built unless a person chooses another: its first call and its checks are the quickest, an app of it takes the
- * least memory, and it can be run everywhere.
+ * @param there stacks whose backends can be run here.
+ * @param wanted by whoever runs Hewn; passed over where it cannot be run.
  */
-export const DEFAULT_FRAMEWORK: Framework = 'React + Hono';
+export function pickDefault(there: readonly Framework[], wanted: Framework = PREFERRED): Framework {
+  return there.includes(wanted) ? wanted : ALWAYS_THERE;
+}

@@ -158,7 +158,6 @@ export class Project extends DurableObject<Env> {
     return {
       blueprint: run?.blueprint ?? null,
       sources: run ? this.#journal.readSources(run.id) : this.#files.readHanded(),
-      framework: run?.request.framework ?? 'React + Hono',
       files: this.#files.readAll(),
       live: this.findLiveVersion(),
     };

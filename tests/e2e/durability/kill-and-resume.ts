@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BlueprintInput } from '../../../worker/contract/blueprint.ts';
 import type { Run, RunEvent, StepName } from '../../../worker/contract/run.ts';
 import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
 import { type FaultPoint, FaultServer } from './fault-server.ts';
 import { readEvents } from './read-events.ts';
 
@@ -98,7 +98,11 @@ async function begin(client: ApiClient, blueprint: BlueprintInput): Promise<stri
 }
 
 function start(dataFolder: string, faults: FaultServer, port?: number): Promise<TestServer> {
-  return startServer({ dataFolder, port, variables: { HEWN_FAULT_URL: faults.url } });
+  return startServer({
+    dataFolder,
+    port,
+    variables: { ...QUICK_STACK, HEWN_FAULT_URL: faults.url },
+  });
 }
 
 function isSettled(point: FaultPoint, run: string): boolean {

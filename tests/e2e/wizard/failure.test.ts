@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
 import { FaultServer } from '../durability/fault-server.ts';
 import { askForPlan, confirmPlan, LONG, toast, waitForSuccess } from './wizard-page.ts';
 
@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   browser = await openBrowser();
   faults = await FaultServer.open();
-  server = await startServer({ variables: { HEWN_FAULT_URL: faults.url } });
+  server = await startServer({ variables: { ...QUICK_STACK, HEWN_FAULT_URL: faults.url } });
 });
 afterAll(async () => {
   await browser.close();
@@ -29,7 +29,7 @@ async function restart(): Promise<void> {
   server = await startServer({
     port: server.port,
     dataFolder: server.dataFolder,
-    variables: { HEWN_FAULT_URL: faults.url },
+    variables: { ...QUICK_STACK, HEWN_FAULT_URL: faults.url },
   });
 }
 

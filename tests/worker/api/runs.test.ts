@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { BuildProgress } from '../../../worker/contract/http.ts';
 import { Run } from '../../../worker/contract/run.ts';
 import type { Env } from '../../../worker/env.ts';
+import { findFrameworks } from '../../../worker/runtime/backends/find-frameworks.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
@@ -118,8 +119,11 @@ describe('starting', () => {
 
   test('[RUNS15] what apps can be built with is said to everyone', async () => {
     const { status, body } = await callApi('/api/agents/frameworks');
-    const frameworks = hasPython ? ['React + Hono', 'React + FastAPI'] : ['React + Hono'];
+    const frameworks = hasPython ? ['React + FastAPI', 'React + Hono'] : ['React + Hono'];
+    // As the settings of these tests want it (vitest.config.ts).
     expect([status, body]).toEqual([200, { frameworks, default: 'React + Hono' }]);
+    const unset = { ...(env as unknown as Env), HEWN_DEFAULT_FRAMEWORK: undefined };
+    expect(await findFrameworks(unset as unknown as Env)).toEqual({ frameworks, default: frameworks[0] });
   });
 
   test('[RUNS6] a request that is not understood ends as a failed run that says so; its project is a draft', async () => {
