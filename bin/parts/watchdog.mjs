@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that answers nothing for this long is mute. */
-const muteSeconds = 5;
+/**
+ * A server that answers nothing for this long is mute. Longer than the longest turn of an app in Python, which may take 10 s
+ * to be imported (worker/runtime/SPEC.md).
+ */
+const muteSeconds = 12;
 /** Of that, workerd itself must have computed this long (ps counts whole seconds): a slow machine is not a loop. */
-const busySeconds = 3;
+const busySeconds = 10;
 /** Mute this long is mute, whatever workerd was busy with. */
 const longestSeconds = 20;
 
@@ -23,26 +26,41 @@ export function isMute({ silentSeconds, cpuSeconds }) {
  * @returns {Promise<string>} a sentence's begin that says what was seen; '' when the watch was ended.
  */
 export async function untilMute(server, signal) {
-  let answeredAt = performance.now();
-  /** Since the first question without an answer; a healthy server costs no look at the process table. */
-  let cpuThen = null;
   while (!signal.aborted) {
-    if ((await server.askStatus(1000)) !== 0) {
-      answeredAt = performance.now();
-      cpuThen = null;
-      await pause(1000, signal);
-      continue;
-    }
-    if (signal.aborted) break;
-    cpuThen ??= server.measureWorkers();
-    const cpuSeconds = mostComputed(cpuThen, server.measureWorkers());
-    const silentSeconds = (performance.now() - answeredAt) / 1000;
-    if (isMute({ silentSeconds, cpuSeconds })) {
-      return `The server answered nothing for ${silentSeconds.toFixed(0)} s`;
-    }
-    await pause(100, signal);
+    const answeredAt = performance.now();
+    await pause(1000, signal);
+    if (signal.aborted || (await server.askStatus(1000)) !== 0) continue;
+    // A healthy server costs no look at the process table.
+    const silentSeconds = await seeMute(server, answeredAt, signal);
+    if (silentSeconds) return `The server answered nothing for ${silentSeconds.toFixed(0)} s`;
   }
   return '';
+}
+
+/**
+ * One question stays open: several turns of a busy server may lie between it and its answer.
+ * @returns {Promise<number>} how long it was silent, s; 0 when it answers after all.
+ */
+async function seeMute(server, answeredAt, signal) {
+  const cpuThen = server.measureWorkers();
+  /** Of the open question; 0: it was refused, or nothing came. */
+  let status = null;
+  const ask = () => {
+    status = null;
+    server.askStatus(longestSeconds * 1000).then((found) => {
+      status = found;
+    });
+  };
+  ask();
+  while (!signal.aborted) {
+    await pause(500, signal);
+    if (status) return 0;
+    const cpuSeconds = mostComputed(cpuThen, server.measureWorkers());
+    const silentSeconds = (performance.now() - answeredAt) / 1000;
+    if (isMute({ silentSeconds, cpuSeconds })) return silentSeconds;
+    if (status === 0) ask();
+  }
+  return 0;
 }
 
 /** Seconds of the process that computed most between two measurings. */

@@ -60,6 +60,8 @@ class WorkSlots {
 export const buildSlots = new WorkSlots(2);
 /** Each trial holds isolates of its own. */
 export const trialSlots = new WorkSlots(3);
+/** Interpreters start and work on the one thread, with nothing to wait for: two at once would keep everybody waiting longer. */
+export const pythonTrialSlots = new WorkSlots(1);
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
