@@ -11,7 +11,7 @@ export const pythonBackend: BackendKind = {
     const pack = await findPack(env);
     return pack ? pack.hash : 'none';
   },
-  async assemble(bundle, env) {
+  async assemble(bundle, env, use) {
     const pack = await findPack(env);
     return {
       mainModule: 'entry.js',
@@ -19,7 +19,14 @@ export const pythonBackend: BackendKind = {
       compatibilityFlags: ['nodejs_compat'],
       modules: {
         ...(await loadPackModules(env)),
-        'app.json': { json: { ...describeApp(bundle), files: bundle.modules, lock: pack?.lock } },
+        'app.json': {
+          json: {
+            ...describeApp(bundle),
+            files: bundle.modules,
+            lock: pack?.lock,
+            isTrial: use === 'trial',
+          },
+        },
       },
     };
   },

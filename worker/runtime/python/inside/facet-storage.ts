@@ -4,6 +4,21 @@ import type { BlockStorage } from './block-file.ts';
 /** Blocks of a file stand one after the other; a file has fewer than 2^32 blocks, and there are fewer than 2^21 files. */
 const SPAN = 2 ** 32;
 
+/** For trials: their files are in memory alone, and gone with the next mount. */
+export const forgetfulStorage: BlockStorage = {
+  listFiles: () => [],
+  writeFile: refuse,
+  removeFile: refuse,
+  readBlocks: () => [],
+  writeBlock: refuse,
+  cutBlocks: refuse,
+  transaction: refuse,
+};
+
+function refuse(): never {
+  throw new Error('Files of a trial are not kept');
+}
+
 /** @param storage of the facet. */
 export function openFacetStorage(storage: DurableObjectStorage): BlockStorage {
   const { sql } = storage;

@@ -26,6 +26,8 @@ declare module '*/app.json' {
     files: Record<string, string>;
     /** Of the pack. */
     lock: object;
+    /** Its files are not kept, and it is begun anew again and again. */
+    isTrial: boolean;
   };
   export default app;
 }

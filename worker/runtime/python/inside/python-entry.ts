@@ -8,7 +8,7 @@ import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '..
 import app from './app.json';
 import { BlockCache } from './block-file.ts';
 import { Exchange } from './exchange.ts';
-import { openFacetStorage } from './facet-storage.ts';
+import { forgetfulStorage, openFacetStorage } from './facet-storage.ts';
 import { startInterpreter } from './interpreter.ts';
 import { KeptFiles } from './kept-files.ts';
 import { nativeFunctions } from './native-functions.ts';
@@ -79,7 +79,6 @@ export class Backend extends DurableObject<Record<string, string>> {
     // Nothing may have been asked since the last time.
     server?.files.unmount();
     this.started = null;
-    await this.ctx.storage.deleteAll();
     if (server) this.mount(server);
   }
 
@@ -117,7 +116,7 @@ export class Backend extends DurableObject<Record<string, string>> {
       python.registerJsModule('hewn_native', nativeFunctions);
       const module = python.pyimport('hewn_server');
       const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
-      const storage = openFacetStorage(this.ctx.storage);
+      const storage = app.isTrial ? forgetfulStorage : openFacetStorage(this.ctx.storage);
       const files = new KeptFiles(python, storage, new BlockCache(CACHED_BLOCKS), () => this.keepSoon());
       const underway = new Set<Exchange>();
       guard.death.catch((error) => {
@@ -150,12 +149,12 @@ export class Backend extends DurableObject<Record<string, string>> {
 
   /** Files that are written outside of an answer are kept at the end of the turn. */
   private keepSoon(): void {
-    setTimeout(async () => (await this.server)?.files.flush(), 0);
+    if (!app.isTrial) setTimeout(async () => (await this.server)?.files.flush(), 0);
   }
 
   /** @returns null when nothing was written. */
   private keep({ files }: Server): Promise<void> | null {
-    return files.flush() ? this.ctx.storage.sync() : null;
+    return !app.isTrial && files.flush() ? this.ctx.storage.sync() : null;
   }
 }
 
