@@ -1,6 +1,7 @@
 /** The Blueprints of `tests/fixtures/blueprints`, for tests of the generator. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { coverAbilities } from './cover-abilities.ts';
 
 const folder = new URL('../fixtures/blueprints/', import.meta.url);
 
@@ -14,3 +15,8 @@ export const fixtureNames: string[] = readdirSync(folder)
 export function readFixture(name: string): Blueprint {
   return Blueprint.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }
+
+/** Those that use all abilities between them: for what takes long and is alike for every plan. */
+export const coveringNames: string[] = coverAbilities(
+  new Map(fixtureNames.map((name) => [name, readFixture(name)])),
+).sort();

@@ -29,5 +29,5 @@ export function takeUnexpected(): string[] {
 }
 
 afterEach(() => {
-  expect(takeUnexpected(), 'unexpected console output of pages').toEqual([]);
+  expect(takeUnexpected().join('\n'), 'unexpected console output of pages').toBe('');
 });

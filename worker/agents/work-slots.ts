@@ -3,6 +3,8 @@
  * first served, so that pages and calls are answered and the first of many runs are not slowed down by the last.
  */
 
+import type { Framework } from '../contract/run.ts';
+
 /** How often those who wait look, ms. Looking, not being told: a promise of one object must not wake another object. */
 const LOOK_MS = 15;
 
@@ -59,9 +61,14 @@ class WorkSlots {
 /** The frontend and the backend of one run go side by side. */
 export const buildSlots = new WorkSlots(2);
 /** Each trial holds isolates of its own. */
-export const trialSlots = new WorkSlots(3);
+const trialSlots = new WorkSlots(3);
 /** Interpreters start and work on the one thread, with nothing to wait for: two at once would keep everybody waiting longer. */
-export const pythonTrialSlots = new WorkSlots(1);
+const pythonTrialSlots = new WorkSlots(1);
+
+/** Where the trial of an app of this stack waits for its turn. */
+export function slotsForTrial(framework: Framework): WorkSlots {
+  return framework === 'React + FastAPI' ? pythonTrialSlots : trialSlots;
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

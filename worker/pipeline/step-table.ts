@@ -15,7 +15,8 @@ export const STEP_TABLE: readonly StepRule[] = [
   { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 60_000 },
   { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 240_000 },
   { name: 'backend', agent: 'backend', after: ['architecture'], timeoutMs: 240_000 },
-  { name: 'integration', agent: 'tester', after: ['frontend', 'backend'], timeoutMs: 240_000 },
+  // Backends in Python are tried one after the other: the last of twenty waits for all others.
+  { name: 'integration', agent: 'tester', after: ['frontend', 'backend'], timeoutMs: 600_000 },
   { name: 'deployment', agent: 'deployer', after: ['integration'], timeoutMs: 60_000 },
   { name: 'optimization', agent: 'optimizer', after: ['deployment'], timeoutMs: 60_000 },
 ];

@@ -12,7 +12,7 @@ import type { AgentContext, AgentResult } from '../agent.ts';
 import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
 import { type GrantedList, listGranted } from '../granted-lists.ts';
-import { pythonTrialSlots, trialSlots } from '../work-slots.ts';
+import { slotsForTrial } from '../work-slots.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 16;
@@ -43,8 +43,7 @@ export interface TestReport {
 }
 
 export function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
-  const slots = app.framework === 'React + FastAPI' ? pythonTrialSlots : trialSlots;
-  return slots.take(context.signal, () => tryApp(app, context));
+  return slotsForTrial(app.framework).take(context.signal, () => tryApp(app, context));
 }
 
 async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {

@@ -8,7 +8,7 @@ import type { Framework } from '../../contract/run.ts';
 import { listProbes } from '../../handover/list-routes.ts';
 import { type AgentContext, type AgentResult, doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';
-import { trialSlots } from '../work-slots.ts';
+import { slotsForTrial } from '../work-slots.ts';
 import { endAnswer } from './end-answer.ts';
 
 export interface CodeUnderTest {
@@ -38,7 +38,7 @@ const BROWSER_ALONE =
   /ReferenceError: (window|document|localStorage|sessionStorage|location|history|screen|matchMedia|requestAnimationFrame|cancelAnimationFrame|indexedDB|getComputedStyle|customElements|alert|confirm|prompt|innerWidth|innerHeight|[A-Z]\w*(?:Observer|Element)|Image|Audio|AudioContext|Node|XMLHttpRequest|FileReader|DOMParser|MediaRecorder|Notification|SpeechSynthesisUtterance|speechSynthesis) is not defined|No such module "[^"]*react-dom\/client"|Minified React error #(257|407)\b/;
 
 export function tryCode(app: CodeUnderTest, context: AgentContext): Promise<AgentResult<CodeReport>> {
-  return trialSlots.take(context.signal, async () => {
+  return slotsForTrial(app.framework).take(context.signal, async () => {
     const { backend, pages, framework } = app;
     const trial = await context.tools.openTrial(app.name, { backend, pages, framework, variables: {} });
     try {

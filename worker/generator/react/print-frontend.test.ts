@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { coveringNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { loadRenderer } from '../../../tests/generator/render-pages.ts';
-import { Blueprint } from '../../contract/blueprint.ts';
 import type { SourceFiles } from '../../contract/files.ts';
 import { generateFrontend } from '../generate.ts';
 import { importsOf } from './kit-files.ts';
@@ -13,12 +12,9 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = new URL('../../../', import.meta.url).pathname;
 const modules = join(root, 'node_modules');
-const folder = join(root, 'tests/fixtures/blueprints');
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => name.replace('.json', ''));
-const read = (name: string) =>
-  Blueprint.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+/** Plans that use all abilities between them; the pipeline's bench builds every plan. */
+const names = coveringNames;
+const read = readFixture;
 
 const projects = new Map<string, SourceFiles>();
 
@@ -37,7 +33,7 @@ function isSeen(path: string, text: string): boolean {
 
 const filesOf = (name: string) => projects.get(name) ?? {};
 
-describe('the frontend of every Blueprint', () => {
+describe('frontends of plans with all abilities', () => {
   it('[FRONT1] has no type error under strict TypeScript', () => {
     expect(findTypeErrors()).toEqual([]);
   });
