@@ -90,18 +90,22 @@ function SwipeAway({ onSwipe, children }: { onSwipe: () => void; children: React
     start.current = null;
     setOffset(0);
   }
+  /** The pointer is held until it is let go; words are not selected on the way, since selected words would be dragged. */
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    start.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the close button does the same for keyboard and screen reader.
     <div
-      className={`touch-pan-y ${offset === 0 ? 'transition-transform duration-150' : ''}`}
+      className={`touch-pan-y select-none ${offset === 0 ? 'transition-transform duration-150' : ''}`}
       style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
-      onPointerDown={(event) => {
-        start.current = event.clientX;
-      }}
+      onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}
-      onPointerLeave={onPointerUp}
+      onDragStart={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onSwipe();
       }}
