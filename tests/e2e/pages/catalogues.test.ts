@@ -105,7 +105,8 @@ describe('lists', () => {
     const cards = page.getByRole('article');
     expect(await cards.count()).toBeGreaterThanOrEqual(24);
     await page.getByRole('button', { name: 'Postgres', exact: true }).click();
-    expect(await cards.getByRole('heading').allTextContents()).toEqual(['Supabase']);
+    // A press before the page is taken over is answered when it is.
+    await expect.poll(() => cards.getByRole('heading').allTextContents()).toEqual(['Supabase']);
     await cards.getByRole('button', { name: 'Add Integration: Supabase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Supabase' });
     expect(await dialog.getByText('SUPABASE_PROJECT, SUPABASE_SERVICE_KEY').count()).toBe(1);
