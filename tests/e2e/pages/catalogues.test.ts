@@ -63,7 +63,7 @@ describe('lists', () => {
 
     await page.getByRole('button', { name: /^Social/ }).click();
     await page.getByLabel('Search templates').fill('VOTE');
-    expect(await cards.getByRole('heading').allTextContents()).toEqual(['Idea Box']);
+    await expect.poll(() => cards.getByRole('heading').allTextContents()).toEqual(['Idea Box']);
     await cards.getByRole('link', { name: 'Use Template: Idea Box' }).click();
     await page.waitForURL(`${origin}/build`);
     await page.getByText('Template: Idea Box').waitFor();
