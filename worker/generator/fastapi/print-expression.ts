@@ -1,11 +1,11 @@
-/** Values, conditions and statements of operations in Python. */
+/**
+ * Values, conditions and statements of operations in Python. Long, since values hold conditions, and conditions values and
+ * statements.
+ */
 import { builders } from 'prettier/doc';
 import {
-  dictionary,
   eitherLiteral,
   escapeText,
-  longText,
-  PYTHON_WIDTH,
   pythonCall,
   pythonLiteral,
   pythonText,
@@ -16,12 +16,14 @@ import type { PythonImports } from '../layout/python-imports.ts';
 import type { Source } from '../layout/source.ts';
 import { pythonName } from '../naming/reserved.ts';
 import { nameForms } from '../naming/words.ts';
+import { bodyName } from '../operations/body-name.ts';
 import type { Condition, Expression, Moves, Sql } from '../operations/expression.ts';
 import type { Member, Operation } from '../operations/operation.ts';
 import { itemKind, type ValueKind, type VariableKind } from './find-kinds.ts';
 import { attributeName, modulePath, movesName } from './names.ts';
+import { LONGEST_TEXT, printSql } from './print-sql.ts';
 
-const { group, hardline, indent, join, line, softline } = builders;
+const { group, indent, join, line, softline } = builders;
 
 /** Names that a handler uses for itself, and functions of the kit that it calls. */
 const TAKEN = new Set(
@@ -46,11 +48,6 @@ export function variableName(name: string): string {
   if (name === 'id') return 'new_id';
   const snake = pythonName(nameForms(name).snake);
   return TAKEN.has(snake) ? `${snake}_record` : snake;
-}
-
-/** What the handler calls the body: the values of a new record, or the changes to one. */
-export function bodyName(operation: Operation): string {
-  return operation.body?.use === 'partial' ? 'changes' : 'values';
 }
 
 export function printExpression(expression: Expression, scope: Scope): Source {
@@ -169,9 +166,6 @@ function splitSentence(text: string, outer: string): Source {
     rows.map((row) => `${/[{}]/.test(row) ? 'f' : ''}${outer}${row}${outer}`),
   );
 }
-
-/** Columns that a literal within a call of a handler may take. */
-export const LONGEST_TEXT = PYTHON_WIDTH - 16;
 
 function printInSentence(part: Expression, scope: Scope, quote: '"' | "'"): string {
   const printed =
@@ -344,67 +338,4 @@ export function printWithValues(callee: string, query: Sql, scope: Scope): Sourc
   scope.needs.add('database');
   const values = query.values.map((value) => printExpression(value, scope));
   return pythonCall(callee, ['database', printSql(query), ...values]);
-}
-
-/** A statement of several lines stands in a text of its own; a long one is broken between its words. */
-function printSql(query: Sql): Source {
-  const text = query.texts.join('?');
-  if (!text.includes('\n')) return longText(text, LONGEST_TEXT);
-  const rows = text.split('\n').filter((row) => row.trim() !== '');
-  const margin = Math.min(...rows.map((row) => row.length - row.trimStart().length));
-  const wrapped = rows.flatMap((row) => wrapSql(row.slice(margin)));
-  const escaped = wrapped.map((row) => row.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'));
-  return ['"""', hardline, join(hardline, escaped), hardline, '"""'];
-}
-
-/** A row of SQL in several where it is too long: broken where the fewest parentheses are open; texts stay whole. */
-function wrapSql(row: string, isFirst = true): string[] {
-  const margin = row.slice(0, row.length - row.trimStart().length);
-  if (row.length <= LONGEST_TEXT) return [row];
-  const places = [...row.matchAll(/'[^']*'|[()]| (?=\S)/g)];
-  let depth = 0;
-  let best: { at: number; depth: number } | null = null;
-  for (const { 0: sign, index } of places) {
-    if (index > LONGEST_TEXT) break;
-    if (sign === '(') depth += 1;
-    else if (sign === ')') depth -= 1;
-    else if (sign === ' ' && index > margin.length + 20 && (best === null || depth <= best.depth))
-      best = { at: index, depth };
-  }
-  if (best === null) return [row];
-  const rest = `${isFirst ? `${margin}  ` : margin}${row.slice(best.at + 1)}`;
-  return [row.slice(0, best.at), ...wrapSql(rest, false)];
-}
-
-/** The row of an insert or update: the body first, then its own values. */
-export function printRow(
-  from: Expression | undefined,
-  values: Record<string, Expression>,
-  scope: Scope,
-): Source {
-  const own = Object.entries(values).map(
-    ([name, value]): Source => [`${pythonText(name)}: `, printExpression(value, scope)],
-  );
-  if (!from) return dictionary(own);
-  const spread = printDump(from, scope);
-  return own.length === 0 ? spread : dictionary([['**', spread], ...own]);
-}
-
-/** The members of a model that is written as a row. */
-function printDump(from: Expression, scope: Scope): Source {
-  const printed = printExpression(from, scope);
-  const members =
-    from.kind === 'body' ? (scope.operation.body?.shape.members ?? []) : modelMembers(from, scope);
-  if (members === null) return printed;
-  const isPartial = from.kind === 'body' && scope.operation.body?.use === 'partial';
-  const options = [
-    ...(members.some(({ name }) => attributeName(name) !== name) ? ['by_alias=True'] : []),
-    ...(isPartial ? ['exclude_unset=True'] : []),
-  ];
-  return [printed, `.model_dump(${options.join(', ')})`];
-}
-
-function modelMembers(from: Expression, scope: Scope): Member[] | null {
-  const known = from.kind === 'variable' ? scope.kinds.get(from.name) : undefined;
-  return known?.is === 'model' ? known.members : null;
 }

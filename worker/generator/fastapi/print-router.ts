@@ -12,6 +12,7 @@ import {
 } from '../layout/python.ts';
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source } from '../layout/source.ts';
+import { bodyName } from '../operations/body-name.ts';
 import type { Answer, Step } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { findKinds } from './find-kinds.ts';
@@ -24,14 +25,8 @@ import {
   recordModelName,
   sourceName,
 } from './names.ts';
-import {
-  bodyName,
-  inParentheses,
-  printCondition,
-  printExpression,
-  printRow,
-  type Scope,
-} from './print-expression.ts';
+import { inParentheses, printCondition, printExpression, type Scope } from './print-expression.ts';
+import { printRow } from './print-row.ts';
 import { printSteps } from './print-steps.ts';
 
 const { hardline, indent } = builders;

@@ -8,15 +8,15 @@ import type { Refusal, Step } from '../operations/operation.ts';
 import { modulePath, sourceName } from './names.ts';
 import {
   isJoined,
-  LONGEST_TEXT,
   printCondition,
   printExecute,
   printExpression,
-  printRow,
   printWithValues,
   type Scope,
   variableName,
 } from './print-expression.ts';
+import { printRow } from './print-row.ts';
+import { LONGEST_TEXT } from './print-sql.ts';
 
 const { hardline, indent } = builders;
 

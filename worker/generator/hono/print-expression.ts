@@ -5,6 +5,7 @@ import { call, type Source } from '../layout/source.ts';
 import { object, propertyKey, quote } from '../layout/typescript.ts';
 import { javascriptName } from '../naming/reserved.ts';
 import { nameForms } from '../naming/words.ts';
+import { bodyName } from '../operations/body-name.ts';
 import type { Condition, Expression, Moves, Sql } from '../operations/expression.ts';
 import type { Member, Operation } from '../operations/operation.ts';
 import { constantName, siblingModule } from './names.ts';
@@ -37,11 +38,6 @@ export interface Scope {
 export function variableName(name: string): string {
   const camel = javascriptName(nameForms(name).camel);
   return TAKEN.has(camel) && name !== 'id' ? `${camel}Record` : camel;
-}
-
-/** What the handler calls the body: the values of a new record, or the changes to one. */
-export function bodyName(operation: Operation): string {
-  return operation.body?.use === 'partial' ? 'changes' : 'values';
 }
 
 export function printExpression(expression: Expression, scope: Scope): Source {

@@ -3,10 +3,11 @@ import { builders } from 'prettier/doc';
 import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
+import { bodyName } from '../operations/body-name.ts';
 import type { Answer, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
-import { bodyName, printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
+import { printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
 import { needsTransaction, printSteps } from './print-steps.ts';
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
