@@ -31,5 +31,5 @@ export interface PipelineDeps {
    */
   restoreLive(projectId: string, earlier: VersionRecord | null, replaced: boolean): Promise<boolean>;
   /** Drops trials that the run may have left open. */
-  closeTrials(runId: string): Promise<void>;
+  closeTrial(runId: string): Promise<void>;
 }

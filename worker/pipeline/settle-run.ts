@@ -9,7 +9,7 @@ import type { RunRecord } from './run-record.ts';
 export async function settleRun(runId: string, deps: PipelineDeps): Promise<void> {
   const run = deps.journal.findRun(runId);
   if (!run || run.settled || !isTerminal(run.status)) return;
-  await deps.closeTrials(runId);
+  await deps.closeTrial(runId);
   const state = await decideState(run, deps);
   // The run last: while the index calls it unfinished, the cron looks after it.
   await deps.index.saveProject(run.projectId, state);

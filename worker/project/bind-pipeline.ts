@@ -38,9 +38,8 @@ export function bindPipeline(
       const problems = await findLiveProblems(made, (path, headers) => tools.fetchApp(slug, path, headers));
       return problems.length === 0;
     },
-    async closeTrials(runId: string): Promise<void> {
-      for (const name of [runId, `${runId}-seeded`])
-        await env.APP_HOSTS.getByName(trialName(name)).closeTrial();
+    async closeTrial(runId: string): Promise<void> {
+      await env.APP_HOSTS.getByName(trialName(runId)).closeTrial();
     },
   };
 }

@@ -23,10 +23,13 @@ export interface RestingFacet extends BackendFacet {
 
 /** The same on trial. */
 export interface TrialFacet extends BackendFacet {
-  /** Empties the database and starts the app anew over it. */
-  reset(): Promise<void>;
+  /** Empties the database; the app starts anew over it, with these variables beside its own. */
+  reset(variables: Record<string, string>): Promise<void>;
   /** Runs a check over a new app, and takes back what it wrote. */
-  runCheck(check: ContractCheck): Promise<{ result: CheckResult; lines: LogLine[] }>;
+  runCheck(
+    check: ContractCheck,
+    variables: Record<string, string>,
+  ): Promise<{ result: CheckResult; lines: LogLine[] }>;
 }
 
 export interface BackendCode {

@@ -34,6 +34,8 @@ export interface CheckBatch {
   pages: PageCheck[];
   /** The database that all of them use; null: each begins with an empty one. */
   database: string | null;
+  /** With which the app starts over a database that begins here, beside those of the trial. */
+  variables?: Record<string, string>;
 }
 
 /** Checks under way at once: enough to hide waiting, few enough to leave the thread to others. */
@@ -78,12 +80,18 @@ export class Trials {
    * Runs checks, a few at a time, and says how each went, in their order.
    * @throws Error when no trial is open, or pages are to be shown that the trial was not given.
    */
-  async runChecks({ checks, pages, database }: CheckBatch): Promise<CheckResult[]> {
+  async runChecks({ checks, pages, database, variables = {} }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
+    if (database !== null) await this.openFacet(database, variables);
     const works = [
-      ...checks.map((check) => (name: string) => this.runCheck(check, name, database === null)),
+      ...checks.map(
+        (check) => (name: string) =>
+          database === null
+            ? this.runCheck(check, name, variables)
+            : runContractCheck(check, this.callTo(name), Date.now),
+      ),
       ...pages.map((page) => async (name: string) => {
-        if (database === null) await (await this.openFacet(name)).reset();
+        if (database === null) await (await this.openFacet(name)).reset(variables);
         return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
       }),
     ];
@@ -117,22 +125,18 @@ export class Trials {
     return this.lines;
   }
 
-  /**
-   * A check that leaves nothing behind is run beside the app, where its kind can do that; one over a database that is
-   * kept calls it from here.
-   */
+  /** A check that leaves nothing behind is run beside the app, where its kind can do that. */
   private async runCheck(
     check: ContractCheck,
     database: string,
-    leavesNothing: boolean,
+    variables: Record<string, string>,
   ): Promise<CheckResult> {
-    if (!leavesNothing) return runContractCheck(check, this.callTo(database), Date.now);
-    const facet = await this.openFacet(database);
+    const facet = await this.openFacet(database, variables);
     if (!this.open?.backend) {
-      await facet.reset();
+      await facet.reset(variables);
       return runContractCheck(check, this.callTo(database), Date.now);
     }
-    const { result, lines } = await facet.runCheck(check);
+    const { result, lines } = await facet.runCheck(check, variables);
     this.keepLines(lines);
     return result;
   }
@@ -141,17 +145,21 @@ export class Trials {
     return (request) => this.send(database, request);
   }
 
-  private async openFacet(database: string): Promise<Fetcher<TrialFacet>> {
+  /** @param variables for a database that begins. */
+  private async openFacet(
+    database: string,
+    variables: Record<string, string> = {},
+  ): Promise<Fetcher<TrialFacet>> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     const name = this.nameFacet(database);
-    await this.remember(name);
+    const isNew = await this.remember(name);
     const facet = this.ctx.facets.get<TrialFacet>(name, async () => ({
       class: open.backend ?? (await openTrialBackend(this.env, open.code)),
     }));
-    if (!open.backend && this.current !== database) {
+    if (open.backend ? isNew : this.current !== database) {
       this.current = database;
-      await facet.reset();
+      await facet.reset(variables);
     }
     return facet;
   }
@@ -197,10 +205,12 @@ export class Trials {
     this.ctx.storage.kv.delete(KEY);
   }
 
-  private async remember(name: string): Promise<void> {
+  /** @returns whether it was not known. */
+  private async remember(name: string): Promise<boolean> {
     const known = this.ctx.storage.kv.get<string[]>(KEY) ?? [];
-    if (known.includes(name)) return;
+    if (known.includes(name)) return false;
     this.ctx.storage.kv.put(KEY, [...known, name]);
     if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
+    return true;
   }
 }

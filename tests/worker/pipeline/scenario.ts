@@ -147,8 +147,8 @@ function boot(scenario: Scenario): void {
       scenario.restored.push(earlier?.number ?? null);
       return earlier !== null;
     },
-    async closeTrials() {
-      scenario.calls.push('closeTrials');
+    async closeTrial() {
+      scenario.calls.push('closeTrial');
     },
   };
 }
@@ -248,14 +248,16 @@ function makeTools(note: (name: string) => void): AgentTools {
     async buildPageRenderer() {
       return { ok: true, output: { mainModule: 'page.js', modules: { 'page.js': 'export {}' } } };
     },
-    async openTrial(name, { variables }) {
+    async openTrial(name) {
       note(`openTrial ${name}`);
-      const total = variables.SEED === 'off' ? 0 : 2;
-      const call = async (request: Request) => {
-        const { pathname } = new URL(request.url);
-        if (pathname === '/api/health') return Response.json({ status: 'ok' });
-        return Response.json({ items: [], total, page: 1, page_size: 20 });
-      };
+      const callWith =
+        (variables: Record<string, string> = {}) =>
+        async (request: Request) => {
+          const { pathname } = new URL(request.url);
+          if (pathname === '/api/health') return Response.json({ status: 'ok' });
+          const total = variables.SEED === 'off' ? 0 : 2;
+          return Response.json({ items: [], total, page: 1, page_size: 20 });
+        };
       const renderer: OpenPageRenderer = {
         async render(_, answers) {
           if ('/api/tools' in answers) return { html: '<h1>Tools &amp; <b>ladders</b></h1>', pending: [] };
@@ -263,11 +265,11 @@ function makeTools(note: (name: string) => void): AgentTools {
         },
       };
       return {
-        call: (_database, request) => call(request),
-        runChecks: ({ checks, pages }) =>
+        call: (_database, request) => callWith()(request),
+        runChecks: ({ checks, pages, variables }) =>
           Promise.all([
-            ...checks.map((check) => runContractCheck(check, call, Date.now)),
-            ...pages.map((page) => runPageCheck(page, call, renderer, Date.now)),
+            ...checks.map((check) => runContractCheck(check, callWith(variables), Date.now)),
+            ...pages.map((page) => runPageCheck(page, callWith(variables), renderer, Date.now)),
           ]),
         readErrors: async () => [],
         close: async () => note(`closeTrial ${name}`),

@@ -223,5 +223,14 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
     database: null,
   });
   expect(told.map(({ failure }) => failure)).toEqual([null]);
+  const isNamed = (name: string | null): ContractCheck => ({
+    ...adds('e'),
+    steps: [{ call: { method: 'GET', path: '/api/greeting' }, expect: { status: 200, json: { name } } }],
+  });
+  for (const name of ['Ada', null]) {
+    const variables: Record<string, string> = name === null ? {} : { NAME: name };
+    const batch = { checks: [isNamed(name)], pages: [], database: null, variables };
+    expect((await host.runTrialChecks(batch)).map(({ failure }) => failure)).toEqual([null]);
+  }
   await host.closeTrial();
 });

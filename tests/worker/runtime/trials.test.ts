@@ -118,6 +118,32 @@ test('[TRIAL7] checks begin with an empty database each, or go on with the one t
   await host.closeTrial();
 });
 
+test('[TRIAL9] an app starts with the variables of the batch that its database begins with', async () => {
+  const host = openHost('variables of a batch');
+  await host.openTrial({ backend, variables: { GREETING: 'of the trial' } });
+  const greets = (greeting: string): ContractCheck => ({
+    id: greeting,
+    title: greeting,
+    ability: 'record',
+    steps: [
+      {
+        call: { method: 'GET', path: '/api/greeting' },
+        expect: { status: 200, json: { greeting } },
+      },
+    ],
+  });
+  for (const database of [null, 'kept']) {
+    const batch = { pages: [], database };
+    const own = { ...batch, checks: [greets('of the batch')], variables: { GREETING: 'of the batch' } };
+    const [told] = await host.runTrialChecks(own);
+    expect(told?.failure).toBeNull();
+    const shared = { ...batch, database: database && 'another', checks: [greets('of the trial')] };
+    const [untold] = await host.runTrialChecks(shared);
+    expect(untold?.failure).toBeNull();
+  }
+  await host.closeTrial();
+});
+
 test('[TRIAL8] pages are shown with the answers of the backend on trial', async () => {
   const host = openHost('pages');
   const pages = requireOutput(await buildPageRenderer(sampleApp, bindings));

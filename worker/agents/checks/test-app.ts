@@ -6,7 +6,6 @@ import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { CheckResult, ContractCheck, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
 import type { Framework } from '../../contract/run.ts';
-import { runSteps } from '../../runtime/checks/run-contract-check.ts';
 import type { CheckBatch } from '../../runtime/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
 import { doneByEngine, fail } from '../agent.ts';
@@ -20,8 +19,10 @@ const BATCH = 16;
 /** Hashing a password shall not take long in a trial that makes hundreds of accounts. */
 const QUICK = { PASSWORD_ROUNDS: '1' };
 
-/** The database that keeps what is in it from check to check. */
-const KEPT = 'kept';
+/** How an app begins. Each way has a database that keeps what is in it from check to check. */
+const EMPTY = { kept: 'empty', variables: { SEED: 'off' }, having: 'an empty database' };
+const SEEDED = { kept: 'seeded', variables: {}, having: 'its example records' };
+type Beginning = typeof EMPTY | typeof SEEDED;
 
 /** Failed checks that a person is shown. */
 const MAX_EVIDENCE = 12;
@@ -49,54 +50,46 @@ export function testApp(app: AppUnderTest, context: AgentContext): Promise<Agent
 async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
   const { backend, pages, framework } = app;
-  const parts = { backend, pages, framework };
-  const empty = await tools.openTrial(app.name, { ...parts, variables: { ...QUICK, SEED: 'off' } });
+  const trial = await tools.openTrial(app.name, { backend, pages, framework, variables: QUICK });
   try {
-    const boot = await findBootFailure(empty);
-    if (boot) return await bootFailed(boot, 'an empty database', empty);
-    await context.report(0.05, 'The app boots with an empty database', 'check');
-    signal.throwIfAborted();
-    const seeded = await tools.openTrial(`${app.name}-seeded`, { ...parts, variables: QUICK });
-    try {
-      const seededBoot = await findBootFailure(seeded);
-      if (seededBoot) return await bootFailed(seededBoot, 'its example records', seeded);
-      const results = await runBatches(listBatches(app, empty, seeded), context);
-      return await judge(results, [empty, seeded]);
-    } finally {
-      await seeded.close();
+    for (const beginning of [EMPTY, SEEDED]) {
+      const failure = await findBootFailure(trial, beginning);
+      if (failure) return await bootFailed(failure, beginning, trial);
+      signal.throwIfAborted();
     }
+    await context.report(0.05, 'The app boots with an empty database and with its examples', 'check');
+    return await judge(await runBatches(trial, listBatches(app), context), trial);
   } finally {
-    await empty.close();
+    await trial.close();
   }
 }
 
-interface Batch extends CheckBatch {
-  trial: Trial;
-}
-
-function listBatches(app: AppUnderTest, empty: Trial, seeded: Trial): Batch[] {
-  const { suite, blueprint } = app;
+function listBatches({ suite, blueprint }: AppUnderTest): CheckBatch[] {
   return [
-    ...[empty, seeded].flatMap((trial) => {
-      const begunSo = (check: ContractCheck | PageCheck) => (check.seeded ?? false) === (trial === seeded);
+    ...[EMPTY, SEEDED].flatMap((beginning) => {
+      const begunSo = (check: ContractCheck | PageCheck) =>
+        (check.seeded ?? false) === (beginning === SEEDED);
+      const anew = { database: null, variables: beginning.variables };
       return [
-        ...cut(suite.checks.filter(begunSo)).map((checks) => ({ trial, database: null, checks, pages: [] })),
-        ...cut(suite.pages.filter(begunSo)).map((pages) => ({ trial, database: null, checks: [], pages })),
+        ...cut(suite.checks.filter(begunSo)).map((checks) => ({ ...anew, checks, pages: [] })),
+        ...cut(suite.pages.filter(begunSo)).map((pages) => ({ ...anew, checks: [], pages })),
       ];
     }),
     {
-      trial: empty,
-      database: KEPT,
+      ...goingOn(EMPTY),
       checks: [],
       pages: blueprint.pages.map((page) => shows(page, 'no records')),
     },
     {
-      trial: seeded,
-      database: KEPT,
+      ...goingOn(SEEDED),
       checks: listGranted(blueprint).map(checkSeeded),
       pages: blueprint.pages.map((page) => shows(page, 'the examples')),
     },
   ];
+}
+
+function goingOn({ kept, variables }: Beginning) {
+  return { database: kept, variables };
 }
 
 /** The page is shown at all: no component throws, nothing it asks for is broken. */
@@ -128,10 +121,14 @@ function checkSeeded(list: GrantedList): ContractCheck {
 }
 
 /** Runs the batches in order and says how far it is. */
-async function runBatches(batches: Batch[], context: AgentContext): Promise<CheckResult[]> {
+async function runBatches(
+  trial: Trial,
+  batches: CheckBatch[],
+  context: AgentContext,
+): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   const total = batches.reduce((sum, batch) => sum + batch.checks.length + batch.pages.length, 0);
-  for (const { trial, ...batch } of batches) {
+  for (const batch of batches) {
     context.signal.throwIfAborted();
     results.push(...(await trial.runChecks(batch)));
     const passed = results.filter((result) => result.passed).length;
@@ -147,7 +144,7 @@ function cut<Item>(items: Item[]): Item[][] {
   );
 }
 
-async function judge(results: CheckResult[], trials: Trial[]): Promise<AgentResult<TestReport>> {
+async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<TestReport>> {
   const failed = results.filter((result) => !result.passed);
   const first = failed[0];
   if (!first) {
@@ -164,30 +161,38 @@ async function judge(results: CheckResult[], trials: Trial[]): Promise<AgentResu
     evidence: [
       ...shown.map((result) => `${result.id}: ${result.title}. ${result.failure}`),
       ...(more > 0 ? [`and ${more} more`] : []),
-      ...(await listThrown(trials)),
+      ...(await listThrown(trial)),
     ],
   });
 }
 
 /** What the backends threw meanwhile, each once. */
-async function listThrown(trials: Trial[]): Promise<string[]> {
-  const errors = (await Promise.all(trials.map((trial) => trial.readErrors()))).flat();
+async function listThrown(trial: Trial): Promise<string[]> {
+  const errors = await trial.readErrors();
   return [...new Set(errors)].slice(-MAX_THROWN).map((error) => `The backend threw ${error}`);
 }
 
-async function findBootFailure(trial: Trial): Promise<string | null> {
-  const { failure } = await runSteps(
-    [{ call: { method: 'GET', path: '/api/health' }, expect: { status: 200, json: { status: 'ok' } } }],
-    (request) => trial.call(KEPT, request),
-  );
-  return failure;
+const BOOTS: ContractCheck = {
+  id: 'boots',
+  title: 'The app boots',
+  ability: 'record',
+  steps: [{ call: { method: 'GET', path: '/api/health' }, expect: { status: 200, json: { status: 'ok' } } }],
+};
+
+async function findBootFailure(trial: Trial, beginning: Beginning): Promise<string | null> {
+  const [result] = await trial.runChecks({ ...goingOn(beginning), checks: [BOOTS], pages: [] });
+  return result ? result.failure : 'It was not asked.';
 }
 
-async function bootFailed(failure: string, having: string, trial: Trial): Promise<AgentResult<TestReport>> {
+async function bootFailed(
+  failure: string,
+  { having }: Beginning,
+  trial: Trial,
+): Promise<AgentResult<TestReport>> {
   return fail({
     code: 'boot_failed',
     message: `The app's backend does not start with ${having}. ${failure}`,
     remedy: 'The app was not put live. Look at the backend code named below, or build again from the plan.',
-    evidence: [failure, ...(await listThrown([trial]))],
+    evidence: [failure, ...(await listThrown(trial))],
   });
 }

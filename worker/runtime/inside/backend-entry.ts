@@ -15,6 +15,8 @@ watchConsole();
 /** The facet of one app environment, with the app's own SQLite. */
 export class Backend extends DurableObject<Record<string, string>> {
   protected app: Promise<Handler> | null = null;
+  /** What the app finds in its environment. */
+  protected variables: Record<string, string> = { ...this.env };
 
   override async fetch(request: Request): Promise<Response> {
     guard.reset();
@@ -41,14 +43,15 @@ export class Backend extends DurableObject<Record<string, string>> {
       waitUntil: (work: Promise<unknown>) => this.ctx.waitUntil(work),
       passThroughOnException: () => {},
     };
-    return { fetch: (request) => app.fetch(request, { ...this.env }, execution) };
+    return { fetch: (request) => app.fetch(request, { ...this.variables }, execution) };
   }
 
   private async start(): Promise<Handler> {
     try {
       const module = await import('./main.js');
       guard.reset();
-      if (module.createApp) return await module.createApp(openDatabase(this.ctx.storage), { ...this.env });
+      if (module.createApp)
+        return await module.createApp(openDatabase(this.ctx.storage), { ...this.variables });
       return this.bindApp(module.default ?? module.app);
     } catch (error) {
       this.app = null;

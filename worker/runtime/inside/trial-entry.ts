@@ -10,9 +10,10 @@ import { type LogLine, takeLines } from './log-lines.ts';
 export { default } from './backend-entry.ts';
 
 export class Backend extends LiveBackend {
-  /** Begins anew with an empty database. */
-  async reset(): Promise<void> {
+  /** Begins anew with an empty database and these variables beside those of the isolate. */
+  async reset(variables: Record<string, string>): Promise<void> {
     this.app = null;
+    this.variables = { ...this.env, ...variables };
     await this.ctx.storage.deleteAll();
   }
 
@@ -20,9 +21,13 @@ export class Backend extends LiveBackend {
    * Runs a check over a new app and takes back all that it wrote: the next one finds the database as this one did, and
    * nothing had to go to disk.
    */
-  async runCheck(check: ContractCheck): Promise<{ result: CheckResult; lines: LogLine[] }> {
+  async runCheck(
+    check: ContractCheck,
+    variables: Record<string, string>,
+  ): Promise<{ result: CheckResult; lines: LogLine[] }> {
     return this.ctx.storage.transaction(async (transaction) => {
       this.app = null;
+      this.variables = { ...this.env, ...variables };
       const result = await runContractCheck(check, (request) => this.fetch(request), Date.now);
       this.app = null;
       transaction.rollback();

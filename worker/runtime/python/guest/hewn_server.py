@@ -26,6 +26,7 @@ _app = None
 _lifespan = None
 _state = {}
 _requests = set()
+_variables = set()
 
 
 class AppProblem(Exception):
@@ -39,7 +40,7 @@ async def start(module_name, variables, report):
     app can be asked.
     """
     global _app
-    os.environ.update(json.loads(variables))
+    _set_variables(json.loads(variables))
     try:
         if _app is None:
             # All that was made before the snapshot is the same in every app.
@@ -56,6 +57,14 @@ async def start(module_name, variables, report):
     except BaseException as error:
         report(*hewn_tracebacks.describe(error))
         return False
+
+
+def _set_variables(variables):
+    for name in _variables - variables.keys():
+        os.environ.pop(name, None)
+    _variables.clear()
+    _variables.update(variables)
+    os.environ.update(variables)
 
 
 async def _start_lifespan(app):

@@ -39,6 +39,7 @@ export class Backend extends DurableObject<Record<string, string>> {
   private server: Promise<Server> | null = null;
   private started: Promise<boolean> | null = null;
   private resting: Promise<void> | null = null;
+  private variables: Record<string, string> = { ...this.env };
 
   override async fetch(request: Request): Promise<Response> {
     try {
@@ -72,8 +73,9 @@ export class Backend extends DurableObject<Record<string, string>> {
     await this.resting;
   }
 
-  /** Begins anew with no files; called on trial alone. */
-  async reset(): Promise<void> {
+  /** Begins anew with no files and these variables beside those of the isolate; called on trial alone. */
+  async reset(variables: Record<string, string>): Promise<void> {
+    this.variables = { ...this.env, ...variables };
     const server = await this.server;
     if (server && this.started) await server.stop(report);
     // Nothing may have been asked since the last time.
@@ -140,7 +142,7 @@ export class Backend extends DurableObject<Record<string, string>> {
   private async start({ guard, start }: Server): Promise<boolean> {
     guard.importing();
     try {
-      const started = start(app.module, JSON.stringify(this.env), report);
+      const started = start(app.module, JSON.stringify(this.variables), report);
       return (await Promise.race([started, guard.death])) === true;
     } finally {
       guard.imported();
