@@ -2,6 +2,7 @@
  * What the parts of a Blueprint mean together. The zod schema in `blueprint.ts` checks shapes; here: names are unique,
  * references exist, pages use what is there. Each problem says where it is and what to do about it.
  */
+import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field } from './blueprint.ts';
 import { isValueOf } from './field-value.ts';
 import { seedProblems } from './seed-problems.ts';
@@ -105,6 +106,7 @@ function entityProblems(
       message: `${entity.label} is called by "${entity.title_field}", which is not one of its fields.`,
     });
   problems.push(...flowProblems(entity, path, fields), ...actionProblems(entity, path, fields));
+  problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   const doable = new Set<string>([...entity.operations, ...entity.actions.map((action) => action.name)]);
   entity.rules.forEach((rule, index) => {
     for (const name of rule.operations)

@@ -134,6 +134,20 @@ export const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
+/**
+ * Records are seen by others only once somebody approved them. In the states of `shown` whoever the rules allow sees a
+ * record; in the others its author and the approvers do, and for everyone else it is not there. A new record waits, and
+ * so does one that its author changes.
+ */
+export const Approval = z.object({
+  /** A choice that nobody enters: it begins outside of `shown`, and actions alone change it. */
+  field: Identifier,
+  shown: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options),
+  /** Roles whose people see what waits, and alone let it be seen. */
+  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles),
+});
+export type Approval = z.infer<typeof Approval>;
+
 /** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
 export const Access = z.union([
   z.enum(['public', 'signed_in', 'owner']),
@@ -169,6 +183,8 @@ export const Entity = z.object({
   flow: Flow.optional(),
   actions: z.array(Action).max(BLUEPRINT_LIMITS.actions).default([]),
   rules: z.array(Rule).default([]),
+  /** Absent: records are there for others as soon as they are made. */
+  approval: Approval.optional(),
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),
 });
 export type Entity = z.infer<typeof Entity>;

@@ -40,6 +40,11 @@ function findAccountProblems(blueprint: Blueprint): BlueprintProblem[] {
   );
   const problems: BlueprintProblem[] = [];
   blueprint.entities.forEach((entity, index) => {
+    if (!hasAccounts && entity.approval)
+      problems.push({
+        path: ['entities', index, 'approval'],
+        message: `${entity.label_plural} wait for somebody's approval, but nobody can sign in. Add accounts to the plan, or show ${entity.label_plural} at once.`,
+      });
     entity.rules.forEach((rule, position) => {
       const path = ['entities', index, 'rules', position, 'allow'];
       if (!hasAccounts && rule.allow.some((access) => access !== 'public'))

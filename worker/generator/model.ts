@@ -7,6 +7,7 @@ import type {
   AbilityUse,
   Access,
   Action,
+  Approval,
   Blueprint,
   Entity,
   EnumOption,
@@ -93,6 +94,10 @@ export interface EntityModel {
   alsoOwner: { sql: string; changes: 'maker' | 'other' | 'both' } | null;
   /** Example accounts to which the examples belong, in turn. */
   exampleOwners: number[];
+  /** SQL that gives who wrote a record, as calls know persons (`account:7`); null where nobody knows. */
+  author: string | null;
+  /** Others see a record only in some states of a field; null where they see it from the start. */
+  approval: ApprovalModel | null;
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
   recordParts: RecordPart[];
   /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
@@ -147,6 +152,14 @@ export interface ReferenceModel {
   labelWire: string;
 }
 
+export interface ApprovalModel {
+  field: FieldModel;
+  /** States in which others see a record, in the field's order. */
+  shown: string[];
+  /** Roles whose people see what waits and let it be seen. */
+  by: string[];
+}
+
 export interface FlowModel extends Flow {
   /** State → states that may follow it (not itself), complete for every state. */
   next: ReadonlyMap<string, readonly string[]>;
@@ -182,6 +195,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     owned.alsoOwner = findAlsoOwner(owned, OwnershipOptions.parse(use.options));
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
+  for (const entity of entities.values()) entity.author = findAuthorSql(entity, blueprint);
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
@@ -221,6 +235,17 @@ function findOwnerSql(entity: EntityModel, { of, through }: OwnershipOptions): s
     ? `(SELECT ${sqlName(email)} FROM ${sqlName(reference.to.table)} AS person WHERE person.id = ${own(reference.field.wire)})`
     : own(email);
   return `(SELECT id FROM user_accounts WHERE email = LOWER(${address}) AND role = '${of.role}')`;
+}
+
+/** A table of its own remembers who wrote a comment, where comments do not belong to their writers. */
+function findAuthorSql(entity: EntityModel, blueprint: Blueprint): string | null {
+  const { owner, ownerSql, table, names } = entity;
+  const own = `${sqlName(table)}.`;
+  if (owner !== null && ownerSql === null) return `'account:' || ${own}${sqlName(owner)}`;
+  const isWritten = ({ ability, options }: AbilityUse) =>
+    ability === 'comments' && options.of === names.snake;
+  if (!blueprint.abilities.some(isWritten)) return ownerSql && `'account:' || ${ownerSql}`;
+  return `(SELECT person FROM ${names.snake}_writers WHERE ${names.snake}_id = ${own}id)`;
 }
 
 /** Whose the record is that a field points at. */
@@ -304,6 +329,8 @@ function buildEntity(entity: Entity): EntityModel {
     ownerSql: null,
     alsoOwner: null,
     exampleOwners: [],
+    author: null,
+    approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],
     access: (operation) => {
@@ -338,6 +365,11 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     reference: null,
     flow: flow?.field === field.name ? flow : null,
   };
+}
+
+function buildApproval({ shown, by }: Approval, field: FieldModel): ApprovalModel {
+  const states = field.options.map(({ value }) => value);
+  return { field, shown: states.filter((state) => shown.includes(state)), by };
 }
 
 function buildFlow(entity: Entity, flow: Flow): FlowModel {

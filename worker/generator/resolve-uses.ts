@@ -9,12 +9,17 @@ export interface ResolvedUse {
 }
 
 /**
- * The uses in document order, after those that every entity implies: `record`, and `relation` where it points at others.
+ * The uses in document order, after those that every entity implies: `record`, `relation` where it points at others, and
+ * `approval` where records wait for it.
  * @throws ZodError or Error for a Blueprint whose problems were not looked for.
  */
 export function resolveUses(blueprint: Blueprint): ResolvedUse[] {
   const implied = blueprint.entities.flatMap((entity, index): ResolvedUse[] => {
-    const names = entity.fields.some((field) => field.reference) ? ['record', 'relation'] : ['record'];
+    const names = [
+      'record',
+      ...(entity.fields.some((field) => field.reference) ? ['relation'] : []),
+      ...(entity.approval ? ['approval'] : []),
+    ];
     return names.map((name) =>
       resolve({ ability: name, entity: entity.name, options: {} }, { entity: index }),
     );

@@ -2,6 +2,8 @@
 import type { Ability } from '../ability.ts';
 import type { Detector } from '../reader/reading.ts';
 import { accounts } from './accounts/accounts.ts';
+import { approval } from './approval/approval.ts';
+import { approvalQueue } from './approval-queue/approval-queue.ts';
 import { availability } from './availability/availability.ts';
 import { board } from './board/board.ts';
 import { booking } from './booking/booking.ts';
@@ -80,6 +82,8 @@ const abilities = [
   notifications,
   messages,
   accounts,
+  approval,
+  approvalQueue,
   ownership,
   totals,
   cart,

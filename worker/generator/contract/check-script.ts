@@ -4,6 +4,7 @@ import type { ContractStep, JsonPattern } from '../../contract/contract-suite.ts
 import type { EntityModel, FieldModel, ReferenceModel } from '../model.ts';
 import { isRequired } from '../operations/entity-parts.ts';
 import { sampleValue } from './sample-values.ts';
+import { findStatePath, type StateMove } from './state-path.ts';
 
 /** Members of a body or of a record. */
 export type Members = Record<string, Json>;
@@ -42,6 +43,16 @@ export function creatableFields(entity: EntityModel): FieldModel[] {
 export function acceptedValue(entity: EntityModel, field: FieldModel, number: number): Json {
   const values = entity.samples.map((sample) => sample.values(number, {})[field.wire]);
   return values.findLast((value) => value !== undefined) ?? sampleValue(field, number);
+}
+
+/** What brings a new record to where others see it; nothing where they see it at once. */
+function movesToShown(entity: EntityModel): StateMove[] {
+  const { approval } = entity;
+  const paths = approval?.shown.map((state) => findStatePath(entity, approval.field, state)) ?? [];
+  const [shortest] = paths
+    .filter((path) => path !== null)
+    .sort((one, other) => one.moves.length - other.moves.length);
+  return shortest?.moves ?? [];
 }
 
 export class CheckScript {
@@ -92,8 +103,20 @@ export class CheckScript {
     return this.call(method, path, 422, { body, json: { detail: { $contains: { loc } } } });
   }
 
-  /** Makes a record and keeps its id. `overrides` stand for what the samples would say; undefined leaves a member out. */
+  /** Makes a record that everyone sees and keeps its id. `overrides` stand for what the samples would say; undefined leaves a member out. */
   create(entity: EntityModel, number: number, overrides: Record<string, Json | undefined> = {}): MadeRecord {
+    const made = this.createWaiting(entity, number, overrides);
+    for (const move of movesToShown(entity))
+      if ('action' in move) this.call('POST', `${made.path}/${move.action.path}`, 200);
+    return made;
+  }
+
+  /** The same, left as it is where records wait for somebody's approval. */
+  createWaiting(
+    entity: EntityModel,
+    number: number,
+    overrides: Record<string, Json | undefined> = {},
+  ): MadeRecord {
     const body = this.bodyFor(entity, number, overrides);
     const name = this.freeName(entity.names.snake);
     this.call('POST', entity.apiPath, 201, {
@@ -117,6 +140,17 @@ export class CheckScript {
         if (!Object.hasOwn(overrides, name)) body[name] = value;
     for (const [name, value] of Object.entries(overrides)) if (value !== undefined) body[name] = value;
     return body;
+  }
+
+  /** Lets somebody make the last record of this kind that was made. */
+  castMaker(entity: EntityModel, actor: string): void {
+    const creation = this.creationOf(entity);
+    if (creation) creation.call.as = actor;
+  }
+
+  /** The step that made the last record of this kind. */
+  creationOf(entity: EntityModel): ContractStep | undefined {
+    return this.steps.findLast(({ call }) => call.method === 'POST' && call.path === entity.apiPath);
   }
 
   /** The smallest body that is accepted. */

@@ -13,7 +13,8 @@ import {
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source } from '../layout/source.ts';
 import { bodyName } from '../operations/body-name.ts';
-import type { Answer, Step } from '../operations/operation.ts';
+import type { Expression } from '../operations/expression.ts';
+import type { Answer, Narrowing, Step } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { findKinds } from './find-kinds.ts';
 import {
@@ -283,11 +284,21 @@ function printAnswer(scope: Scope): PrintedAnswer {
 }
 
 function printListQuery(answer: Extract<Answer, { kind: 'page' | 'summary' | 'csv' }>, scope: Scope): Source {
-  const only = Object.entries(answer.only ?? {}).map(
-    ([name, value]): Source => [`${pythonText(name)}: [str(`, printExpression(value, scope), ')]'],
-  );
-  if (only.length === 0) return 'query';
-  if (!answer.unless) return dictionary(['**query', ...only]);
-  const narrowed = ['{} if ', printCondition(answer.unless, scope), ' else ', dictionary(only)];
-  return dictionary(['**query', ['**', inParentheses(narrowed)]]);
+  const narrowed = (answer.narrowed ?? []).flatMap((one) => printNarrowing(one, scope));
+  return narrowed.length === 0 ? 'query' : dictionary(['**query', ...narrowed]);
+}
+
+// Behind the query, so that nobody can ask for more.
+function printNarrowing({ only, unless }: Narrowing, scope: Scope): Source[] {
+  const members = Object.entries(only).map(([name, value]): Source => {
+    const values = [value].flat().map((one) => printText(one, scope));
+    return [`${pythonText(name)}: `, pythonList('[', values, ']')];
+  });
+  if (!unless) return members;
+  return [['**', inParentheses(['{} if ', printCondition(unless, scope), ' else ', dictionary(members)])]];
+}
+
+function printText(value: Expression, scope: Scope): Source {
+  const isText = value.kind === 'person' || (value.kind === 'literal' && typeof value.value === 'string');
+  return isText ? printExpression(value, scope) : ['str(', printExpression(value, scope), ')'];
 }

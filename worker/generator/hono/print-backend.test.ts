@@ -452,7 +452,7 @@ test('[OPS4] records belong to people, and some calls to roles', async () => {
         method: 'GET',
         path: '/api/notes',
         access: ['owner'],
-        answer: { kind: 'page', source, only: { owner_id: user } },
+        answer: { kind: 'page', source, narrowed: [{ only: { owner_id: user } }] },
       }),
       operation({
         id: 'create_note',

@@ -4,7 +4,8 @@ import { Imports } from '../layout/imports.ts';
 import { call, lines, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { callWithObject, docComment, object, propertyKey, quote } from '../layout/typescript.ts';
 import { bodyName } from '../operations/body-name.ts';
-import type { Answer, Operation } from '../operations/operation.ts';
+import type { Expression } from '../operations/expression.ts';
+import type { Answer, Narrowing, Operation } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { csvColumnsName, queryName, recordsName, routesName, schemaName, siblingModule } from './names.ts';
 import { printCondition, printExpression, printRow, type Scope } from './print-expression.ts';
@@ -157,13 +158,9 @@ function printAnswer(scope: Scope, idText?: string): Source {
   if (answer.kind === 'rows') return ['context.json({ items: ', printExpression(answer.rows, scope), ' })'];
   const module = siblingModule('records', answer.source.plural.snake);
   const records = imports.use(module, recordsName(answer.source));
-  const only = Object.entries(answer.only ?? {}).map(
-    ([name, value]): Source => [`${propertyKey(name)}: [String(`, printExpression(value, scope), ')]'],
-  );
-  const narrowed = answer.unless
-    ? [['...(', printCondition(answer.unless, scope), ' ? {} : ', object(only), ')'] as Source]
-    : only;
-  const query = only.length > 0 ? object(['...context.req.queries()', ...narrowed]) : 'context.req.queries()';
+  const narrowed = (answer.narrowed ?? []).flatMap((one) => printNarrowing(one, scope));
+  const query =
+    narrowed.length > 0 ? object(['...context.req.queries()', ...narrowed]) : 'context.req.queries()';
   if (answer.kind === 'csv') {
     const columns = imports.use(module, csvColumnsName(answer.source));
     const read = call(imports.use('../data/csv.ts', 'readAll'), ['database', records, query]);
@@ -179,10 +176,24 @@ function printAnswer(scope: Scope, idText?: string): Source {
       ? imports.use('../data/listing.ts', 'readPage')
       : imports.use('../data/summary.ts', 'readSummary');
   const page =
-    only.length > 0
+    narrowed.length > 0
       ? callWithObject(read, ['database', records], ['...context.req.queries()', ...narrowed])
       : call(read, ['database', records, query]);
   return call('context.json', [page]);
+}
+
+// Behind the query, so that nobody can ask for more.
+function printNarrowing({ only, unless }: Narrowing, scope: Scope): Source[] {
+  const members = Object.entries(only).map(([name, value]): Source => {
+    const values = [value].flat().map((one) => printText(one, scope));
+    return [`${propertyKey(name)}: [`, join(', ', values), ']'];
+  });
+  return unless ? [['...(', printCondition(unless, scope), ' ? {} : ', object(members), ')']] : members;
+}
+
+function printText(value: Expression, scope: Scope): Source {
+  const isText = value.kind === 'person' || (value.kind === 'literal' && typeof value.value === 'string');
+  return isText ? printExpression(value, scope) : ['String(', printExpression(value, scope), ')'];
 }
 
 /** Which of the handler's own names an operation needs. */

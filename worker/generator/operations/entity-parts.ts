@@ -3,6 +3,7 @@ import type { Json } from '../../contract/blueprint.ts';
 import { type EntityModel, type FieldModel, titleChain } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';
+import { andShown, keepsBack, SEEN_BY, seenBySql } from './seen.ts';
 import type { Column, ColumnType, Source, SourceColumn, Table } from './table.ts';
 
 /** Where accounts are kept. */
@@ -117,6 +118,9 @@ export function entitySource(entity: EntityModel): Source {
             },
           ]),
       ...alsoOwnerColumns(entity, plain),
+      ...(keepsBack(entity)
+        ? [{ ...plain(SEEN_BY, 'list', 'Seen by'), sql: seenBySql(entity), internal: true }]
+        : []),
       plain('created_at', 'datetime', 'Created at'),
       plain('updated_at', 'datetime', 'Updated at'),
     ],
@@ -258,7 +262,8 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
     joins.push({
       table: step.to.table,
       alias,
-      on: `${sqlName(alias)}.id = ${sqlName(owner)}.${sqlName(step.field.wire)}`,
+      // The title of what waits for approval is no more seen than the rest of it.
+      on: `${sqlName(alias)}.id = ${sqlName(owner)}.${sqlName(step.field.wire)}${andShown(step.to, sqlName(alias))}`,
     });
     owner = alias;
   }

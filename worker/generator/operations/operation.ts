@@ -111,14 +111,20 @@ export type Answer =
   | { kind: 'rows'; rows: Expression; columns: Record<string, 'text' | 'number'> }
   | { kind: 'nothing' }
   /** A page of records with search, filters, order and paging from the query. */
-  | { kind: 'page'; source: Source; only?: Only; unless?: Condition }
+  | { kind: 'page'; source: Source; narrowed?: Narrowing[] }
   /** Figures over the same records. */
-  | { kind: 'summary'; source: Source; only?: Only; unless?: Condition }
+  | { kind: 'summary'; source: Source; narrowed?: Narrowing[] }
   /** All of the same records as CSV. */
-  | { kind: 'csv'; source: Source; fileName: string; only?: Only; unless?: Condition };
+  | { kind: 'csv'; source: Source; fileName: string; narrowed?: Narrowing[] };
 
-/** Member → the value that records must have, whatever the query asks for; `unless` lifts it for some people. */
-export type Only = Record<string, Expression>;
+/**
+ * Member → the value that records must have (of a list: that one of these is in it), whatever the query asks for; `unless`
+ * lifts it for some people.
+ */
+export interface Narrowing {
+  only: Record<string, Expression | Expression[]>;
+  unless?: Condition;
+}
 
 /** Routes of the kit under an address: a function of the database that gives a router. */
 export interface Mount {

@@ -120,7 +120,13 @@ function narrow(operation: Operation, entity: EntityModel, owner: string): Opera
   if (isList && answer.source.table === entity.table)
     return {
       ...operation,
-      answer: { ...answer, only: { ...answer.only, [entity.alsoOwner ? OWNERS : owner]: userId }, unless },
+      answer: {
+        ...answer,
+        narrowed: [
+          ...(answer.narrowed ?? []),
+          { only: { [entity.alsoOwner ? OWNERS : owner]: userId }, ...(unless ? { unless } : {}) },
+        ],
+      },
     };
   if (!operation.path.includes('{id}')) return operation;
   return { ...operation, steps: refuseOthers(operation, entity, owner, unless) };

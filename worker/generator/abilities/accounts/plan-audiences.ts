@@ -8,7 +8,8 @@ export function planAudiences(draft: Draft, roles: readonly Role[]): void {
   for (const page of draft.pages) {
     if (page.path === '/') leaveOutClosed(page, entities, roles);
     const audience = audienceOf(page.blocks, entities, roles);
-    if (audience !== 'public') page.audience = audience;
+    // A page that is for fewer than what it shows stays so.
+    if (rank(audience) > rank(page.audience ?? 'public')) page.audience = audience;
   }
 }
 

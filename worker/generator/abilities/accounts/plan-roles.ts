@@ -5,6 +5,7 @@ import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';
 import { isPersonWord } from '../../reader/vocabulary.ts';
+import { namedApprovers } from './plan-approvers.ts';
 import { isNamed } from './read-people.ts';
 
 /** At most as many as a Blueprint takes, with room for the admins. */
@@ -29,7 +30,7 @@ const LISTED = /\broles?\s*(?:[:(]|such as|like|are|namely|of)\s*([^.;)\n]{3,120
 export function planRoles(draft: Draft): Role[] {
   const names = new Set<string>();
   const acting = actingRoles(draft).filter((word) => !ANYONE.test(word));
-  for (const word of [...listedRoles(draft), ...acting])
+  for (const word of [...listedRoles(draft), ...acting, ...namedApprovers(draft)])
     if (!ADMIN.test(word)) names.add(toIdentifier(word, 'role').slice(0, 40));
   const found = [...names].slice(0, MOST_ROLES).map((name) => makeRole(name, draft));
   // Whoever comes to the tool of a firm works there; what stands above is given.

@@ -261,6 +261,8 @@ function whoReads(
   const staff = withAdmin([...staffOf(people), ...seers]);
   const only = onlyRule(draft, one, /^(?:see|view|read|access|look|browse)$/);
   if (only) return withAdmin(rolesNamed(only, people.roles));
+  // What somebody lets be seen is for everyone.
+  if (one.entity.approval) return people.kind === 'open' ? ['public'] : ['signed_in'];
   const makers = doersOf(draft, one, MAKES, people.roles);
   const receivers = receiversOf(draft, one, people).filter((name) => !makers.includes(name));
   const inside = withAdmin([...namesOf(staff), ...receivers]);

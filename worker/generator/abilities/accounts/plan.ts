@@ -1,19 +1,19 @@
 /** What it means for a plan that people sign in: roles, rules, whose records are whose, and for whom pages are. */
 import type { Field } from '../../../contract/blueprint.ts';
 import { type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
+import { addAdmins } from './add-admins.ts';
 import { planExamplePeople } from './example-people.ts';
 import { giveToPerson } from './give-to-person.ts';
 import { openChosen } from './open-chosen.ts';
+import { needsApprovers, planApprovers } from './plan-approvers.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
-import { type PeoplePlan, planEntity } from './plan-rules.ts';
+import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
 import { isPersonal } from './read-people.ts';
+import { refusedAccounts } from './refused-accounts.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
-
-const REFUSED =
-  /\b(?:log[- ]?ins?|logging in|sign(?:ing)?[- ]?(?:in|up)s?|accounts?|registration|registering|authentication|auth|passwords?|users?)\b/i;
 
 /** Words for those who work on one thing together. */
 const TOGETHER =
@@ -22,11 +22,6 @@ const TOGETHER =
 /** Fields that say who wrote something, where there are no accounts. */
 const WRITER =
   /^(?:author|posted_by|poster|user|username|user_name|written_by|created_by|asked_by|submitted_by|member|author_name|added_by|uploaded_by)$/;
-
-/** The words by which a text wants no accounts. */
-export function refusedAccounts(draft: Draft): string | undefined {
-  return draft.facts.unwanted.find((words) => REFUSED.test(words));
-}
 
 /** Looks at the whole plan once all wishes are answered. */
 export function completePeople(draft: Draft): void {
@@ -38,8 +33,14 @@ export function completePeople(draft: Draft): void {
   const needed =
     draft.abilities.some((use) => use.options.who === 'signed_in') ||
     draft.extraPages.some(({ audience }) => audience === 'signed_in');
-  if (asked.length === 0 && !must && !needed) return;
+  const approved = needsApprovers(draft);
+  if (asked.length === 0 && !must && !needed && !approved) return;
   const refusal = refusedAccounts(draft);
+  // Somebody must approve; nobody else needs an account for that.
+  if (refusal !== undefined && approved) {
+    letAdminsApprove(draft);
+    return;
+  }
   if (refusal !== undefined) {
     if (wishes.has('roles') || wishes.has('ownership'))
       noteNotBuilt(
@@ -57,16 +58,39 @@ export function completePeople(draft: Draft): void {
   });
   for (const one of draft.entities) giveRules(draft, one, people);
   if (people.kind !== 'own') for (const one of draft.entities) openChosen(draft, one);
+  planApprovers(draft, people.roles);
   draft.roles = people.roles;
   draft.finish.push(() => planAudiences(draft, people.roles));
   explain(draft, people);
+}
+
+/** The admins sign in; everybody else does what they did, and what they send waits. */
+function letAdminsApprove(draft: Draft): void {
+  const roles = addAdmins(draft);
+  for (const one of draft.entities.filter(({ entity }) => entity.approval)) {
+    const { entity } = one;
+    entity.rules = fitRules(
+      [{ operations: ['update', 'delete', 'export'], allow: [{ roles: ['admin'] }] }],
+      one,
+    );
+  }
+  planApprovers(draft, roles);
+  draft.assumptions.push(
+    'The first person who registers is the admin, who approves; nobody else needs an account.',
+  );
 }
 
 function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
   const { text } = draft.facts;
   const forVisitors = draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
   const roles = planRoles(draft);
-  const alone = !wishes.has('messages') && !wishes.has('roles') && roles.length === 1 && !TOGETHER.test(text);
+  const approved = needsApprovers(draft);
+  const alone =
+    !approved &&
+    !wishes.has('messages') &&
+    !wishes.has('roles') &&
+    roles.length === 1 &&
+    !TOGETHER.test(text);
   if (!forVisitors && alone) return { kind: 'own', roles: [], served: new Set(), signInToSend: true };
   const signInToSend =
     /\bneeds? (?:an |to have an )?accounts?\b|\b(?:must|have to|need to|should) (?:be (?:logged|signed) in|(?:sign|log) ?(?:up|in)|register|have an account|create an account)\b/i.test(
@@ -76,7 +100,9 @@ function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
       text,
     );
   const known =
-    wishes.has('roles') || wishes.has('ownership') || roles.length > 2 ? roles : roles.slice(0, 1);
+    wishes.has('roles') || wishes.has('ownership') || approved || roles.length > 2
+      ? roles
+      : roles.slice(0, 1);
   return {
     kind: forVisitors ? 'open' : 'closed',
     roles: known,

@@ -5,6 +5,7 @@ import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';
 import { compare, type Expression, plainSql, type Sql, sql, variable } from '../../operations/expression.ts';
 import type { Member, Operation } from '../../operations/operation.ts';
 import { endSql, startSql } from '../../operations/period.ts';
+import { andShown } from '../../operations/seen.ts';
 import type { Availability } from './availability-model.ts';
 
 const query = (member: string): Expression => ({ kind: 'query', member });
@@ -68,7 +69,7 @@ function freeSql(availability: Availability): Sql {
             WHERE ${plainSql(same)}
               AND ${plainSql(`${startSql(period, 'taken')} ${before}`)} ${query('to')}
               AND ${plainSql(`${endSql(period, 'taken')} ${after}`)} ${query('from')}${plainSql(counts.join(''))}
-          )
+          )${plainSql(andShown(resource.to, 'one'))}
         ORDER BY one.id`;
 }
 

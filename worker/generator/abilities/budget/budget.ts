@@ -1,6 +1,7 @@
 /** What was spent of what there is, for each category, project or month; or what was raised towards a goal. */
 import type { Ability } from '../../ability.ts';
 import { sqlName } from '../../naming/reserved.ts';
+import { andApproved } from '../../operations/seen.ts';
 import { budgetBlock } from './budget-block.ts';
 import { budgetChecks, budgetPageChecks } from './budget-checks.ts';
 import { BudgetOptions } from './budget-options.ts';
@@ -26,7 +27,7 @@ export const budget: Ability<BudgetOptions> = {
       options.date === undefined
         ? ''
         : ` AND strftime('%Y-%m', ${column(entries, options.date)}) = strftime('%Y-%m', 'now')`;
-    const spent = `(SELECT COALESCE(SUM(${column(entries, options.amount)}), 0) FROM ${sqlName(entries.table)} WHERE ${column(entries, options.by)} = ${sqlName(owner.table)}.id${now})`;
+    const spent = `(SELECT COALESCE(SUM(${column(entries, options.amount)}), 0) FROM ${sqlName(entries.table)} WHERE ${column(entries, options.by)} = ${sqlName(owner.table)}.id${now}${andApproved(entries)})`;
     const entity = owner.names.snake;
     return [
       { entity, field: options.spent, sql: spent },

@@ -13,11 +13,13 @@ import {
   exists,
   literal,
   now,
+  plainSql,
   sql,
   today,
   variable,
 } from '../../operations/expression.ts';
 import type { Member, Operation, Step } from '../../operations/operation.ts';
+import { andShown } from '../../operations/seen.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
 
 /** Most of one product, and most different products, in one order. */
@@ -123,7 +125,7 @@ function lineSteps(product: EntityModel, options: CheckoutOptions, model: AppMod
       do: 'read',
       into: 'product',
       columns: { [title]: 'text', [price]: 'number' },
-      query: sql`SELECT ${title}, ${price} FROM ${product.table} WHERE id = ${which}`,
+      query: sql`SELECT ${title}, ${price} FROM ${product.table} WHERE id = ${which}${plainSql(andShown(product))}`,
       missing: { status: 422, member: 'items', sentence: `There is no such ${one}` },
     },
   ];

@@ -18,6 +18,7 @@ import {
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
+import { andApproved } from '../../operations/seen.ts';
 import type { Column, Table } from '../../operations/table.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
@@ -149,5 +150,5 @@ function answerGuards({ comment, about, parent }: CommentParts): Step[] {
 /** How many there are about a record, as SQL. */
 export function countComments({ subject, comment, about }: CommentParts): string {
   const table = sqlName(comment.table);
-  return `(SELECT COUNT(*) FROM ${table} WHERE ${table}.${sqlName(about.wire)} = ${sqlName(subject.table)}.id)`;
+  return `(SELECT COUNT(*) FROM ${table} WHERE ${table}.${sqlName(about.wire)} = ${sqlName(subject.table)}.id${andApproved(comment)})`;
 }

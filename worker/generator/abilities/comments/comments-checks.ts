@@ -53,16 +53,15 @@ function ownCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractChe
   const { comment, about, subject } = commentParts(use, model);
   const script = new CheckScript();
   const record = script.create(subject, 1);
-  const text = script.bodyFor(comment, 1, { [about.wire]: record.id });
-  script.call('POST', comment.apiPath, 201, { as: 'ada', body: text, keep: { written: 'id' } });
-  const path = `${comment.apiPath}/{{written}}`;
+  const { id, path } = script.create(comment, 1, { [about.wire]: record.id });
+  script.castMaker(comment, 'ada');
   const mine = `${comment.apiPath}/mine`;
-  script.call('GET', mine, 200, { as: 'ada', json: { items: [{ id: '{{written}}' }] } });
+  script.call('GET', mine, 200, { as: 'ada', json: { items: [{ id }] } });
   script.call('GET', mine, 200, { as: 'bo', json: { items: { $length: 0 } } });
   script.call('DELETE', path, 403, { as: 'bo', json: { detail: { $type: 'string' } } });
-  script.call('GET', comment.apiPath, 200, { json: { items: { $contains: { id: '{{written}}' } } } });
+  script.call('GET', comment.apiPath, 200, { json: { items: { $contains: { id } } } });
   script.call('DELETE', path, 204, { as: 'ada' });
-  script.call('GET', comment.apiPath, 200, { json: { items: { $lacks: { id: '{{written}}' } } } });
+  script.call('GET', comment.apiPath, 200, { json: { items: { $lacks: { id } } } });
   return makeCheck(comment, 'own', 'only whoever wrote one can delete it', script, 'comments');
 }
 

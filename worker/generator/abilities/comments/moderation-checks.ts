@@ -43,10 +43,6 @@ function acceptedCheck(
   if (!accepted) return null;
   const script = new CheckScript();
   const question = script.create(subject, 1);
-  const castLast = (actor: string) => {
-    const last = script.steps.at(-1);
-    if (last) last.call.as = actor;
-  };
   const mayDo = (entity: typeof subject, deed: string, role: string) =>
     entity.access(deed).some((one) => (typeof one === 'string' ? one !== 'owner' : one.roles.includes(role)));
   const role = allRoles(model.roles).find(
@@ -54,10 +50,10 @@ function acceptedCheck(
   );
   const isGuarded = subject.owner !== null && role !== undefined;
   const [asker, other] = [actorOf(role ?? ''), actorOf(role ?? '', 2)];
-  if (isGuarded) castLast(asker);
+  if (isGuarded) script.castMaker(subject, asker);
   const [first, second] = [1, 2].map((number) => {
     const made = script.create(comment, number, { [about.wire]: question.id });
-    if (isGuarded) castLast(other);
+    if (isGuarded) script.castMaker(comment, other);
     return made;
   });
   if (!first || !second) return null;

@@ -5,6 +5,7 @@ import { type AppModel, type FieldModel, titleChain } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { now, type Sql, sql, variable } from '../../operations/expression.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { andShown } from '../../operations/seen.ts';
 import type { LeaderboardOptions } from './leaderboard-options.ts';
 
 export const PERIODS = [
@@ -54,7 +55,7 @@ function rankingQuery(use: ParsedUse<LeaderboardOptions>, model: AppModel, days:
     SELECT ${level} AS level, RANK() OVER (PARTITION BY ${level} ORDER BY ${figure}(${number}) ${order}) AS place,
       ${nameOf(entity.field(player), entity.table)} AS name, ${figure}(${number}) AS best
     FROM ${entity.table}
-    WHERE ${number} IS NOT NULL AND ${key} IS NOT NULL${since}
+    WHERE ${number} IS NOT NULL AND ${key} IS NOT NULL${since}${raw(andShown(entity))}
     GROUP BY ${key}, ${level} ORDER BY level, place, name LIMIT ${raw(String(MOST_PLACES))}`;
 }
 

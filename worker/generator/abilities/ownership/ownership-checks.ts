@@ -24,15 +24,13 @@ export function ownershipChecks(
   const script = new CheckScript();
   // Both need accounts, which the ids of the records are held against.
   const made = script.create(entity, 1, {});
-  const at = script.steps.length - 1;
-  const creation = script.steps[at];
+  const creation = script.creationOf(entity);
   if (!creation) return [];
-  script.steps[at] = {
-    ...creation,
+  Object.assign(creation, {
     call: { ...creation.call, as: own, body: { ...made.body, [owner]: 999_999 } },
     expect: { ...creation.expect, json: { ...made.body, [owner]: { $type: 'integer' } } },
     keep: { ...creation.keep, owner },
-  };
+  });
   if (entity.operations.has('read'))
     script.call('GET', made.path, 200, { as: own, json: { id: made.id, [owner]: '{{owner}}' } });
   if (entity.operations.has('list'))
@@ -128,7 +126,7 @@ function throughCheck(
   const [own, others] = [actorOf(role), actorOf(role, 2)];
   const script = new CheckScript();
   const whole = script.create(reference.to, 1);
-  castLast(script, own);
+  script.castMaker(reference.to, own);
   const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
   if (isOwnOnly(reference.to.access('read')) && mayDo(entity, 'create', role))
     script.call('POST', entity.apiPath, 422, {
@@ -154,9 +152,9 @@ function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model:
   const [from, to, stranger] = [actorOf(maker, 1), actorOf(receiver, 2), actorOf(receiver, 3)];
   const script = new CheckScript();
   const whole = script.create(reference.to, 1);
-  castLast(script, to);
+  script.castMaker(reference.to, to);
   const made = script.create(entity, 1, { [reference.field.wire]: whole.id });
-  castLast(script, from);
+  script.castMaker(entity, from);
   const { operations, apiPath } = entity;
   for (const actor of [from, to]) {
     if (operations.has('list'))
@@ -180,11 +178,6 @@ function alsoCheck(entity: EntityModel, reference: ReferenceModel | null, model:
   }
   const what = `are for who made them and for whose ${lowerFirst(reference.to.label)} they are about`;
   return [makeCheck(entity, 'owner.also', what, script, 'ownership')];
-}
-
-function castLast(script: CheckScript, actor: string): void {
-  const last = script.steps.at(-1);
-  if (last) last.call.as = actor;
 }
 
 /** Somebody who may make such records and has no more rights than their owner. */

@@ -1,8 +1,9 @@
 /** What one person has done: a mark on each part, and the counts for each whole. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
-import { person, sql, variable } from '../../operations/expression.ts';
+import { person, plainSql, sql, variable } from '../../operations/expression.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { andShown } from '../../operations/seen.ts';
 import { type Mark, markReference, markTable } from '../marks/mark.ts';
 import { accessOf } from '../marks/who.ts';
 import type { ProgressOptions } from './progress-options.ts';
@@ -43,7 +44,7 @@ export function readOwnProgress(use: ParsedUse<ProgressOptions>, model: AppModel
           SELECT ${parts.table}.${parts.field(use.options.by).wire} AS id, COUNT(*) AS total, COUNT(${marks}.id) AS done
           FROM ${parts.table}
           LEFT JOIN ${marks} ON ${marks}.${markReference(mark)} = ${parts.table}.id AND ${marks}.person = ${person}
-          WHERE ${parts.table}.${parts.field(use.options.by).wire} IS NOT NULL
+          WHERE ${parts.table}.${parts.field(use.options.by).wire} IS NOT NULL${plainSql(andShown(parts))}
           GROUP BY 1 ORDER BY 1`,
       },
     ],

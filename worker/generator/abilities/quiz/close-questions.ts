@@ -3,6 +3,7 @@ import type { Access } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity, PageInput } from '../../architect/draft.ts';
 import { addAdmins } from '../accounts/add-admins.ts';
 import { ownOnly } from '../accounts/give-to-person.ts';
+import { refusedAccounts } from '../accounts/refused-accounts.ts';
 
 /**
  * Gives the questions to those who write them, once it is settled who has an account.
@@ -16,13 +17,14 @@ export function closeQuestions(
 ): boolean {
   const { entity } = questions;
   const hasAccounts = draft.abilities.some(({ ability }) => ability === 'accounts');
-  if (!hasAccounts && !addAdmins(draft)) {
+  if (!hasAccounts && refusedAccounts(draft) !== undefined) {
     entity.operations = [];
     draft.assumptions.push(
       `Without accounts nobody can be kept from the right answers, so the ${entity.label_plural.toLowerCase()} are those of the plan and are not changed in the app.`,
     );
     return false;
   }
+  if (!hasAccounts) addAdmins(draft);
   const allow = editorsOf(draft, quiz, entity);
   entity.rules = [{ operations: [...entity.operations, ...entity.actions.map(({ name }) => name)], allow }];
   edit.audience = allow.find((one) => one !== 'owner') ?? 'signed_in';

@@ -122,7 +122,7 @@ export function quizOperations(parts: QuizParts): Operation[] {
       access: quiz.access('read'),
       body: null,
       steps: [find(quiz)],
-      answer: { kind: 'page', source: sheetSource(parts), only: { quiz_id: id } },
+      answer: { kind: 'page', source: sheetSource(parts), narrowed: [{ only: { quiz_id: id } }] },
     },
     {
       id: `take_${quiz.names.snake}`,
@@ -150,7 +150,11 @@ export function quizOperations(parts: QuizParts): Operation[] {
       access: attempts.access('read'),
       body: null,
       steps: [find(attempts)],
-      answer: { kind: 'page', source: answersSource(parts), only: { attempt_id: id, person: known } },
+      answer: {
+        kind: 'page',
+        source: answersSource(parts),
+        narrowed: [{ only: { attempt_id: id, person: known } }],
+      },
     },
   ];
 }

@@ -2,6 +2,7 @@
 import type { Ability, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
+import { andApproved } from '../../operations/seen.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { countMarks, type Mark, markOperations, markTables, overMarks, seedMarks } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
@@ -130,6 +131,6 @@ function figureOf(use: ParsedUse<RatingsOptions>, model: AppModel): { average: s
   const table = sqlName(review.table);
   const stars = `${table}.${sqlName(review.field(reviews.stars).wire)}`;
   const over = (figure: string) =>
-    `(SELECT ${figure} FROM ${table} WHERE ${table}.${sqlName(review.field(reviews.about).wire)} = ${sqlName(mark.entity.table)}.id)`;
+    `(SELECT ${figure} FROM ${table} WHERE ${table}.${sqlName(review.field(reviews.about).wire)} = ${sqlName(mark.entity.table)}.id${andApproved(review)})`;
   return { average: over(`AVG(${stars})`), count: over(`COUNT(${stars})`) };
 }

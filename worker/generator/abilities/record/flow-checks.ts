@@ -73,7 +73,7 @@ function prepare(
       path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
     ),
   );
-  const made = script.create(entity, number, start);
+  const made = script.createWaiting(entity, number, start);
   for (const { field, path } of paths) walk(script, made, field, path);
   return made;
 }

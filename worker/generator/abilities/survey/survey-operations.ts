@@ -165,7 +165,7 @@ export function surveyOperations(parts: SurveyParts): Operation[] {
       access: ['public'],
       body: null,
       steps: [find],
-      answer: { kind: 'page', source: formSource(parts), only: { survey_id: id } },
+      answer: { kind: 'page', source: formSource(parts), narrowed: [{ only: { survey_id: id } }] },
     },
     {
       id: `answer_${survey.names.snake}`,
@@ -220,7 +220,7 @@ export function surveyOperations(parts: SurveyParts): Operation[] {
       access: responses.access('read'),
       body: null,
       steps: [{ do: 'find', into: responses.names.snake, source: entitySource(responses), id }],
-      answer: { kind: 'page', source: responseSource(parts), only: { response_id: id } },
+      answer: { kind: 'page', source: responseSource(parts), narrowed: [{ only: { response_id: id } }] },
     },
   ];
 }

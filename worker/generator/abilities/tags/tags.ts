@@ -5,7 +5,8 @@ import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
-import { sql, variable } from '../../operations/expression.ts';
+import { plainSql, sql, variable } from '../../operations/expression.ts';
+import { shownSql } from '../../operations/seen.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { listPage } from '../../react/entity/list-page.ts';
 import { makeCheck } from '../record/make-check.ts';
@@ -46,6 +47,7 @@ export const tags: Ability<TagsOptions> = {
   operations(use, model) {
     const entity = model.entity(use.entity ?? '');
     const field = fieldOf(use, model);
+    const shown = shownSql(entity);
     return [
       {
         id: `list_${entity.names.snake}_${field.names.snake}`,
@@ -61,7 +63,7 @@ export const tags: Ability<TagsOptions> = {
             into: 'found',
             columns: { name: 'text', count: 'number' },
             query: sql`
-              SELECT item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS item
+              SELECT item.value AS name, COUNT(*) AS count FROM ${entity.table}, json_each(${`${entity.table}.${field.wire}`}) AS item${plainSql(shown === null ? '' : ` WHERE ${shown}`)}
               GROUP BY item.value ORDER BY count DESC, name LIMIT 200`,
           },
         ],

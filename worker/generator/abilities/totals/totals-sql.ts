@@ -2,6 +2,7 @@
 import type { ComputedField } from '../../ability.ts';
 import type { EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
+import { andApproved } from '../../operations/seen.ts';
 import type { TotalsOptions } from './totals-options.ts';
 
 /** The computed fields that the options name, on the record and on its lines. */
@@ -15,7 +16,7 @@ export function computeTotals(
   const price = column(lines, options.price);
   const line =
     options.quantity === undefined ? price : rounded(`${column(lines, options.quantity)} * ${price}`);
-  const subtotal = `(SELECT COALESCE(SUM(${line}), 0) FROM ${sqlName(lines.table)} WHERE ${column(lines, options.by)} = ${sqlName(parent.table)}.id)`;
+  const subtotal = `(SELECT COALESCE(SUM(${line}), 0) FROM ${sqlName(lines.table)} WHERE ${column(lines, options.by)} = ${sqlName(parent.table)}.id${andApproved(lines)})`;
   const off = options.discount === undefined ? null : discountOf(parent, options.discount, subtotal, column);
   const net = off === null ? subtotal : `(${subtotal} - ${off})`;
   const tax =
