@@ -42,9 +42,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }));
 
-/** What every page has (the framework, the frame around the page, the icons) is one file instead of fifteen small ones. */
-const nameChunk: Rollup.GetManualChunk = (id, { getModuleInfo }) =>
-  isOfFrame(id, getModuleInfo) ? 'frame' : undefined;
+/**
+ * What every page has (the framework, the frame around the page, the icons) is one file instead of fifteen small ones, and
+ * so are the small parts that pages are put together from.
+ */
+const nameChunk: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  if (isOfFrame(id, getModuleInfo)) return 'frame';
+  return isPart(id, getModuleInfo) ? 'parts' : undefined;
+};
 
 /** @returns whether app/root.tsx or app/entry.client.tsx needs the module at once. */
 function isOfFrame(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): boolean {
@@ -53,4 +58,23 @@ function isOfFrame(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new S
   // A route needs itself: Remix keeps it in a file of its own.
   if (/\/app\/(root|entry\.client)\.tsx/.test(id)) return seen.size > 1;
   return (getModuleInfo(id)?.importers ?? []).some((one) => isOfFrame(one, getModuleInfo, seen));
+}
+
+/** @returns whether several pages need the module, and it brings neither react-aria nor the client of the calls. */
+function isPart(id: string, getModuleInfo: Rollup.GetModuleInfo): boolean {
+  if (!/\/app\/(ui|document|catalogue|forms)\//.test(id)) return false;
+  return !needs(id, /\/react-aria-components\/|\/app\/api\.ts/, getModuleInfo);
+}
+
+/** @returns whether the module, or one that it imports, is a file of such a name. */
+function needs(
+  id: string,
+  name: RegExp,
+  getModuleInfo: Rollup.GetModuleInfo,
+  seen = new Set<string>(),
+): boolean {
+  if (name.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (getModuleInfo(id)?.importedIds ?? []).some((one) => needs(one, name, getModuleInfo, seen));
 }

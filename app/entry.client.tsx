@@ -2,6 +2,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { takeEarlyPresses } from './document/hydration';
 
 /**
  * Has the page's data decoded before React takes the page over. RemixBrowser suspends until they are, above every boundary;
@@ -20,6 +21,7 @@ async function decodePageData() {
 /** Hydrates the page once its data are there. */
 async function takePageOver() {
   await decodePageData();
+  takeEarlyPresses();
   startTransition(() => {
     hydrateRoot(
       document,

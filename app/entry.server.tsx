@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { buildContentSecurityPolicy } from './document/content-security-policy';
+import { loadScriptsLast } from './document/load-scripts-last';
 import { createNonce, NonceContext } from './document/nonce';
 
 export default async function handleRequest(
@@ -43,21 +44,7 @@ export default async function handleRequest(
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
-  return loadScriptsLast(new Response(body, { headers, status: responseStatus }));
-}
-
-/**
- * The page is whole without its scripts: they are fetched after what it is painted with, the styles and the fonts. By
- * themselves browsers fetch modules that are preloaded before fonts; Remix has no setting for it.
- */
-function loadScriptsLast(page: Response): Response {
-  return new HTMLRewriter()
-    .on('link[rel="modulepreload"]', {
-      element(link) {
-        link.setAttribute('fetchpriority', 'low');
-      },
-    })
-    .transform(page);
+  return loadScriptsLast(new Response(body, { headers, status: responseStatus }), nonce);
 }
 
 /** Unexpected errors are logged once, here; the visitor sees the error page. A wrong address or method is the visitor's. */

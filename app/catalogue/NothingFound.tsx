@@ -1,4 +1,4 @@
-import { Button } from '../ui/Button';
+import { buttonStyle } from '../ui/button-style';
 
 /** In place of a list that the filters have emptied. */
 export function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {
@@ -6,9 +6,9 @@ export function NothingFound({ title, onClear }: { title: string; onClear: () =>
     <div className="flex flex-col items-start gap-4 rounded-card border border-line border-dashed p-8">
       <h2 className="text-lg font-medium">{title}</h2>
       <p className="text-ink-2">Try other words, or look through everything.</p>
-      <Button variant="secondary" onPress={onClear}>
+      <button type="button" onClick={onClear} className={buttonStyle('secondary', 'medium')}>
         Clear Filters
-      </Button>
+      </button>
     </div>
   );
 }

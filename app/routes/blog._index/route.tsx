@@ -10,7 +10,7 @@ import { type BlogPost, POSTS } from '../../content/articles.server';
 import { PostCard } from '../../content/PostCard';
 import { describePage } from '../../document/describe-page';
 import { answerForm, readFields } from '../../forms/send-message';
-import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
 import { PageHero } from '../../ui/PageHero';
 import { NewsletterForm } from './NewsletterForm';
 
@@ -68,14 +68,13 @@ export default function Blog() {
               ))}
             </div>
             {others.length > shown && (
-              <Button
-                variant="secondary"
-                size="large"
-                className="self-center"
-                onPress={() => setShown(shown + PAGE_SIZE)}
+              <button
+                type="button"
+                onClick={() => setShown(shown + PAGE_SIZE)}
+                className={buttonStyle('secondary', 'large', 'self-center')}
               >
                 Load More
-              </Button>
+              </button>
             )}
           </div>
         ) : (

@@ -10,7 +10,6 @@ import {
 } from '../../../worker/contract/service-client.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
@@ -140,10 +139,10 @@ function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
             </option>
           ))}
         </select>
-        <Button type="submit" isDisabled={isBusy}>
+        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'medium')}>
           {isBusy && <Spinner />}
           Add to project
-        </Button>
+        </button>
       </div>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm text-red">

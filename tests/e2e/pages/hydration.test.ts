@@ -72,4 +72,19 @@ describe('the time before the browser takes a page over', () => {
       })
       .toBe('true');
   });
+
+  test('[HYDRATE2] a button that is pressed before the scripts are there is answered when they are', async () => {
+    const page = await browser.open();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${origin}/integrations`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Postgres', exact: true }).click();
+    const headings = page.getByRole('article').getByRole('heading');
+    expect(await headings.count()).toBeGreaterThan(20);
+    scripts.resolve();
+    await expect.poll(() => headings.allTextContents()).toEqual(['Supabase']);
+  });
 });
