@@ -175,18 +175,31 @@ rule('[PY8] a loop while the app is imported ends too', async () => {
     .toMatchObject([{ message: expect.stringContaining('LoopStopped: backend/main.py:') }]);
 });
 
-rule('[PY9] two apps draw different numbers', async () => {
-  const text =
-    'import random\nfrom fastapi import FastAPI\napp = FastAPI()\n@app.get("/api/draw")\ndef draw(): return random.random()\n';
+rule('[PY9] two apps draw different numbers, wherever they draw them from', async () => {
+  const text = `import random, secrets, sqlite3, tempfile, uuid
+from fastapi import FastAPI
+app = FastAPI()
+
+@app.get("/api/draw")
+def draw():
+    database = sqlite3.connect(":memory:")
+    (blob,) = database.execute("select hex(randomblob(16))").fetchone()
+    (number,) = database.execute("select random()").fetchone()
+    name = next(tempfile._get_candidate_names())
+    return [random.random(), secrets.token_hex(), str(uuid.uuid4()), blob, str(number), name]
+`;
   const hash = await saveParts(
     emptySite,
     requireOutput(await buildBackend({ 'backend/main.py': text }, bindings)),
     'React + FastAPI',
   );
-  const [a, b] = await Promise.all(
-    ['py-draw-a', 'py-draw-b'].map(async (slug) => (await deploy(hash, { slug })).call('/api/draw')),
-  );
-  expect(await a?.text()).not.toBe(await b?.text());
+  const draw = async (slug: string): Promise<unknown[]> => {
+    const { call } = await deploy(hash, { slug });
+    return (await call('/api/draw')).json();
+  };
+  const [a, b] = await Promise.all([draw('py-draw-a'), draw('py-draw-b')]);
+  expect(a.filter((value, index) => value === b[index])).toEqual([]);
+  expect(a).toHaveLength(6);
 });
 
 rule('[PY10] checks of the contract run on trial, each with empty files', async () => {

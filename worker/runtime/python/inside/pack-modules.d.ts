@@ -12,9 +12,18 @@ declare module '*.zip' {
   const bytes: ArrayBuffer;
   export default bytes;
 }
-declare module '*.gz' {
+declare module '*.bin' {
   const bytes: ArrayBuffer;
   export default bytes;
+}
+declare module '*/snapshot-map.json' {
+  const map: {
+    /** Of the whole memory. */
+    bytes: number;
+    /** What lies in the file with this number from `from` on belongs into memory at `to`. */
+    runs: { file: number; from: number; to: number; length: number }[];
+  };
+  export default map;
 }
 declare module '*/app.json' {
   /** The app, as the host gives it (python-backend.ts). */

@@ -112,6 +112,7 @@ export class Backend extends DurableObject<Record<string, string>> {
 
   private async open(): Promise<Server> {
     try {
+      await letOthersRun();
       const python = await startInterpreter(app.lock, (level, line) => writeLine(level, line, null));
       const guard = new TurnGuard();
       python.setInterruptBuffer(guard.buffer);
@@ -140,6 +141,7 @@ export class Backend extends DurableObject<Record<string, string>> {
   }
 
   private async start({ guard, start }: Server): Promise<boolean> {
+    await letOthersRun();
     guard.importing();
     try {
       const started = start(app.module, JSON.stringify(this.variables), report);
@@ -158,6 +160,11 @@ export class Backend extends DurableObject<Record<string, string>> {
   private keep({ files }: Server): Promise<void> | null {
     return !app.isTrial && files.flush() ? this.ctx.storage.sync() : null;
   }
+}
+
+/** The parts of a start are work without a pause; locally all apps and Hewn itself share the thread. */
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 function report(message: string, traceback: string): void {

@@ -9,11 +9,18 @@ import standardLibrary from './python_stdlib.zip';
 /** Where Pyodide believes to be. */
 export const BASE = 'https://pyodide.invalid/';
 
-/** Grown to the size of the snapshot, which is written over it. */
-let heapBytes = 0;
+let memory: WebAssembly.Memory | null = null;
+let memoryBytes = 0;
 
-export function needHeap(bytes: number): void {
-  heapBytes = bytes;
+/** The interpreter's memory is grown to so much at its start: a snapshot is written over it. */
+export function needMemory(bytes: number): void {
+  memoryBytes = bytes;
+}
+
+/** @throws Error before the interpreter is there. */
+export function findMemory(): WebAssembly.Memory {
+  if (!memory) throw new Error('The interpreter has no memory yet');
+  return memory;
 }
 
 const files: Record<string, () => unknown> = {
@@ -41,8 +48,8 @@ WebAssembly.instantiateStreaming = (async (
 ) => {
   const module = await source;
   const instance = new WebAssembly.Instance(module, imports);
-  const memory = instance.exports.memory as WebAssembly.Memory;
-  const missing = Math.ceil((heapBytes - memory.buffer.byteLength) / 65_536);
+  memory = instance.exports.memory as WebAssembly.Memory;
+  const missing = Math.ceil((memoryBytes - memory.buffer.byteLength) / 65_536);
   if (missing > 0) memory.grow(missing);
   return { module, instance };
 }) as unknown as typeof WebAssembly.instantiateStreaming;

@@ -3,7 +3,7 @@
  * binding to the Worker alone, so that the Worker itself stays small.
  *   pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm, python_stdlib.zip   CPython, from npm
  *   site.zip            the packages of packages.json and our own modules (guest/), compiled
- *   snapshot.bin.gz     Python's memory after it has imported them
+ *   snapshot-*          Python's memory after it has imported them: head, pages, and where the pages belong
  *   native-*.wasm, native-modules.js   modules that Pyodide assembles when it loads, precompiled: an isolate may not
  *   entry.js, workerd-patches.js       our own code around it (inside/)
  *   manifest.json       what is inside: versions, licences, sizes, hashes
@@ -24,10 +24,10 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { fetchPackages, hashFiles, NoPackages } from './fetch-packages.mjs';
 import { compileSite, takeSnapshot } from './python-images.mjs';
+import { layOutSnapshot } from './snapshot-pages.mjs';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -48,7 +48,10 @@ async function makePack(out) {
   const images = hashFiles({
     ...guest,
     ...Object.fromEntries(
-      ['python-images.mjs', 'before-snapshot.py'].map((name) => [name, readFileSync(join(here, name))]),
+      ['python-images.mjs', 'snapshot-pages.mjs', 'before-snapshot.py'].map((name) => [
+        name,
+        readFileSync(join(here, name)),
+      ]),
     ),
     ...Object.fromEntries(packages.map(({ name, content }) => [`package ${name}`, Buffer.from(content)])),
     pyodide: Buffer.from(`${version}, signals throw`),
@@ -77,7 +80,8 @@ async function takeImages(kept, out, { packages, guest, info }) {
     const site = await compileSite(pyodide, info, sources);
     writeFileSync(join(made, 'site.zip'), site);
     const { snapshot, nativeModules } = await takeSnapshot(pyodide, info, site);
-    writeFileSync(join(made, 'snapshot.bin.gz'), gzipSync(snapshot, { level: 9 }));
+    for (const [name, content] of Object.entries(layOutSnapshot(snapshot)))
+      writeFileSync(join(made, name), content);
     let list = '// Modules that Pyodide assembles when it loads, by their bytes (build-pack.mjs).\n';
     const entries = nativeModules.map((bytes, index) => {
       writeFileSync(join(made, `native-${index}.wasm`), bytes);
@@ -147,7 +151,8 @@ async function bundleInside(out) {
       './*.mjs',
       './*.wasm',
       './*.zip',
-      './*.gz',
+      './*.bin',
+      './snapshot-map.json',
       './app.json',
       './native-modules.js',
     ],

@@ -72,6 +72,7 @@ export async function takeSnapshot(folder, info, site) {
       return new Module(source);
     },
   });
+  const free = holdStill();
   try {
     const python = await load(folder, info, {
       _makeSnapshot: true,
@@ -83,5 +84,29 @@ export async function takeSnapshot(folder, info, site) {
     return { snapshot: python.makeMemorySnapshot(), nativeModules: [...found.values()] };
   } finally {
     WebAssembly.Module = Module;
+    free();
   }
+}
+
+/**
+ * What gets into Python's memory from around it would make each snapshot another one: the time, random bytes, the path of
+ * this program. Nothing of it is used by an app: hewn_server.py seeds anew what was seeded.
+ * @returns {() => void} puts all back.
+ */
+function holdStill() {
+  const { getRandomValues } = crypto;
+  const kept = { dateNow: Date.now, performanceNow: performance.now, program: process.argv[1] };
+  Date.now = () => Date.UTC(2026, 0, 1);
+  performance.now = () => 0;
+  crypto.getRandomValues = (array) => {
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(1);
+    return array;
+  };
+  process.argv[1] = 'python';
+  return () => {
+    Date.now = kept.dateNow;
+    performance.now = kept.performanceNow;
+    crypto.getRandomValues = getRandomValues;
+    process.argv[1] = kept.program;
+  };
 }
