@@ -165,6 +165,61 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
     { class: [], teacher: [], student: [] },
     ['dance_school'],
   ],
+  ['Log my sleep, mood and water every day', { entry: ['sleep', 'mood', 'water', 'date'] }],
+  [
+    'Track each hive, which apiary it stands in, and every inspection with the date, whether I saw the queen and how the temper was',
+    { hive: ['apiary'], inspection: ['date', 'queen_seen', 'temper'] },
+  ],
+  [
+    'We lend out tools. People borrow a drill or a ladder for a week. I want to know who has what.',
+    { tool: [], loan: ['tool>tool'] },
+    ['drill', 'ladder', 'what'],
+  ],
+  [
+    "We're a small escape room business with three rooms. Customers reserve a room for a time slot.",
+    { room: [], reservation: ['room>room'] },
+    ['business'],
+  ],
+  [
+    'Fleet management for our 30 vans: mileage, next service, damage reports by drivers, and fuel receipts.',
+    { van: ['mileage', 'next_service'], damage_report: [], receipt: [] },
+  ],
+  [
+    'Our residents can post notices and book the common room.',
+    { notice: [], room: [], booking: ['room>room', 'starts_at', 'ends_at'] },
+  ],
+  [
+    'Jobs come from agencies, each with a number of words, a rate and a deadline.',
+    { agency: [], job: ['agency>agency', 'number_of_words', 'rate', 'deadline'] },
+  ],
+  [
+    'Everyone posts what they did yesterday, what they will do today, and blockers.',
+    { stand_up: ['yesterday', 'today', 'blockers'] },
+  ],
+  [
+    'School canteen: parents choose a meal for their child, the kitchen sees the portions. Meals have allergens.',
+    { meal: [] },
+    ['grade', 'attendance'],
+  ],
+  [
+    'Car pool: drivers offer rides with departure time and free seats, others request a seat.',
+    { ride: ['from', 'to', 'departure_time', 'free_seats'], seat_request: ['ride>ride', 'seats'] },
+  ],
+  [
+    'I sell handmade candles and soaps. In the online shop people see the products and order.',
+    { product: ['category'], order: [] },
+    ['candle', 'soap'],
+  ],
+  [
+    'Neighbours subscribe to a weekly delivery of vegetable boxes.',
+    { subscription: ['frequency', 'status'] },
+  ],
+  ['Podcast planner: episodes move from idea to recorded to edited to published.', { episode: ['status'] }],
+  [
+    'Hotel housekeeping: rooms are dirty, being cleaned, inspected or ready. Lost property gets logged.',
+    { room: ['status'], lost_property: [] },
+  ],
+  ['A blog with comments. Comments need approval before they show.', { comment: ['status'], post: [] }],
   ['Film festival: films, screenings with venue and time', { screening: ['film>film', 'venue', 'time'] }],
 ];
 

@@ -36,7 +36,7 @@ const ROWS: Row[] = [
     { type: 'text', unique: true, max: 60, pool: 'code' },
   ],
   [
-    'description|details|detail|notes|note|bio|biography|summary|about|comment|message|reason|remark|remarks|instructions|instruction|observation|diagnosis|treatment|feedback|answer|question|excerpt|abstract|motivation|requirements|agenda|minutes of meeting|conditions|terms|explanation|caption|review|quote|show notes|tasting notes|session notes|cover letter|resolution|goal description|allergies|medical history|history|special requests|wishes|directions|preparation|method|reflection|testimonial',
+    'blocker|blockers|impediments|description|details|detail|notes|note|bio|biography|summary|about|comment|message|reason|remark|remarks|instructions|instruction|observation|diagnosis|treatment|feedback|answer|question|excerpt|abstract|motivation|requirements|agenda|minutes of meeting|conditions|terms|explanation|caption|review|quote|show notes|tasting notes|session notes|cover letter|resolution|goal description|allergies|medical history|history|special requests|wishes|directions|preparation|method|reflection|testimonial',
     { type: 'long_text', max: 5000 },
   ],
   ['body|content|text|article|markdown|post text|story|chapter text', { type: 'markdown', max: 50000 }],
@@ -179,6 +179,8 @@ const ROWS: Row[] = [
     'done|completed|complete|finished|active|paid|available|published|archived|verified|featured|vegetarian|vegan|remote|urgent flag|read|sold|bought already|favourite|favorite|public|private|billable|insured|vaccinated|neutered|furnished|pinned|locked|in stock|approved|attended|present|packed|gluten free|gluten-free|pet friendly|pets allowed|indoor|correct|is active|is admin|subscribed|watered|confirmed|signed|booked',
     { type: 'boolean', default: false },
   ],
+  ['sleep|hours of sleep', { type: 'number', min: 0, max: 24, unit: 'h' }],
+  ['water intake|water drunk', { type: 'number', min: 0, max: 20, unit: 'l' }],
   // Plain words
   ['colour|color', { type: 'text', max: 40, pool: 'colour' }],
   ['brand|manufacturer|make|supplier name|vendor name', { type: 'text', max: 120, pool: 'company' }],
@@ -211,6 +213,7 @@ const SHAPES: [RegExp, FieldKind][] = [
   [/^(number|quantity|units?|pieces?|how many) (in|on|left in) (stock|hand|store)$/, count(1_000_000)],
   [/^(max|maximum|minimum) (?!(price|value|amount|cost|budget|salary|rent)$)/, count(1_000_000)],
   [/^(is|has|can|was|needs|allows|accepts) /, { type: 'boolean', default: false }],
+  [/ (?:seen|present|found|fed|given|taken|cleaned)$/, { type: 'boolean', default: false }],
   [
     /^(?:burn|burning|cook|cooking|prep|preparation|baking|running|play|playing|brewing|drying|travel|waiting|response|processing|reading|viewing|charging|setup|assembly|soaking|resting) time$/,
     count(6000, 'min'),

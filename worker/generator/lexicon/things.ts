@@ -12,6 +12,7 @@ import { LEARNING } from './things/learning.ts';
 import { MEDIA } from './things/media.ts';
 import { PEOPLE } from './things/people.ts';
 import { PLACES } from './things/places.ts';
+import { ROUNDS } from './things/rounds.ts';
 import { SALES } from './things/sales.ts';
 import { SERVICES } from './things/services.ts';
 import { STOCK } from './things/stock.ts';
@@ -37,6 +38,7 @@ const NOTATIONS = wordTable<ThingNotation>({
   ...CLUBS,
   ...SERVICES,
   ...HOMES,
+  ...ROUNDS,
 });
 
 const parsed = new Map<string, Thing>();

@@ -123,7 +123,7 @@ function compoundOf(word: string, forms: Map<string, string>): string | undefine
 }
 
 function lastWord(phrase: string): string {
-  return /[A-Za-z]+$/.exec(phrase)?.[0] ?? '';
+  return /\p{L}+$/u.exec(phrase)?.[0] ?? '';
 }
 
 function onLastWord(phrase: string, bend: (word: string) => string): string {

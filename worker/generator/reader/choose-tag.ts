@@ -40,6 +40,8 @@ export function chooseTag(
   if (token.guess.includes('Compound') || /^(?:IT|HR|PR|QA|POS|SMS|SOS)$/.test(token.text)) return 'N';
   const closed = closedClass(word, token.guess, next);
   if (closed) return closed;
+  if (/^(?:standing|recurring|repeating|ongoing|incoming|outgoing|pending|outstanding)$/.test(word) && next)
+    return 'A';
   // "workers present, work done": said of what stands before it.
   if (
     /^(?:present|absent|missing|involved)$/.test(word) &&
@@ -48,6 +50,10 @@ export function chooseTag(
     (token.after !== '' || !next)
   )
     return 'A';
+  // "cafés place standing orders"
+  const ordered = all[index + 1]?.lemma === 'order' ? all[index + 1] : all[index + 2];
+  if (word === 'place' && before?.after === '' && /^(?:order|bid|bet)$/.test(ordered?.lemma ?? ''))
+    return 'V';
   const verb = findVerb(word);
   const noun = isKnownNoun(token.lemma) || isKnownNoun(word);
   const prev = before && before.after === '' && token.before === '' ? before : undefined;
@@ -57,6 +63,12 @@ export function chooseTag(
     if (verb.form === 'ed') return tagParticiple(prev, near, noun);
     // "…, mark as done": what is done as something is a deed.
     if (near?.lower === 'as' && !prev) return 'V';
+    // "mileage, damage reports by drivers": nobody has done anything yet.
+    const isListed = before !== undefined && (before.after.includes(',') || before.tag === 'C');
+    if (verb.form === 'base' && near && RECORDS.test(near.lemma) && isListed && !earlierVerb(all, index))
+      return 'N';
+    // "each bake with flour"
+    if (verb.form === 'base' && /^(?:each|every|an?|one|per)$/.test(prev?.lower ?? '')) return 'N';
     if (!noun && !token.guess.includes('Noun')) {
       if (
         FILLER_ADJECTIVES.has(word) &&
@@ -76,7 +88,16 @@ export function chooseTag(
   if (token.guess.includes('Adverb')) return 'B';
   if (token.guess.includes('Verb')) {
     // A bare form in -s after a comma, "with" or "and" is the next item of a list, not a verb.
-    const listed = !prev || prev.tag === 'P' || prev.tag === 'C' || prev.tag === 'D' || prev.tag === 'A';
+    const listed =
+      !prev ||
+      prev.tag === 'P' ||
+      prev.tag === 'C' ||
+      prev.tag === 'D' ||
+      prev.tag === 'A' ||
+      // "number of brood frames and temper"
+      (prev.tag === 'N' && word.endsWith('s') && (!near || CONJUNCTIONS.has(near.lower))) ||
+      // "Hotel housekeeping: …"
+      (prev.tag === 'N' && /.{4}ing$/.test(word) && !near);
     return listed && !(near && (near.tag === 'D' || DETERMINERS.has(near.lower))) ? 'N' : 'V';
   }
   if (token.guess.includes('Noun') || /^[\p{L}-]+$/u.test(word)) return 'N';
@@ -86,6 +107,8 @@ export function chooseTag(
 function closedClass(word: string, guess: readonly string[], next: Guessed | undefined): Tag | null {
   if (/^(no|not|never|without|don't|doesn't|isn't|aren't|won't|nor|neither)$/.test(word)) return 'G';
   if (INTERJECTIONS.has(word)) return 'O';
+  if (/^(?:how|why)$/.test(word)) return 'B';
+  if (word === 'what') return 'R';
   if (/^(up|off|down|out)$/.test(word)) return 'P';
   if (/^(there|here|too|also|yet|again|together|twice|once|away)$/.test(word)) return 'B';
   // "last watered", "next due": what comes before a deed names when it was or will be done.
@@ -95,6 +118,7 @@ function closedClass(word: string, guess: readonly string[], next: Guessed | und
     /(?:ed|en|nt|ught|de|ne|due|date|visit|check)$/.test(next.lower)
   )
     return 'A';
+  if (word === 'last' && /^(?:days?|weeks?|months?|years?|hours?)$/.test(next?.lower ?? '')) return 'A';
   if (/^(be|have|do)$/.test(findVerb(word)?.base ?? ''))
     return word === 'being' || word === 'done' ? null : 'V';
   if (/^\d/.test(word) || NUMBER_WORDS.test(word)) return 'Q';
@@ -152,6 +176,11 @@ function tagEither(
   all: Guessed[],
   index: number,
 ): boolean {
+  // "mood and water every day": how often, not what.
+  const isTime =
+    /^(?:every|each)$/.test(near?.lower ?? '') &&
+    /^(?:day|week|month|morning|evening|night|year)$/.test(all[index + 2]?.lower ?? '');
+  if (isTime && prev?.tag === 'C') return false;
   const followedByObject =
     near !== undefined && (startsObject(near.lower) || /^(up|off|out)$/.test(near.lower));
   if (prev) {
@@ -258,6 +287,8 @@ function tagEither(
     return /^(search|filter|sort|group|log|sign|look|browse|export|listen|respond|apply)$/.test(token.lower);
   return false;
 }
+
+const RECORDS = /^(?:report|receipt|request|claim|log|entry|form|record|note|level|list|file|plan)$/;
 
 // "that" opens a clause about the noun before it far more often than it points at the next one.
 function startsObject(word: string): boolean {

@@ -177,6 +177,8 @@ export function collectSteps(tokens: readonly Token[], from: number): ChoiceList
     words.push(token.text);
     end = index + 1;
     if (token.after !== '' && token.after !== ',') break;
+    // "to edited to published, guests with …": what follows the comma is no step.
+    if (token.after === ',' && items.length > 0 && tokens[index + 1]?.lower !== 'to') break;
   }
   if (words.length > 0) items.push(words.join(' '));
   return items.length >= 2 ? { items, end, after: tokens[end - 1]?.after ?? '' } : null;

@@ -7,7 +7,7 @@ import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, RelationFact, WantedAbility } from './facts.ts';
-import { findAskedFor } from './find-asked-for.ts';
+import { findAskedFor, findBookedPlace } from './find-asked-for.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Deed } from './mention.ts';
 import { pickThing } from './resolve-noun.ts';
@@ -24,6 +24,10 @@ export const SURE_DOMAIN = 2;
 // Verbs that bring about records in whatever domain.
 const ALWAYS =
   /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record|request)$/;
+
+// What somebody gets again and again, as against news.
+const DELIVERED =
+  /(?:^| )(?:delivery|box|bag|basket|crate|meal|plan|product|flower|coffee|bread|milk|share)$/;
 
 export interface Unsaid {
   entities: readonly EntityFact[];
@@ -67,12 +71,19 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   };
   for (const deed of unsaid.deeds) {
     if (deed.negated) continue;
+    const place = findBookedPlace(deed, entities, unsaid.domains);
+    if (place !== null) add(place, deed.object, deed.evidence, 'text');
     const asked = findAskedFor(deed, entities, unsaid.domains);
     if (asked) {
-      asked.object.thing ??= asked.as;
+      asked.object.thing = asked.as ?? asked.object.thing;
       if (!isCovered(asked.thing, entities)) add(asked.thing, undefined, deed.evidence, 'text');
       const made = entities.find(({ thing }) => thing === asked.thing);
       if (made) tie(made, asked.object, deed.evidence, unsaid.relations);
+      continue;
+    }
+    // "neighbours subscribe to a weekly delivery"
+    if (deed.verb.startsWith('subscribe') && DELIVERED.test(deed.object)) {
+      add('box_subscription', 'subscription', deed.evidence, 'text');
       continue;
     }
     const noun = nounOf(deed);
@@ -136,7 +147,7 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   if ((isWish(unsaid.entities, unsaid.wordCount) && !isOther) || entities.length === 0)
     for (const thing of domain.core.filter((one) => !hasSibling(one, unsaid.entities, domain.core)))
       add(thing, undefined, '', 'lexicon');
-  else addNeeded(domain.core, entities, add);
+  else addNeeded(domain.core, entities, unsaid.wordCount > WISH_WORDS, add);
   return entities;
 }
 
@@ -177,6 +188,7 @@ function nounOf({ verb, object, evidence }: Deed): string | undefined {
     /^(?:day off|days off|day|vacation|holiday|leave|time off|absence|pto)$/.test(object)
   )
     return 'leave request';
+  if (verb === 'request' && /(?:^| )(?:seat|lift|ride)$/.test(object)) return 'seat request';
   if (takesPart({ verb, object, evidence })) return 'registration';
   if (/^(?:leave|give|write|post)$/.test(verb) && /^(?:review|rating)$/.test(object)) return 'review';
   if (verb === 'ask' && /\bask(?:s|ed)? (?:about|for)\b/i.test(evidence)) return 'enquiry';
@@ -247,6 +259,8 @@ function isCovered(thingName: string, entities: readonly EntityFact[]): boolean 
 function addNeeded(
   core: readonly string[],
   entities: EntityFact[],
+  /** The text says what it wants: only what the records cannot do without comes besides. */
+  told: boolean,
   add: (thing: string, words: undefined, evidence: string, source: 'lexicon') => void,
 ): void {
   for (let round = 0; round < 2; round += 1)
@@ -278,7 +292,10 @@ function addNeeded(
         continue;
       if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
         continue;
-      if (needed || (inside && /^(part|log|message|record|media)$/.test(thing.nature)))
+      if (
+        needed ||
+        (inside && (told ? /^(part|media)$/ : /^(part|log|message|record|media)$/).test(thing.nature))
+      )
         add(name, undefined, '', 'lexicon');
     }
 }

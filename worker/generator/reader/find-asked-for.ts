@@ -23,8 +23,38 @@ export function findAskedFor(
   if (!object || object.person) return null;
   if (/^(?:book|reserve|hire)$/.test(verb) && object.thing === undefined)
     return { object, as: 'resource', thing: 'resource_booking' };
+  if (/^(?:book|reserve)$/.test(verb) && object.thing !== undefined) {
+    if (isBookedAnyway(entities, domains) || !/^(?:product|place|record)$/.test(natureOf(object)))
+      return null;
+    return object.thing === 'room'
+      ? { object, thing: 'room_booking' }
+      : { object, as: 'resource', thing: 'resource_booking' };
+  }
   if (verb !== 'request') return null;
-  const nature = object.thing === undefined ? '' : requireThing(object.thing).nature;
-  if (!/^(?:|product|record)$/.test(nature)) return null;
+  if (!/^(?:|product|record)$/.test(natureOf(object))) return null;
   return { object, thing: pickThing('request', domains).thing ?? 'request' };
+}
+
+/** "book the common room": there is one of it, and it is kept since its times are. @returns its thing */
+export function findBookedPlace(
+  { verb, object, negated }: Deed,
+  entities: readonly EntityFact[],
+  domains: readonly DomainScore[],
+): string | null {
+  if (negated || !/^(?:book|reserve)$/.test(verb) || isBookedAnyway(entities, domains)) return null;
+  if (entities.some((entity) => entity.words === object || entity.plural === object)) return null;
+  const { thing } = pickThing(object.split(' ').at(-1) ?? '', domains);
+  return thing === 'room' ? thing : null;
+}
+
+/** Whether the domain, or what is kept, has its own bookings. */
+function isBookedAnyway(entities: readonly EntityFact[], domains: readonly DomainScore[]): boolean {
+  return (
+    ['booking', 'reservation', 'appointment'].some((word) => pickThing(word, domains).inDomain) ||
+    entities.some(({ words }) => /(?:^| )(?:booking|reservation|appointment|rental|loan)$/.test(words))
+  );
+}
+
+function natureOf({ thing }: EntityFact): string {
+  return thing === undefined ? '' : requireThing(thing).nature;
 }

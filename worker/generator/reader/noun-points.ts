@@ -39,7 +39,7 @@ export function penaltyOf(
   const handsIn = /^(?:upload|share|submit|post|publish|collect|exhibit|enter)$/;
   if (part === 'kept' && phrase.plural && field.type === 'image' && handsIn.test(verb)) return 0.1;
   // "I have beds": what somebody has is kept, though beds are a number elsewhere.
-  if (part === 'kept' && phrase.plural && field.type === 'number') return 0.1;
+  if (part === 'kept' && phrase.plural && field.type === 'number') return 0.05;
   return resolved.inDomain ? 0.4 : 0.7;
 }
 
@@ -61,7 +61,7 @@ export function isCollected(words: string, { collected }: Weighing): boolean {
 
 // Words that are fields by name, yet named alone are more often records.
 function isUsuallyKept(words: string): boolean {
-  if (/ (?:review|comment)$/.test(words)) return true;
+  if (/ (?:review|comment)$|^(?:delivery|credit|case|field) note$/.test(words)) return true;
   return /^(comment|review|category|note|ingredient|message|member|customer|author|contact|question|answer|room|venue|company|supplier|department|teacher|doctor|team|player|speaker|artist|album|driver|coach|trainer|instructor|score|grade|client|course|section|payment|brand|source|subject|group|video|story|chapter|article|poll|round|place|session|round|meal)$/.test(
     words,
   );
@@ -93,6 +93,7 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
         /^(?:book|reserve|request|choose|pick)$/.test(mention.verb)
       )
         return candidate.inCore ? 0.1 : -0.3;
+      if (phrase.plural && isWorked(mention, candidate)) return 0.65;
       if (isAskedFor(mention, candidate)) return phrase.plural ? 0.65 : 0.6;
       return phrase.plural ? 0.35 : candidate.inDomain ? 0.25 : 0.1;
     case 'seen':
@@ -109,7 +110,7 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (ANYONE.test(mention.owner)) return 0.6;
       // "plants with daily readings": one each day is written down by itself.
       if (
-        /^(?:reading|measurement|inspection|check-in|log entry|visit)$/.test(
+        /^(?:reading|measurement|inspection|check-in|entry|log entry|visit)$/.test(
           phrase.head.split(' ').at(-1) ?? '',
         )
       )
@@ -117,17 +118,27 @@ export function pointsOf(mention: Mention, candidate: Candidate): number {
       if (candidate.thing !== undefined && isUsuallyKept(candidate.words)) return 0.45;
       return candidate.thing !== undefined || findFieldKind(candidate.words) === null ? 0.3 : 0;
     case 'subject':
+      // "each child has chores"
+      if (candidate.person && OWNING_EACH.test(phrase.determiner)) return 0.4;
       if (candidate.person) return candidate.inCore ? 0.05 : 0;
+      // "Creators start a campaign": who acts, though a channel is called so elsewhere.
+      if (isPersonWord(phrase.head) && isMedium(candidate)) return 0.1;
+      // "A plan has exercises"
+      if (/^an?$/.test(phrase.determiner)) return 0.3;
       return phrase.plural ? 0.45 : 0.2;
     case 'target':
       // "volunteers register for shifts"
       if (phrase.plural && /^(?:register|sign|enrol|enroll|apply|volunteer|book)$/.test(mention.verb))
         return 0.55;
+      // "points can be swapped for rewards"
+      if (phrase.plural && /^(?:swap|exchange|trade|redeem|spend)$/.test(mention.verb)) return 0.65;
       return phrase.plural ? 0.25 : /^(each|every)$/.test(phrase.determiner) ? 0.3 : 0.1;
     default:
       return 0;
   }
 }
+
+const OWNING_EACH = /^(?:each|every)$/;
 
 const SOLD_IN = /\b(?:an?|my|our|online|the) (?:\p{L}+ ){0,2}(?:shop|store|boutique)\b/iu;
 
@@ -135,10 +146,32 @@ const SOLD_IN = /\b(?:an?|my|our|online|the) (?:\p{L}+ ){0,2}(?:shop|store|bouti
 const BOOKED_TIMES =
   /^(?:slot|time|table|seat|spot|place|visit|call|demo|viewing|trial|consultation|appointment|meeting|session|lesson|ticket|date|day|trip|tour|stay|ride|one|it|quote|help|service)$/;
 
+function isMedium({ thing, words, inCore }: Candidate): boolean {
+  if (inCore || thing === undefined) return false;
+  const known = requireThing(thing);
+  return known.nature === 'media' && known.words[0] !== words;
+}
+
+/** "volunteers work shifts", "members attend rehearsals": it happens at a time that is written down. */
+function isWorked({ verb }: Mention, { thing }: Candidate): boolean {
+  return (
+    /^(?:work|attend|cover|swap|teach|give)$/.test(verb) &&
+    thing !== undefined &&
+    requireThing(thing).nature === 'event'
+  );
+}
+
 /** "students book a wheel", "employees request hardware": what people ask for is kept. */
 function isAskedFor({ verb, phrase }: Mention, { thing, person }: Candidate): boolean {
   if (person || BOOKED_TIMES.test(phrase.head)) return false;
   if (/^(?:book|reserve|hire|borrow)$/.test(verb)) return thing === undefined;
+  // "backers choose a reward level"
+  if (/^(?:choose|pick|select)$/.test(verb))
+    return (
+      (thing === undefined || requireThing(thing).nature === 'product') &&
+      /^an?$/.test(phrase.determiner) &&
+      findFieldKind(phrase.words) === null
+    );
   return verb === 'request' && (phrase.choices !== undefined || phrase.plural);
 }
 

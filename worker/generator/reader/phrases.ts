@@ -107,7 +107,7 @@ function nounPhraseEnd(tokens: readonly Token[], from: number): number | null {
     if (!token) break;
     if (index > from && token.before !== '') break;
     // "dishes people bring": whoever does something with them.
-    const doer = token.plural && PEOPLE.has(token.lemma) && tokens[index + 1]?.tag === 'V';
+    const doer = token.plural && PEOPLE.has(token.lemma) && /^[VM]$/.test(tokens[index + 1]?.tag ?? '');
     if (doer && nouns > 0 && tokens[index - 1]?.plural) break;
     if (token.tag === 'N') nouns += 1;
     else if (

@@ -4,6 +4,7 @@
  */
 
 import { pluralise } from '../naming/inflection.ts';
+import { nameClauses } from './plain-clauses.ts';
 
 // "As a coach, I want to create sessions so that players come": coaches can create sessions.
 const STORY =
@@ -200,7 +201,7 @@ export function toPlainSentences(text: string): string {
   let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
   for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
-  plain = plain.replace(WITHDRAWN, ' ').replace(PRODUCT, '$1');
+  plain = nameClauses(plain).replace(WITHDRAWN, ' ').replace(PRODUCT, '$1');
   plain = plain.replace(
     SORTS,
     (_, lead: string, sorts: string, whole: string) =>

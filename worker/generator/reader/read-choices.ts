@@ -180,7 +180,14 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     const list = collect(tokens, at + 1, false, false);
     const open =
       list && (tokens[at - 1]?.tag === 'M' || tokens.slice(at, list.end).some((one) => one.lower === 'or'));
-    if (list && open && statelike(list.items)) return { ...list, replaces: true };
+    // "rooms are dirty, being cleaned, inspected or ready"
+    const told =
+      list !== null &&
+      list.items.length >= 3 &&
+      list.items.filter((item) => /(?:ed|ing)$|^being /i.test(item) || toneOf(item) !== 'neutral').length *
+        2 >=
+        list.items.length;
+    if (list && open && (told || statelike(list.items))) return { ...list, replaces: true };
   }
   if (token.tag === 'V' && MOVING.has(token.lemma)) {
     const from = findSteps(tokens, at);
@@ -189,7 +196,12 @@ function findList(tokens: readonly Token[], at: number): ChoiceList | null {
     // "companies move applications through …": what is moved stays in the sentence.
     const of = tokens.slice(at + 1, from).filter(({ tag }) => tag === 'N');
     const moved = { replaces: true, ...(of.length > 0 ? { of } : {}) };
-    if (list && list.items.length >= 3 && statelike(list.items)) return { ...list, ...moved };
+    // "from idea to recorded to edited to published": steps by the way they are told.
+    const told =
+      list !== null &&
+      tokens[from - 1]?.lower === 'from' &&
+      tokens.slice(from, list.end).filter(({ lower }) => lower === 'to').length >= 2;
+    if (list && list.items.length >= 3 && (told || statelike(list.items))) return { ...list, ...moved };
     if (list && list.items.length === 2 && list.items.every((item) => toneOf(item) !== 'neutral'))
       return { ...list, ...moved };
   }

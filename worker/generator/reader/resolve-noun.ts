@@ -108,6 +108,9 @@ export function resolveNoun(
       ...(/^(?:blog|news|menu|staff|team)$/.test(phrase.words) ? { many: true } : {}),
     };
   }
+  // "trainers write plans": prices only where such an app has them.
+  if (phrase.words === 'plan' && !pickThing('plan', domains).inDomain)
+    return { words: phrase.words, inDomain: false, inCore: false };
   if (findThings(phrase.words).length > 0)
     return { words: phrase.words, ...pickThing(phrase.words, domains) };
   // A team lead leads; it is no lead of a sale.
@@ -128,7 +131,18 @@ export function resolveNoun(
     if (dates && requireThing(findThings(owner)[0] ?? '').nature === 'event')
       return { words: owner, ...pickThing(owner, domains) };
     if (findThings(tail).length === 0) continue;
+    // "minibar items" are no lost items.
+    if (tail === 'item' && owner === undefined) {
+      const { thing } = pickThing(tail, domains);
+      if (thing !== undefined && requireThing(thing).words[0] !== 'item') continue;
+    }
     // "maintenance plans" are no prices.
+    // "damage reports": where a report is nothing of its own here, its whole name is kept.
+    if (
+      /^(?:report|receipt|entry|claim|record|log|update)$/.test(tail) &&
+      pickThing(tail, domains).thing === undefined
+    )
+      continue;
     if (tail === 'plan' && !/(?:pric|member|subscription|payment|tariff)/.test(before)) continue;
     return {
       words: tail,

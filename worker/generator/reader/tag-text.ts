@@ -11,6 +11,7 @@ import { dropPlaces } from './drop-places.ts';
 import { correctSpelling } from './spelling.ts';
 import type { Sentence, Token } from './token.ts';
 import { findVerb } from './verb-forms.ts';
+import { isPersonWord } from './vocabulary.ts';
 
 type Tagger = typeof import('compromise/two')['default'];
 let tagger: Promise<Tagger> | null = null;
@@ -134,7 +135,15 @@ function mergeCompounds(tokens: Guessed[]): Guessed[] {
       merged.push({ ...token, lemma: full, lower: full, guess: ['Noun', 'Compound'] });
       continue;
     }
-    const compound = findCompound(lowers, lemmas, index, open);
+    // "volunteers work shifts" is no kind of shift: they work them.
+    const doer = merged.at(-1);
+    const isDeed =
+      doer !== undefined &&
+      doer.after === '' &&
+      doer.lemma !== doer.lower &&
+      isPersonWord(doer.lemma) &&
+      findVerb(token.lower)?.form === 'base';
+    const compound = isDeed ? null : findCompound(lowers, lemmas, index, open);
     if (!compound) {
       merged.push(token);
       continue;

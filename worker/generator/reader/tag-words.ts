@@ -26,4 +26,4 @@ export const CHORES =
 
 // "applicant tracking", "meal planning": what an app is for.
 export const ACTIVITY =
-  /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning)$/;
+  /^(tracking|planning|booking|scheduling|invoicing|reporting|lending|sharing|rating|training|learning|housekeeping|cleaning|catering|fundraising|gardening)$/;

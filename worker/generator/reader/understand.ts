@@ -36,7 +36,9 @@ export function understand(
   const sure = all
     .filter((one) => isKept(one, read) && !isPlayedWith(one, read, domains))
     .sort((a, b) => a.order - b.order);
-  const kept = sure.length > 0 || (domains[0]?.score ?? 0) >= SURE_DOMAIN ? sure : lastResort(all, read);
+  const isSure = sure.length > 0 || (domains[0]?.score ?? 0) >= SURE_DOMAIN;
+  const day = sure.length > 0 ? null : readDay(read, isSure ? domains[0] : undefined);
+  const kept = isSure ? sure : day ? [] : lastResort(all, read);
   const entities = kept.map((candidate) => {
     const entity = toEntity(candidate);
     if (entity.name !== candidate.key)
@@ -44,6 +46,7 @@ export function understand(
         if (key === candidate.key) weighing.meaning.set(words, entity.name);
     return entity;
   });
+  if (day) entities.push(day);
   standIn(entities, kept, weighing);
   const byKey = new Map(entities.map((entity) => [entity.name, entity]));
   const part = read.mentions.find((mention) => mention.part === 'kind_part');
@@ -70,6 +73,50 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
     .filter((one) => one.points >= THRESHOLD / 2 && !one.attributeOnly)
     .sort((a, b) => b.points - a.points);
   return close.slice(0, 1);
+}
+
+// What somebody does who writes down figures of the day.
+const LOGGING = /^(?:log|track|record|note|enter|measure|monitor|write)$/;
+
+// Counted, though they sound like many records.
+const COUNTED = /^(?:step|calorie|glass|coffee|cigarette|hour|minute|kilometre|mile|drink|unit)$/;
+
+/** "Log my sleep, mood and water": nothing of it is many; each day has one of each. */
+function readDay({ mentions }: Mentions, domain: DomainScore | undefined): EntityFact | null {
+  const values = mentions.filter(
+    ({ part, phrase, verb, subject }) =>
+      part === 'kept' &&
+      (!phrase.plural || COUNTED.test(phrase.head)) &&
+      LOGGING.test(verb) &&
+      /^(?:|i|we|me)$/.test(subject) &&
+      !/^(?:day|week|month|it|everything)$/.test(phrase.words),
+  );
+  const [first] = values;
+  if (!first || values.length < 2) return null;
+  const core = domain === undefined ? undefined : DOMAINS[domain.name]?.core[0];
+  const usual = core === undefined ? undefined : requireThing(core);
+  const thing = usual && /^(?:log|record|post)$/.test(usual.nature) ? usual : requireThing('day_log');
+  const words = thing === usual ? (usual.words[0] ?? 'entry') : 'entry';
+  return {
+    name: toIdentifier(words, 'thing'),
+    words,
+    plural: pluralise(words),
+    fields: values.map(({ phrase }) => {
+      const said = phrase.plural ? pluralise(phrase.words) : phrase.words;
+      const kind = phrase.plural ? null : findFieldKind(said);
+      return {
+        name: toIdentifier(said),
+        words: said,
+        kind: kind ?? { type: 'number', min: 0, max: 100_000 },
+        source: 'text',
+      };
+    }),
+    thing: thing.name,
+    person: false,
+    source: 'text',
+    confidence: 0.7,
+    evidence: first.evidence,
+  };
 }
 
 // What people do who sell what they do it with.
@@ -104,6 +151,8 @@ function isKept(candidate: Candidate, read: Mentions): boolean {
   if (candidate.attributeOnly && findFieldKind(candidate.words) !== null) return false;
   const anyone = /^(user|visitor|guest|admin|administrator|everyone|people|public)$/.test(candidate.words);
   if (!anyone || candidate.inCore) return true;
+  // "episodes, guests with contact details": guests of something are written down.
+  if (candidate.words === 'guest' && !candidate.passive) return true;
   const fields = read.mentions.filter(
     ({ owner, part, phrase }) =>
       owner === candidate.words &&
@@ -154,7 +203,10 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
   const known = entities.find((entity) => entity.thing === first);
   // "orders and stock" speaks of the goods named elsewhere; "products" are kept under that name.
   const isStock = known !== undefined && !known.evidence.toLowerCase().includes(known.words);
-  if (known && !isStock) return;
+  if (known && !isStock) {
+    sortGoods(known, entities, kept, weighing);
+    return;
+  }
   const goods = entities.filter((entity, index) => {
     const candidate = kept[index];
     return (
@@ -190,6 +242,32 @@ function standIn(entities: EntityFact[], kept: readonly Candidate[], weighing: W
       weighing.meaning.set(phrase, toIdentifier(words, 'thing'));
   Object.assign(one, { name: toIdentifier(words, 'thing'), words, plural: pluralise(words) });
   one.fields.push({ name: 'category', words: 'category', kind: null, choices, source: 'text' });
+}
+
+/** "I sell candles and soaps; people see the products": what is sold are sorts of the products. */
+function sortGoods(
+  products: EntityFact,
+  entities: EntityFact[],
+  kept: readonly Candidate[],
+  weighing: Weighing,
+): void {
+  const sorts = entities.filter(
+    (entity, index) =>
+      entity !== products &&
+      entity.thing === undefined &&
+      !entity.person &&
+      kept[index]?.plural === true &&
+      /\b(?:i|we) (?:make and |bake and |grow and |design and )?sell\b/i.test(entity.evidence),
+  );
+  if (sorts.length === 0) return;
+  for (const sort of sorts) {
+    entities.splice(entities.indexOf(sort), 1);
+    for (const [words, key] of weighing.meaning)
+      if (key === sort.name) weighing.meaning.set(words, products.name);
+  }
+  if (sorts.length < 2) return;
+  const choices = sorts.map(({ plural }) => plural);
+  products.fields.push({ name: 'category', words: 'category', kind: null, choices, source: 'text' });
 }
 
 function chooseMain(entities: readonly EntityFact[], domains: readonly DomainScore[]): EntityFact | null {

@@ -24,6 +24,7 @@ const IRREGULAR = wordTable<string>({
   has: 'have',
   had: 'have',
   is: 'be',
+  am: 'be',
   are: 'be',
   was: 'be',
   were: 'be',

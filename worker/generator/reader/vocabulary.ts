@@ -67,6 +67,7 @@ export const ACT_VERBS = wordTable<string>({
   borrow: 'loan',
   lend: 'loan',
   bid: 'bid',
+  pledge: 'pledge',
   review: 'review',
   message: 'message',
 });
@@ -81,6 +82,7 @@ const OTHER_VERBS = words(`
   color highlight calculate compute count sum total measure convert work live move appear happen load reload refresh belong depend relate
   own know think tell say inform explain describe help hire recruit interview promote serve cook bake eat drink travel visit stay arrive
   depart cover span appear expire renew increase decrease reduce exceed reach repeat recur earn spend cost weigh last meet greet
+  swap redeem attend subscribe cover pledge tidy approve mend repair donate forward
   upload paste copy undo restore reset log-in sign-up check-in check-out confirm verify validate moderate ban block hide pin lock
   unlock rank score compete challenge match streams stream listen borrow coordinate collaborate communicate discuss respond resolve
   escalate triage prioritise prioritize estimate forecast budget invoice bill quote shop adopt foster rescue grow water harvest sow plant
@@ -108,6 +110,7 @@ export const PEOPLE = words(`
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
   reviewer judge jury juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
   sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
+  backer hirer foster recipient helper coordinator housekeeper nanny fan child-minder
   local captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 

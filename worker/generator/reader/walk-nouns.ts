@@ -181,7 +181,7 @@ function actsNext(walk: Walk, phrase: NounPhrase): boolean {
 }
 
 // Words for parts of a screen that are values of a record as well: "events have a date".
-const VALUES = /^(?:date|time|day|link|version|content)$/;
+const VALUES = /^(?:date|time|day|link|version|content|number|amount|count)$/;
 
 /** Whether the phrase no longer belongs to the open list. */
 function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: boolean): boolean {
@@ -203,6 +203,17 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
     phrase.plural &&
     list.fields &&
     /^(?:payment|invoice|booking|appointment|repair)$/.test(phrase.head)
+  )
+    return true;
+  // "vans: mileage, next service, damage reports by drivers"
+  if (
+    comma &&
+    phrase.plural &&
+    list.fields &&
+    phrase.words.includes(' ') &&
+    /^(?:report|receipt|request|claim|complaint|incident|inspection|log|entry|check)$/.test(
+      phrase.head.split(' ').at(-1) ?? '',
+    )
   )
     return true;
   // "products with bill of materials, production orders, stock"

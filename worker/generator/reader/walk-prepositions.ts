@@ -30,7 +30,28 @@ export function afterColon(walk: Walk, phrase: NounPhrase): void {
     walk.mention('subject', phrase);
     return;
   }
-  const ofApp = head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
+  // "a diary for my sourdough: each bake with flour"
+  const behind = walk.after(phrase);
+  if (
+    /^(?:each|every)$/.test(phrase.determiner) &&
+    behind?.type === 'link' &&
+    /^(?:with|:)$/.test(behind.word) &&
+    !walk.isApp(phrase)
+  ) {
+    walk.closeList();
+    walk.mention('listed', { ...phrase, plural: true });
+    return;
+  }
+  // "for planning our wedding: tasks, guests": the app has them.
+  const occasion =
+    head !== null &&
+    /^(?:my|our)$/.test(head.determiner) &&
+    !head.plural &&
+    phrase.plural &&
+    findThings(phrase.words).length > 0 &&
+    findFieldKind(phrase.words) === null;
+  const ofApp =
+    occasion || head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
   // "We enter readings per plant: kWh, sun hours": the readings have them.
   const each = walk.out.pointers.at(-1);
   // "I make candles and want a small online store: scents, sizes, price": the candles have them.
@@ -65,6 +86,13 @@ function fieldsFollow(walk: Walk, first: NounPhrase): boolean {
 
 export function afterWith(walk: Walk, phrase: NounPhrase): void {
   const from = walk.last && walk.last.determiner !== 'pronoun' ? walk.last : null;
+  // "We are a small business with three rooms": the app has them.
+  const asker = walk.out.mentions.at(-1);
+  if (asker?.part === 'audience' && asker.phrase === from && isOrganisation(from) && !from.plural) {
+    walk.openList('');
+    walk.attribute(phrase);
+    return;
+  }
   const implied = walk.verb ? ACT_VERBS[walk.verb.base] : undefined;
   const objectless = walk.verb !== null && (from === null || from === walk.subject);
   if (implied !== undefined && objectless) walk.openList(implied);
@@ -109,6 +137,8 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
   }
   const pointing =
     POINTING.has(head.head.replaceAll(' ', '_')) || (walk.isApp(head) && findFieldKind(head.words) === null);
+  // "a waiting list of people": whoever waits.
+  if (pointing && /^(?:waiting|wait) list$|^waitlist$/.test(head.words) && isPerson(phrase)) return;
   if (pointing) {
     const part = said?.phrase === head ? said.part : 'seen';
     walk.mention(part === 'kind' ? 'kind_part' : part === 'attribute' ? 'listed' : part, phrase);
@@ -133,7 +163,16 @@ function bare(phrase: NounPhrase): string {
     .toLowerCase();
 }
 
+// By what means something is done.
+const MEANS =
+  /^(?:e-?mail|phone|telephone|post|mail|sms|text|text message|hand|card|cash|bus|car|train|bike|foot|name)$/;
+
 export function afterBy(walk: Walk, phrase: NounPhrase): void {
+  // "subscribe by email": how, not what.
+  if (!phrase.plural && phrase.determiner === '' && MEANS.test(phrase.words)) {
+    walk.mention('target', { ...phrase, determiner: 'pronoun' });
+    return;
+  }
   // "by the hour", "by month": how long or how often, nothing that is kept.
   if (/^(?:hour|half hour|minute|day|night|week|month|year|quarter)$/.test(phrase.head)) {
     walk.mention('target', phrase);
@@ -228,6 +267,8 @@ export function afterPlace(walk: Walk, phrase: NounPhrase, preposition: string):
     value.phrase = { ...value.phrase, words: `${value.phrase.words} in ${bare(phrase)}`, plural: false };
     return;
   }
+  // "harvests per hive in kilos": how it is measured.
+  if (preposition === 'in' && UNITS.test(phrase.words)) return;
   const named = from !== null && from.determiner !== 'pronoun' && !walk.isApp(from);
   const sorted = walk.verb !== null && GROUPING.test(walk.verb.base) && /^(in|into|under)$/.test(preposition);
   if (sorted) {
@@ -276,7 +317,8 @@ export function point(walk: Walk, phrase: NounPhrase, kind: 'belongs' | 'each'):
     const value =
       from.words !== phrase.words &&
       findFieldKind(from.words) !== null &&
-      findThings(from.words).length === 0;
+      findThings(from.words).length === 0 &&
+      !(from.plural && / note$/.test(from.words));
     const before = walk.out.mentions.at(-2);
     // "notes and tasks per lead": both are of the lead.
     if (

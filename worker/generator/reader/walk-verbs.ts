@@ -24,8 +24,19 @@ export function takeVerb(walk: Walk, verb: VerbPhrase, index: number): void {
     walk.list.owner !== '' &&
     walk.lastMention?.part === 'attribute' &&
     (behind === undefined || (behind.type === 'link' && /^(?:[,;()]|and|or)$/.test(behind.word)))
-  )
+  ) {
+    // "queen seen": the word tells that it is a yes or no.
+    const said = walk.lastMention;
+    if (
+      !said.phrase.plural &&
+      /^(?:seen|present|found|fed|given|taken|cleaned)$/.test(verb.quote.toLowerCase().replace(/\W+$/, ''))
+    )
+      said.phrase = {
+        ...said.phrase,
+        words: `${said.phrase.words} ${verb.quote.toLowerCase().replace(/\W+$/, '')}`,
+      };
     return;
+  }
   const direct = walk.links.every((link) => /^(that|who|which|and|or|also)$/.test(link));
   const coordinated = walk.links.includes('and') || walk.links.includes('or');
   if (walk.last && direct && !(coordinated && walk.verb)) walk.subject = walk.last;

@@ -48,7 +48,11 @@ export function weighNouns(
     if (pointer.kind === 'belongs') weighPart(pointer.from, weighing);
   }
   for (const deed of read.deeds)
-    if (!deed.negated && LENDING.test(deed.verb)) weighPart(deed.subject, weighing);
+    if (
+      !deed.negated &&
+      (LENDING.test(deed.verb) || (deed.verb === 'work' && /shift|hours?$/.test(deed.object)))
+    )
+      weighPart(deed.subject, weighing);
   mergeSynonyms(weighing, part?.phrase.words ?? '');
   // "stages applied, interview and offer": what has its values named is a field, wherever it is spoken of.
   for (const { part: role, phrase } of read.mentions) {
@@ -96,6 +100,9 @@ export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
 // Words of what apps do that name records where such records are at home: bank accounts, tattoo designs.
 const KEPT_TOO = /^(?:account|design|badge|notification|thing|copy)$/;
 
+// Words that stand for whatever was named before.
+const NOTHING = /^(?:one|other|same|rest|both|none|several|mess|lot|bit|what|who|which|stuff|total)$/;
+
 /** @param fielded words of what has fields of its own */
 function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
   const { phrase, part } = mention;
@@ -111,11 +118,18 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
     noteShown(mention, weighing);
     return;
   }
-  if (isLooksNoun(phrase)) return;
+  if (isLooksNoun(phrase) || NOTHING.test(phrase.words)) return;
   if (isAppNoun(phrase, weighing.own)) {
     noteShown(mention, weighing);
     return;
   }
+  // "I sell soaps on markets": where somebody sells is told, not kept.
+  if (
+    part === 'target' &&
+    /^(?:i|we)$/.test(mention.subject) &&
+    /^(?:sell|make|live|be|teach|work|keep|grow)$/.test(mention.verb)
+  )
+    return;
   const resolved = resolveIn(phrase, weighing);
   const field = findFieldKind(resolved.words);
   const isOfOwner = resolved.ownerWords !== undefined && field !== null && !resolved.inDomain;
@@ -174,6 +188,11 @@ function weighTarget(words: string, kind: string, weighing: Weighing): void {
   // "plants by category": what the core of the domain sorts by is kept.
   if (kind === 'grouped') candidate.points += candidate.inCore ? 0.3 : 0.05;
   else candidate.points += kind === 'belongs' ? 0.45 : kind === 'assigned' ? 0.5 : 0.3;
+  // "pieces per student"
+  if (kind === 'each' && candidate.person && !ANYBODY.test(candidate.words)) {
+    candidate.points += 0.1;
+    candidate.attributeOnly = false;
+  }
   if (kind === 'belongs' || kind === 'assigned' || (kind === 'grouped' && candidate.inCore))
     candidate.attributeOnly = false;
 }

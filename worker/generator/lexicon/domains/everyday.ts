@@ -14,6 +14,18 @@ export const EVERYDAY: Record<string, Domain> = {
     tagline: 'A free court, in two presses.',
     questions: ['From when to when can be played?', 'How many days ahead may people book?'],
   },
+  carpool: {
+    title: 'Car pool',
+    cues: 'car pool, car pooling, carpooling, ride sharing, ride share, lift sharing, share a ride, shared ride, ride board, school run',
+    hints: 'driver, seat, commuter, departure, passenger, ride, lift',
+    things: ['shared_ride', 'seat_request', 'member'],
+    core: ['shared_ride', 'seat_request'],
+    layout: 'workspace',
+    accent: '#2b6777',
+    icon: 'car',
+    tagline: 'One car, four people, the same way.',
+    questions: ['Does a ride cost something?', 'Who may offer rides?'],
+  },
   tattoo: {
     title: 'Tattoo studio',
     cues: 'tattoo studio, tattoo shop, tattoo parlour, tattoo artist, tattoo, piercing studio',

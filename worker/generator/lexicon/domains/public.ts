@@ -128,6 +128,7 @@ export const PUBLIC: Record<string, Domain> = {
     cues: 'kickstarter, gofundme, charity, nonprofit, non-profit, ngo, fundraising, donation, fundraiser, foundation, animal shelter, food bank, crowdfunding, donation tracker',
     hints: 'donor, donate, volunteer, campaign, goal, cause, supporter, community',
     things: [
+      'perk',
       'fund_campaign',
       'donation',
       'donor',

@@ -214,7 +214,16 @@ Counter 2|yes|Sam Whitlock
 Counter 3||`,
   },
   found_item: {
-    words: ['found item', 'found thing', 'thing', 'item', 'lost item', 'find'],
+    words: [
+      'found item',
+      'found thing',
+      'thing',
+      'item',
+      'lost item',
+      'find',
+      'lost property item',
+      'lost property',
+    ],
     nature: 'record',
     icon: 'umbrella',
     about: 'What was found, where and when.',

@@ -101,7 +101,7 @@ Recipe magazine|6.50|monthly|20|news|no
 Language course|89.00|yearly|210|other|yes`,
   },
   client: {
-    words: ['client', 'customer account'],
+    words: ['client', 'customer account', 'agency'],
     nature: 'person',
     icon: 'briefcase-business',
     about: 'Those we work for.',
