@@ -106,9 +106,20 @@ export class CheckScript {
   /** Makes a record that everyone sees and keeps its id. `overrides` stand for what the samples would say; undefined leaves a member out. */
   create(entity: EntityModel, number: number, overrides: Record<string, Json | undefined> = {}): MadeRecord {
     const made = this.createWaiting(entity, number, overrides);
-    for (const move of movesToShown(entity))
-      if ('action' in move) this.call('POST', `${made.path}/${move.action.path}`, 200);
+    this.approve(entity, made);
     return made;
+  }
+
+  /** Lets a record be seen by others, or somebody try to; nothing where it is seen anyway. */
+  approve(
+    entity: EntityModel,
+    made: MadeRecord,
+    { as, status = 200 }: { as?: string; status?: number } = {},
+  ): this {
+    for (const move of movesToShown(entity))
+      if ('action' in move)
+        this.call('POST', `${made.path}/${move.action.path}`, status, as === undefined ? {} : { as });
+    return this;
   }
 
   /** The same, left as it is where records wait for somebody's approval. */

@@ -100,6 +100,13 @@ testPython.each([
     to: '',
     caughtBy: 'topic.',
   },
+  {
+    what: 'lists show what waits for approval',
+    path: 'backend/routers/rides.py',
+    from: /"seen_by": \["everyone", person\]/g,
+    to: '',
+    caughtBy: 'ride.approval',
+  },
 ])('[FAP6] a backend in which $what fails its contract', async ({ path, from, to, caughtBy }) => {
   const blueprint = readFixture('forum');
   const files = generateBackend(blueprint, 'React + FastAPI');

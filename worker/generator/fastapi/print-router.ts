@@ -30,7 +30,7 @@ import { inParentheses, printCondition, printExpression, type Scope } from './pr
 import { printRow } from './print-row.ts';
 import { printSteps } from './print-steps.ts';
 
-const { hardline, indent } = builders;
+const { hardline, indent, line } = builders;
 
 /**
  * The file of one group of routes.
@@ -295,7 +295,8 @@ function printNarrowing({ only, unless }: Narrowing, scope: Scope): Source[] {
     return [`${pythonText(name)}: `, pythonList('[', values, ']')];
   });
   if (!unless) return members;
-  return [['**', inParentheses(['{} if ', printCondition(unless, scope), ' else ', dictionary(members)])]];
+  const choice = ['{}', line, 'if ', printCondition(unless, scope), line, 'else ', dictionary(members)];
+  return [['**', inParentheses(choice)]];
 }
 
 function printText(value: Expression, scope: Scope): Source {

@@ -39,7 +39,7 @@ export function namedApprovers(draft: Draft): string[] {
 }
 
 const APPROVER =
-  /^(?:moderator|editor|manager|teacher|organi[sz]er|reviewer|curator|librarian|supervisor|coordinator|leader|host|instructor|principal|chair|secretary|committee|board)$/;
+  /^(?:moderator|editor|staff|expert|jury|judge|doctor|trainer|coach|manager|teacher|organi[sz]er|reviewer|curator|librarian|supervisor|coordinator|leader|host|instructor|principal|chair|secretary|committee|board)$/;
 
 function isApprover(word: string): boolean {
   return APPROVER.test(word);

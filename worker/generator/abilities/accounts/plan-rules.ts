@@ -241,6 +241,8 @@ function whoMakes(draft: Draft, one: DraftEntity, people: PeoplePlan, sent: bool
   if (people.kind === 'closed') return isGroup(one) && people.roles.length > 1 ? [ADMIN] : ['signed_in'];
   if (isSaid(one) && isSaidByVisitors(draft)) return ['public'];
   if (isWritten(draft, one) || isDoneByAnyone(draft, one)) return ['signed_in'];
+  // Somebody approves what others make.
+  if (one.entity.approval) return ['signed_in'];
   return withAdmin(staff);
 }
 

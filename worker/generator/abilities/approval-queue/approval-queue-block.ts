@@ -36,6 +36,7 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
           {({ items: ${list} }) => (
             <${ref('ApprovalQueue', 'src/social/ApprovalQueue')}
               many=${literal(lowerFirst(entity.labelPlural))}
+              ${use.title !== undefined && 'level={3}'}
               items={${list}}
               viewOf={(${variable}) => (${viewLiteral(entity, use.options)})}
               decisions={[${decisions.map((action, index) => decisionLiteral(entity, action, index === 0))}]}

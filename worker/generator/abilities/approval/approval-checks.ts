@@ -2,9 +2,9 @@
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
-import type { AppModel, ApprovalModel, EntityModel } from '../../model.ts';
+import type { AppModel, ApprovalModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
-import { EVERYONE, SEEN_BY } from '../../operations/seen.ts';
+import { EVERYONE, guardianOf, SEEN_BY } from '../../operations/seen.ts';
 import { isOwnOnly } from '../accounts/keep-rules.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { CommentsOptions } from '../comments/comments-options.ts';
@@ -14,13 +14,17 @@ import { startOf } from './keep-waiting.ts';
 export function approvalChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
   const { approval } = entity;
   if (!approval || waysToHave(entity) !== 'create') return [];
-  return [waitingCheck(entity, approval, model), ...countChecks(entity, model)].filter(
-    (check) => check !== null,
-  );
+  return [
+    waitingCheck(entity, approval, model),
+    ...entity.referencedBy.map((reference) => partsCheck(reference, model)),
+    ...countChecks(entity, model),
+  ].filter((check) => check !== null);
 }
 
 interface Cast {
   author: string;
+  /** The author has an account. */
+  isKnown: boolean;
   /** Somebody else without a right to approve, who may see what was approved. */
   stranger: string;
   approver: string;
@@ -39,6 +43,7 @@ function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Ca
   if (reader === undefined && !isOpen) return null;
   return {
     author: maker === undefined ? 'ada' : actorOf(maker),
+    isKnown: maker !== undefined,
     stranger: isOpen ? VISITOR : actorOf(reader ?? '', 2),
     approver: actorOf(by[0] ?? ''),
   };
@@ -47,12 +52,10 @@ function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Ca
 function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppModel): ContractCheck | null {
   const cast = castOf(entity, approval, model);
   const script = new CheckScript();
-  const moves = new CheckScript();
   const made = script.createWaiting(entity, 1);
-  moves.create(entity, 1);
   const creation = script.creationOf(entity);
   if (!cast || !creation || entity.apiPath !== creation.call.path) return null;
-  const { author, stranger, approver } = cast;
+  const { author, stranger, approver, isKnown } = cast;
   const state = approval.field.wire;
   const waits = { [state]: startOf(entity) };
   const [shown = ''] = approval.shown;
@@ -66,10 +69,9 @@ function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppMo
     if (entity.operations.has('read')) script.call('GET', made.path, 200, { as: author, json: waits });
     lists(entity, script, made, author);
   }
-  const deciding = moves.steps.filter(({ call }) => call.path.startsWith(`${made.path}/`));
-  for (const { call } of deciding) script.call('POST', call.path, 403, { as: author });
+  script.approve(entity, made, { as: author, status: isKnown ? 403 : 401 });
   lists(entity, script, made, approver);
-  for (const { call } of deciding) script.call('POST', call.path, 200, { as: approver });
+  script.approve(entity, made, { as: approver, status: 200 });
   if (entity.operations.has('read'))
     script.call('GET', made.path, 200, { as: stranger, json: { id: made.id } });
   lists(entity, script, made, stranger);
@@ -137,6 +139,28 @@ function changesWaitAgain(
     json: { [approval.field.wire]: startOf(entity) },
   });
   script.call('GET', made.path, 404, { as: stranger });
+}
+
+/** What hangs on a record that waits is seen when the record is, and nobody else hangs anything on it. */
+function partsCheck({ from, field, to }: ReferenceModel, model: AppModel): ContractCheck | null {
+  if (!to.approval || from.approval || guardianOf(from) !== to || waysToHave(from) !== 'create') return null;
+  const cast = castOf(from, to.approval, model);
+  if (!cast || !from.operations.has('list')) return null;
+  const { stranger, author } = cast;
+  const script = new CheckScript();
+  const whole = script.createWaiting(to, 1);
+  const part = script.create(from, 1, { [field.wire]: whole.id });
+  script.call('GET', `${from.apiPath}?page_size=100`, 200, { as: stranger, json: { items: [], total: 0 } });
+  if (from.operations.has('read')) script.call('GET', part.path, 404, { as: stranger });
+  script.call('POST', from.apiPath, 422, {
+    as: author,
+    body: script.bodyFor(from, 2, { [field.wire]: whole.id }),
+    json: { detail: { $contains: { loc: ['body', field.wire] } } },
+  });
+  script.approve(to, whole);
+  lists(from, script, part, stranger);
+  const what = `are seen with the ${lowerFirst(to.label)} that they belong to, and not before`;
+  return makeCheck(from, `approval.${to.names.snake}`, what, script, 'approval');
 }
 
 /** Numbers and averages on what they belong to leave out what waits. */

@@ -20,6 +20,9 @@ const PLAIN = [
     `\\b${SEEN}\\b[^.;\\n]{0,30}\\b(?:only )?(?:once|after|until|unless|as soon as)\\b[^.;\\n]{0,40}\\b${DECIDED}\\b`,
   ),
   new RegExp(`\\b(?:once|after|when|as soon as) [^.;\\n]{0,40}\\b${APPROVAL}\\b[^.;\\n]{0,40}\\b${SEEN}\\b`),
+  new RegExp(
+    `\\b${DECIDED}\\b[^.;\\n]{0,40}\\band (?:then )?(?:publish|post|release)(?:es|s)? (?:it|them|the (?:good|best) ones)\\b`,
+  ),
   /\bonly (?:the )?approved\b[^.;\n]{0,50}\b(?:show|shown|appear|visible|public|displayed|listed|seen|published)\b/,
   /\b(?:show|display|list|publish)(?:s|ed)? only (?:the )?approved\b/,
   /\b(?:hidden|invisible|not (?:shown|visible|public|published))\b[^.;\n]{0,30}\b(?:until|before|unless)\b[^.;\n]{0,40}\b(?:approv|moderat|review|check|accept)/,
@@ -28,6 +31,7 @@ const PLAIN = [
 
 /** It speaks of approval, which is about being seen where the records are there for others to look at. */
 const SHORT = [
+  /\b(?:i|we|admins?|moderators?|mods|owners?|editors?|staff|the team|somebody|someone|one of us)\b (?:have to |has to |must |need to |needs to |should |can |will |first )*(?:approve|moderate)s?\b/,
   /\b(?:needs?|requires?|requiring|awaits?|waits? for|subject to|must (?:have|get|await)|go(?:es)? through|with|pending|under)\b[^.;\n]{0,20}\b(?:approval|moderation)\b/,
   /\b(?:must|have to|has to|need to|needs to|should|are|is|be|get|gets|being) (?:first |always |also |all )?(?:be )?(?:approved|moderated|reviewed and approved|pre-?approved)\b/,
   /\b(?:moderate|moderates|approve|approves|approving|moderating) (?:all |each |every |new |the |user |incoming |any |customer |reader |visitor )*(?:submitted )?(?:comments?|reviews?|posts?|listings?|photos?|pictures?|entries|ads?|adverts?|submissions?|recipes?|events?|testimonials?|messages on|articles?|stories|videos?|job posts?|jobs?|products?|places?|guestbook)\b/,

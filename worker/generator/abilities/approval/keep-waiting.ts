@@ -63,7 +63,7 @@ function narrow(operation: Operation, entity: EntityModel): Operation {
 function refuse(entity: EntityModel, which: Expression, refusal: Refusal, ...more: Condition[]): Step {
   return {
     do: 'refuse',
-    when: all(...more, not(mayApprove(entity)), not(isSeen(entity, which))),
+    when: all(...more, not(isSeen(entity, which)), not(mayApprove(entity))),
     refusal,
   };
 }

@@ -1,5 +1,6 @@
 /** What it means for a plan that records are seen only once they are approved: their states, and who decides. */
 import type { Action, EnumOption, Field } from '../../../contract/blueprint.ts';
+import { isSentIn } from '../../architect/design-forms.ts';
 import {
   type Draft,
   type DraftEntity,
@@ -28,7 +29,8 @@ const STATES: EnumOption[] = [
 export const planApproval: Planner = (draft, wanted) => {
   const target = findDraftEntity(draft, wanted.entity);
   if (!target) return 'The plan has nothing that could wait for approval. Say what is to be approved.';
-  const isLookedAt = LOOKED_AT.includes(target.nature) || isSaid(target);
+  const isLookedAt =
+    LOOKED_AT.includes(target.nature) || isSaid(target) || (target.nature === 'message' && !isSentIn(target));
   // "Requests need approval" is about what becomes of them.
   if (wanted.details?.plain !== true && !isLookedAt) return null;
   keepBack(draft, target);

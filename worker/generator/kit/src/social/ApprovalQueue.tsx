@@ -33,6 +33,8 @@ export interface Decision<Item> {
 export interface ApprovalQueueProps<Item extends { id: number }> {
   /** “listings”. */
   many: string;
+  /** Level of the titles, one below the heading above the list. */
+  level?: 2 | 3;
   items: readonly Item[];
   viewOf: (item: Item) => WaitingView;
   decisions: readonly Decision<Item>[];
@@ -40,8 +42,9 @@ export interface ApprovalQueueProps<Item extends { id: number }> {
 
 /** What waits for approval, the oldest first, each with what can be decided about it. */
 export function ApprovalQueue<Item extends { id: number }>(props: ApprovalQueueProps<Item>) {
-  const { many, items, viewOf, decisions } = props;
+  const { many, level = 2, items, viewOf, decisions } = props;
   const { run, busy } = useMutation();
+  const Heading = `h${level}` as const;
   if (items.length === 0)
     return (
       <EmptyState icon="check" title="Nothing is waiting" text={`New ${many} stand here until you decide.`} />
@@ -61,7 +64,7 @@ export function ApprovalQueue<Item extends { id: number }>(props: ApprovalQueueP
                 />
               )}
               <div className="min-w-0 grow basis-64">
-                <h3 className="leading-snug font-semibold text-balance">
+                <Heading className="leading-snug font-semibold text-balance">
                   {view.href ? (
                     <Link href={view.href} className="hover:text-accent-ink">
                       {view.title}
@@ -69,7 +72,7 @@ export function ApprovalQueue<Item extends { id: number }>(props: ApprovalQueueP
                   ) : (
                     view.title
                   )}
-                </h3>
+                </Heading>
                 <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
                   {view.author && <span>{view.author}</span>}
                   <TimeAgo time={view.at} />
