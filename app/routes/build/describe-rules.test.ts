@@ -111,3 +111,24 @@ test('[RULES3] pages say whom they are for', () => {
   expect(describeAudience('signed_in', plan)).toBe('Only whoever is signed in');
   expect(describeAudience({ roles: ['admin'] }, plan)).toBe('Only Admin');
 });
+
+/** What is said of the plan without them. */
+const PLAIN = describeRules(plan).flatMap(({ rules }) => rules);
+
+test('[RULES5] what works behind the pages is said in the words of the plan', () => {
+  const abilities = [
+    { ability: 'ownership', entity: 'author', options: {} },
+    { ability: 'progress', entity: 'author', options: { parts: 'book' } },
+    { ability: 'conflict-check', entity: 'book', options: { resources: ['author'] } },
+    { ability: 'live', options: {} },
+  ];
+  const groups = describeRules({ ...plan, abilities });
+  expect(groups.map(({ rules }) => rules.filter((rule) => !PLAIN.includes(rule)))).toEqual([
+    ['What others change appears at once, without reloading.'],
+    [
+      'An Author belongs to the person who added it.',
+      'How much of an Author is done is worked out from its Books.',
+    ],
+    ['No two Books have the same Author at the same time.'],
+  ]);
+});

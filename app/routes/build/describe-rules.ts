@@ -7,6 +7,8 @@ import type {
   Json,
   OperationName,
 } from '../../../worker/contract/blueprint.ts';
+import { describeAbility } from './describe-ability';
+import { joinWords, withArticle } from './join-words';
 
 export interface RuleGroup {
   /** Null for what concerns the whole app. */
@@ -18,7 +20,11 @@ export interface RuleGroup {
 /** @returns the rules by the thing they are about, in the order of the plan; groups without rules are left out. */
 export function describeRules(blueprint: Blueprint): RuleGroup[] {
   const groups: RuleGroup[] = [
-    { entity: null, title: 'The whole app', rules: describeRoles(blueprint) },
+    {
+      entity: null,
+      title: 'The whole app',
+      rules: [...describeRoles(blueprint), ...describeWhole(blueprint)],
+    },
     ...blueprint.entities.map((entity) => ({
       entity: entity.name,
       title: entity.label_plural,
@@ -31,7 +37,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
         ...describeAccess(entity, blueprint),
         ...blueprint.abilities
           .filter((use) => use.entity === entity.name)
-          .map((use) => `Comes with ${use.title ?? use.ability.replaceAll('-', ' ')}.`),
+          .flatMap((use) => describeAbility(use, blueprint) ?? []),
       ],
     })),
   ];
@@ -41,11 +47,18 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
 function describeRoles(blueprint: Blueprint): string[] {
   if (blueprint.roles.length === 0) return ['Everyone who has the address can use it; there is no login.'];
   return [
-    `People sign in; there are these roles: ${list(blueprint.roles.map((role) => role.label))}.`,
+    `People sign in; there are these roles: ${joinWords(blueprint.roles.map((role) => role.label))}.`,
     ...blueprint.roles
       .filter((role) => role.description !== '')
       .map((role) => `${role.label}: ${asSentence(role.description)}`),
   ];
+}
+
+/** What works everywhere in the app. */
+function describeWhole(blueprint: Blueprint): string[] {
+  return blueprint.abilities
+    .filter((use) => use.entity === undefined)
+    .flatMap((use) => describeAbility(use, blueprint) ?? []);
 }
 
 function describeInput(entity: Entity): string[] {
@@ -54,7 +67,7 @@ function describeInput(entity: Entity): string[] {
   );
   return [
     ...(needed.length > 0
-      ? [`${withArticle(entity.label)} needs ${list(needed.map((field) => field.label))}.`]
+      ? [`${startSentence(entity.label)} needs ${joinWords(needed.map((field) => field.label))}.`]
       : []),
     ...entity.fields
       .filter((field) => field.unique)
@@ -86,7 +99,7 @@ function describeFlow(entity: Entity): string[] {
     `${field.label} starts at ${name(flow.initial)}.`,
     ...flow.transitions.map((step) =>
       step.to.length > 0
-        ? `From ${name(step.from)} it can go to ${list(step.to.map(name), 'or')}.`
+        ? `From ${name(step.from)} it can go to ${joinWords(step.to.map(name), 'or')}.`
         : `${name(step.from)} is final.`,
     ),
   ];
@@ -107,12 +120,12 @@ function describeActions(entity: Entity): string[] {
     const sets = action.set.map((part) => `${label(part.field)} to ${value(part.field, part.to)}`);
     const when = action.when.map(
       (part) =>
-        `${label(part.field)} is ${list(
+        `${label(part.field)} is ${joinWords(
           part.is.map((one) => value(part.field, one)),
           'or',
         )}`,
     );
-    return `${action.label} sets ${list(sets)}${when.length > 0 ? `, only when ${list(when)}` : ''}.`;
+    return `${action.label} sets ${joinWords(sets)}${when.length > 0 ? `, only when ${joinWords(when)}` : ''}.`;
   });
 }
 
@@ -122,11 +135,13 @@ function describeDeletion(entity: Entity, blueprint: Blueprint): string[] {
       if (field.reference?.entity !== entity.name) return [];
       switch (field.reference.on_delete) {
         case 'refuse':
-          return [`${withArticle(entity.label)} that has ${other.label_plural} cannot be deleted.`];
+          return [`${startSentence(entity.label)} that has ${other.label_plural} cannot be deleted.`];
         case 'empty':
-          return [`When ${article(entity.label)} is deleted, its ${other.label_plural} stay, without one.`];
+          return [
+            `When ${withArticle(entity.label)} is deleted, its ${other.label_plural} stay, without one.`,
+          ];
         default:
-          return [`When ${article(entity.label)} is deleted, its ${other.label_plural} are deleted too.`];
+          return [`When ${withArticle(entity.label)} is deleted, its ${other.label_plural} are deleted too.`];
       }
     }),
   );
@@ -143,7 +158,7 @@ function describeOperations(entity: Entity): string[] {
     (name) => !entity.operations.includes(name),
   );
   const words = missing.flatMap((name) => OPERATION_WORDS[name] ?? []);
-  return words.length > 0 ? [`${entity.label_plural} cannot be ${list(words, 'or')}.`] : [];
+  return words.length > 0 ? [`${entity.label_plural} cannot be ${joinWords(words, 'or')}.`] : [];
 }
 
 function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
@@ -160,7 +175,7 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
     name;
   return entity.rules.map((rule) => {
     const verbs = [...new Set(rule.operations.map(verb))];
-    return `${sayWho(rule.allow, blueprint)} can ${list(verbs)} ${entity.label_plural}.`;
+    return `${sayWho(rule.allow, blueprint)} can ${joinWords(verbs)} ${entity.label_plural}.`;
   });
 }
 
@@ -170,12 +185,12 @@ function sayWho(allow: Access[], blueprint: Blueprint): string {
     if (access === 'signed_in') return 'whoever is signed in';
     if (access === 'owner') return 'whoever added it';
     if (typeof access === 'string') return access;
-    return list(
+    return joinWords(
       access.roles.map((name) => blueprint.roles.find((role) => role.name === name)?.label ?? name),
       'or',
     );
   });
-  return `Only ${list(who, 'or')}`;
+  return `Only ${joinWords(who, 'or')}`;
 }
 
 /** @returns who sees a page, in a word; null when everyone does. */
@@ -184,18 +199,8 @@ export function describeAudience(audience: Access, blueprint: Blueprint): string
   return sayWho([audience], blueprint);
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-function list(words: string[], last = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
-function article(label: string): string {
-  return `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;
-}
-
-function withArticle(label: string): string {
-  const phrase = article(label);
+function startSentence(label: string): string {
+  const phrase = withArticle(label);
   return `${phrase[0]?.toUpperCase()}${phrase.slice(1)}`;
 }
 
