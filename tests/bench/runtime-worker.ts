@@ -1,6 +1,6 @@
 /**
- * The Worker of runtime.bench.mjs: apps by host name as in the real one, the barest `/api/`, and a call that builds and
- * deploys hand-written projects, so that builder and runtime are measured alone.
+ * The Worker of runtime.bench.mjs: a call builds and deploys hand-written projects, so that builder and runtime are
+ * measured alone.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
@@ -8,25 +8,21 @@ import { buildBackend } from '../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
-import { nameAppHost } from '../../worker/domain/hosts.ts';
-import { type Env, readSettings } from '../../worker/env.ts';
-import { serveApp } from '../../worker/hosts/serve-app.ts';
+import type { Env } from '../../worker/env.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
+import { activateApp, serveBench } from './serve-bench.ts';
 
 export { AppHost } from '../../worker/runtime/app-host.ts';
 export class Project extends DurableObject {}
 
 export default {
-  async fetch(request, env) {
-    const url = new URL(request.url);
-    const slug = /^([a-z0-9-]+)\.apps\.localhost$/.exec(url.hostname)?.[1];
-    if (slug)
-      return serveApp(request, env, readSettings(env), { kind: 'app', slug, environment: 'production' });
-    if (url.pathname === '/api/') return Response.json({ status: 'ok' });
-    if (url.pathname !== '/bench/deploy') return new Response('Not found', { status: 404 });
-    const files = projectOf(Number(url.searchParams.get('components')), url.searchParams.get('mark') ?? '');
-    return Response.json(await buildAndDeploy(files, url.searchParams.get('slug') ?? 'bench', env));
-  },
+  fetch: (request, env) =>
+    serveBench(request, env, {
+      '/bench/deploy': (query) => {
+        const files = projectOf(Number(query.get('components')), query.get('mark') ?? '');
+        return buildAndDeploy(files, query.get('slug') ?? 'bench', env);
+      },
+    }),
 } satisfies ExportedHandler<Env>;
 
 async function buildAndDeploy(files: SourceFiles, slug: string, env: Env) {
@@ -44,16 +40,7 @@ async function buildAndDeploy(files: SourceFiles, slug: string, env: Env) {
     createArtifact({ framework: 'React + Hono', site, backend }),
   );
   await timed('save', () => saveArtifact(env.ARTIFACTS, artifact));
-  await timed('activate', async () => {
-    await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
-      projectId: 'bench',
-      slug,
-      environment: 'production',
-      artifactHash: artifact.hash,
-      variables: {},
-      version: 1,
-    });
-  });
+  await timed('activate', () => activateApp(slug, artifact.hash, env));
   const bytes = site.files.reduce((sum, file) => sum + file.body.byteLength, 0);
   return { times, files: Object.keys(files).length, bytes };
 }

@@ -27,6 +27,7 @@ import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import type { SampleValues } from './ability.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
+import { namePackage } from './project/project-base.ts';
 import type { RecordPart } from './react/block-part.ts';
 
 export interface AppModel {
@@ -200,7 +201,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
     name: blueprint.name,
-    slug: nameForms(blueprint.name).kebab.slice(0, 50).replace(/-$/, '') || 'app',
+    slug: namePackage(blueprint.name),
     tagline: blueprint.tagline,
     locale: blueprint.locale,
     currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },

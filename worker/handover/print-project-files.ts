@@ -1,6 +1,7 @@
 /** What npm, vite and git need to run handed-over code elsewhere, and the README. */
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
+import { GITIGNORE, HONO_PACKAGES, namePackage, TYPESCRIPT_BASE } from '../generator/project/project-base.ts';
 import type { BackendEntry } from './lay-out-backend.ts';
 
 /** The backend of an app of which only a page was handed over. */
@@ -26,12 +27,7 @@ export interface ProjectFilesInput {
 }
 
 export async function printProjectFiles(input: ProjectFilesInput): Promise<SourceFiles> {
-  const { default: kit } = await import('../generator/kit.generated.ts');
-  const take = (path: string) => {
-    const text = kit[path];
-    if (text === undefined) throw new Error(`The kit has no ${path}`);
-    return text;
-  };
+  const { requireKitFile: take } = await import('../generator/react/kit-files.ts');
   const isPython = input.framework === 'React + FastAPI';
   const common = {
     'README.md': printReadme(input),
@@ -47,7 +43,7 @@ export async function printProjectFiles(input: ProjectFilesInput): Promise<Sourc
     };
   return {
     ...common,
-    '.gitignore': 'node_modules/\ndist/\ndata/\n',
+    '.gitignore': GITIGNORE,
     'vite.config.ts': openProxy(take('project/vite.config.ts')),
     ...(input.entry === 'createApp'
       ? Object.fromEntries(
@@ -112,9 +108,6 @@ serve({ fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
 `;
 }
 
-/** What the backend in TypeScript alone needs of npm. */
-const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
-
 function printPackage(text: string, { name, description, framework, packages }: ProjectFilesInput): string {
   const document = JSON.parse(text);
   const { dev, start } = document.scripts;
@@ -128,7 +121,7 @@ function printPackage(text: string, { name, description, framework, packages }: 
   return `${JSON.stringify(
     {
       ...document,
-      name: nameOf(name),
+      name: namePackage(name),
       description: description || name,
       scripts: { dev, build: 'vite build', ...(!isPython && { start }) },
       dependencies,
@@ -138,32 +131,11 @@ function printPackage(text: string, { name, description, framework, packages }: 
   )}\n`;
 }
 
-function nameOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return plain || 'app';
-}
-
 /** Nobody has promised types of code that comes from elsewhere. */
 function printTypes(isPython: boolean): string {
   return `${JSON.stringify(
     {
-      compilerOptions: {
-        target: 'ES2023',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        module: 'ESNext',
-        moduleResolution: 'Bundler',
-        jsx: 'react-jsx',
-        types: ['node', 'vite/client'],
-        allowJs: true,
-        resolveJsonModule: true,
-        allowImportingTsExtensions: true,
-        skipLibCheck: true,
-        noEmit: true,
-      },
+      compilerOptions: { ...TYPESCRIPT_BASE, allowJs: true },
       include: ['src', ...(isPython ? [] : ['backend']), 'vite.config.ts'],
     },
     null,

@@ -1,4 +1,7 @@
-/** [OVER] Code handed over with POST /api/projects: built, tried, deployed, or refused with its reason and nothing stored. */
+/**
+ * [OVER] Code handed over with POST /api/projects: built, tried, deployed, or refused with its reason and nothing stored.
+ * Long, since the code that people hand over stands in it as they would write it.
+ */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';

@@ -1,3 +1,4 @@
+/** [BUILD] From files to what is served. Long, since the projects that are built, whole or broken, stand beside their rules. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';

@@ -1,3 +1,4 @@
+/** [RUNTIME] What a visitor of a deployed app gets. Long: one way through a host for each rule of SPEC.md that can be seen from outside. */
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindings, buildProject, deploy, emptySite, rawBackend, saveParts } from './deploy.ts';

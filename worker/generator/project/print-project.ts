@@ -2,10 +2,11 @@
 import type { ContractSuite } from '../../contract/contract-suite.ts';
 import type { SourceFiles } from '../../contract/files.ts';
 import type { Framework } from '../../contract/run.ts';
-import kit from '../kit.generated.ts';
 import { printJson } from '../layout/json.ts';
 import type { AppModel } from '../model.ts';
+import { requireKitFile } from '../react/kit-files.ts';
 import { printReadme } from './print-readme.ts';
+import { GITIGNORE, HONO_PACKAGES, TYPESCRIPT_BASE } from './project-base.ts';
 
 /** Fixed files of a project, by their place in it. */
 const FIXED: Record<Framework, Record<string, string>> = {
@@ -35,37 +36,25 @@ const FIXED: Record<Framework, Record<string, string>> = {
 /** The project's tsconfig.json. */
 export const TYPESCRIPT = {
   compilerOptions: {
-    target: 'ES2023',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'Bundler',
-    jsx: 'react-jsx',
-    types: ['node', 'vite/client'],
+    ...TYPESCRIPT_BASE,
     strict: true,
     noUncheckedIndexedAccess: true,
     noUnusedLocals: true,
     noUnusedParameters: true,
     verbatimModuleSyntax: true,
-    resolveJsonModule: true,
     erasableSyntaxOnly: true,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    noEmit: true,
   },
   include: ['src', 'backend', 'tests', 'vite.config.ts'],
 };
 
-/** What the backend in TypeScript alone needs of npm. */
-const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
-
 export function printProject(model: AppModel, suite: ContractSuite, framework: Framework): SourceFiles {
   const fixed = Object.entries(FIXED[framework]).map(
-    ([path, source]) => [path, requireFile(source)] as const,
+    ([path, source]) => [path, requireKitFile(source)] as const,
   );
   const isPython = framework === 'React + FastAPI';
   const typescript = isPython ? { ...TYPESCRIPT, include: ['src', 'vite.config.ts'] } : TYPESCRIPT;
   return {
-    '.gitignore': 'node_modules/\ndist/\ndata/\n',
+    '.gitignore': GITIGNORE,
     ...Object.fromEntries(fixed),
     'tsconfig.json': printJson(typescript),
     'package.json': printPackage('project/package.json', model, isPython),
@@ -79,7 +68,7 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
 
 /** The kit's package files carry a name of their own in their first lines, and what both stacks need. */
 function printPackage(path: string, model: AppModel, isPython: boolean): string {
-  const document = JSON.parse(requireFile(path));
+  const document = JSON.parse(requireKitFile(path));
   document.name = model.slug;
   if (document.packages) document.packages[''].name = model.slug;
   else document.description = model.tagline || model.name;
@@ -92,10 +81,4 @@ function printPackage(path: string, model: AppModel, isPython: boolean): string 
     if (document.scripts) document.scripts = { dev: document.scripts.dev, build: document.scripts.build };
   }
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-function requireFile(path: string): string {
-  const text = kit[path];
-  if (text === undefined) throw new Error(`The kit has no ${path}`);
-  return text;
 }

@@ -5,11 +5,8 @@
  * waits for something may last as long as it likes, and a loop of promises that never lets go is stopped like any other.
  */
 
-/** Longest turn, ms. After a stop it is halved, down to an eighth, so that calls in a row do not block others for long. */
-const TURN_MS = 2_000;
-const MAX_HALVINGS = 3;
-/** An app without a stop for so long has the whole turn again. */
-const FORGIVEN_MS = 60_000;
+import { TURN_MS, TurnLimit } from './turn-limit.ts';
+
 /**
  * Checks (one in 16,384 passes) in a turn where the clock stands still, as it does on Cloudflare between I/O; there
  * `limits.cpuMs` usually comes first.
@@ -24,8 +21,7 @@ export class LoopStopped extends Error {
 }
 
 let turn: { start: number; rounds: number; importing: boolean } | null = null;
-let halvings = 0;
-let lastStop = 0;
+const limit = new TurnLimit();
 
 export const guard = {
   /** Passes since the last check; infinite after a stop, so that every guard throws and no `catch` can go on. */
@@ -50,7 +46,7 @@ export const guard = {
 
 function startTurn(): { start: number; rounds: number; importing: boolean } {
   const start = Date.now();
-  if (start - lastStop > FORGIVEN_MS) halvings = 0;
+  limit.begin(start);
   try {
     setTimeout(guard.reset, 0);
     return { start, rounds: 0, importing: false };
@@ -70,13 +66,12 @@ function isOver({
   importing: boolean;
 }): boolean {
   if (importing && rounds > MAX_IMPORT_ROUNDS) return true;
-  return rounds > MAX_ROUNDS || Date.now() - start > TURN_MS / 2 ** halvings;
+  return rounds > MAX_ROUNDS || Date.now() - start > limit.shorten(TURN_MS);
 }
 
 function noteStop(): void {
   guard.count = Number.POSITIVE_INFINITY;
-  lastStop = Date.now();
-  halvings = Math.min(halvings + 1, MAX_HALVINGS);
+  limit.note(Date.now());
 }
 
 function stopped(place: string): LoopStopped {

@@ -1,4 +1,7 @@
-/** Things of body and mind: pets, patients, workouts, habits, meals. */
+/**
+ * Things of body and mind: pets, patients, workouts, habits, meals.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const HEALTH: Record<string, ThingNotation> = {

@@ -1,4 +1,7 @@
-/** Things that are written and read: posts, articles, recipes, books. */
+/**
+ * Things that are written and read: posts, articles, recipes, books.
+ * Long, since it is a table: one entry a thing, with its examples.
+ */
 import type { ThingNotation } from '../thing.ts';
 
 export const WRITING: Record<string, ThingNotation> = {

@@ -4,13 +4,10 @@
  * that catches even that and goes on is ended with its whole interpreter.
  */
 
-/** Longest turn, ms: of a request and its tasks, and of importing the app. */
-const TURN_MS = 2_000;
+import { TURN_MS, TurnLimit } from '../../inside/turn-limit.ts';
+
+/** Longest turn of importing the app, ms. */
 const IMPORT_MS = 10_000;
-/** After a stop the turn is halved, down to an eighth, so that calls in a row do not block others for long. */
-const MAX_HALVINGS = 3;
-/** An app without a stop for so long has the whole turn again. */
-const FORGIVEN_MS = 60_000;
 /** Between two signals in one turn: `finally` blocks may clean up. */
 const GRACE_MS = 200;
 /** After the first signal; then the interpreter ends. */
@@ -38,8 +35,8 @@ export class TurnGuard {
   private turn: { start: number; signalled: number | null } | null = null;
   private rounds = 0;
   private allowed = TURN_MS;
-  private halvings = 0;
-  private lastStop = 0;
+  private readonly limit = new TurnLimit();
+  private lastSignal = 0;
 
   /** Rejects when the interpreter is being ended. */
   readonly death: Promise<never>;
@@ -87,21 +84,21 @@ export class TurnGuard {
     this.turn ??= this.begin(now);
     const { start, signalled } = this.turn;
     if (signalled === null) {
-      if (this.rounds < MAX_ROUNDS && now - start < this.patience * (this.allowed / 2 ** this.halvings))
+      if (this.rounds < MAX_ROUNDS && now - start < this.patience * this.limit.shorten(this.allowed))
         return 0;
-      this.halvings = Math.min(this.halvings + 1, MAX_HALVINGS);
-      this.lastStop = now;
+      this.limit.note(now);
+      this.lastSignal = now;
       this.turn.signalled = now;
       return SIGINT;
     }
-    if (now - this.lastStop < GRACE_MS && this.rounds < 2 * MAX_ROUNDS) return 0;
+    if (now - this.lastSignal < GRACE_MS && this.rounds < 2 * MAX_ROUNDS) return 0;
     if (now - signalled > this.patience * DEATH_MS || this.rounds >= 2 * MAX_ROUNDS) {
       this.isDead = true;
       const error = new InterpreterEnded('The app ran on without a pause, and went on after it was stopped.');
       this.die(error);
       throw error;
     }
-    this.lastStop = now;
+    this.lastSignal = now;
     return SIGINT;
   }
 
@@ -110,7 +107,7 @@ export class TurnGuard {
   }
 
   private begin(start: number): { start: number; signalled: null } {
-    if (start - this.lastStop > FORGIVEN_MS) this.halvings = 0;
+    this.limit.begin(start);
     setTimeout(() => this.reset(), 0);
     return { start, signalled: null };
   }

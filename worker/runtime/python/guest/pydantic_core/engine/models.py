@@ -1,4 +1,7 @@
-"""Validators of models, dataclasses, typed dictionaries and arguments."""
+"""Validators of models, dataclasses, typed dictionaries and arguments.
+
+Long, since all four read fields by the same rules (aliases, defaults, extras) and share what reads them.
+"""
 
 from collections.abc import Mapping
 

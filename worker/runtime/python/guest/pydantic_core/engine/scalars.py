@@ -1,4 +1,7 @@
-"""Validators of single values. Each maker takes a schema and gives a function (value, state) → value."""
+"""Validators of single values. Each maker takes a schema and gives a function (value, state) → value.
+
+Long, since pydantic has some twenty kinds of single values: one maker each, with its own coercions.
+"""
 
 import datetime
 import decimal

@@ -1,7 +1,11 @@
-"""From a schema to a serializer: functions (value, writing, include, exclude) → value."""
+"""From a schema to a serializer: functions (value, writing, include, exclude) → value.
+
+Long, since it is a table: one maker for each kind of schema.
+"""
 
 import collections
 
+from .compiler import Compiler
 from .errors import PydanticSerializationError, PydanticSerializationUnexpectedValue
 from .plain import Writing, choose, dump_json, infer, write_dict, write_items
 from .state import PydanticUndefined
@@ -96,28 +100,11 @@ class _Fields:
         return found
 
 
-class Compiler:
-    def __init__(self):
-        self.made = {}
-        self.schemas = {}
-
-    def compile(self, schema, config):
-        kind = schema["type"]
-        if kind == "definitions":
-            for definition in schema["definitions"]:
-                self.schemas[definition["ref"]] = (definition, config)
-            return self.compile(schema["schema"], config)
-        if kind == "definition-ref":
-            plain = self._refer(schema["schema_ref"])
-            own = schema.get("serialization")
-            return self._custom(own, schema, config, plain) if own else plain
-        ref = schema.get("ref")
-        if ref is not None and ref in self.made:
-            return self.made[ref]
-        write = self._make(kind, schema, config)
-        if ref is not None:
-            self.made[ref] = write
-        return write
+class SerializerCompiler(Compiler):
+    def _follow(self, schema, config):
+        plain = self._refer(schema["schema_ref"])
+        own = schema.get("serialization")
+        return self._custom(own, schema, config, plain) if own else plain
 
     def _refer(self, ref):
         def write(value, writing, include=None, exclude=None):
@@ -319,7 +306,7 @@ class Compiler:
 class SchemaSerializer:
     def __init__(self, schema, config=None, _use_prebuilt=True):
         self._config = config or {}
-        self._compiler = Compiler()
+        self._compiler = SerializerCompiler()
         self._write = self._compiler.compile(schema, self._config)
 
     def to_python(self, value, *, mode="python", include=None, exclude=None, by_alias=None, exclude_unset=False, exclude_defaults=False,

@@ -1,6 +1,7 @@
 """From a schema to a validator."""
 
 from . import containers, functions, models, scalars, urls
+from .compiler import Compiler
 from .errors import Invalid, SchemaError, ValidationError
 from .functions import find_default
 from .json_text import read_json
@@ -63,26 +64,9 @@ _FIELDS = {
 }
 
 
-class Compiler:
-    def __init__(self):
-        self.made = {}
-        self.schemas = {}
-
-    def compile(self, schema, config):
-        kind = schema["type"]
-        if kind == "definitions":
-            for definition in schema["definitions"]:
-                self.schemas[definition["ref"]] = (definition, config)
-            return self.compile(schema["schema"], config)
-        if kind == "definition-ref":
-            return self._refer(schema["schema_ref"])
-        ref = schema.get("ref")
-        if ref is not None and ref in self.made:
-            return self.made[ref]
-        check = self._make(kind, schema, config)
-        if ref is not None:
-            self.made[ref] = check
-        return check
+class ValidatorCompiler(Compiler):
+    def _follow(self, schema, config):
+        return self._refer(schema["schema_ref"])
 
     def _make(self, kind, schema, config):
         if kind in ("model", "dataclass", "typed-dict"):
@@ -127,7 +111,7 @@ class SchemaValidator:
     def __init__(self, schema, config=None, _use_prebuilt=True):
         self._config = config or {}
         self._schema = schema
-        self._compiler = Compiler()
+        self._compiler = ValidatorCompiler()
         self._check = self._compiler.compile(schema, self._config)
         self.title = _title(schema, self._config)
 

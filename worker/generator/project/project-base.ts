@@ -1,0 +1,29 @@
+/** What projects have in common, whether a plan or code that was handed over made them. Pure. */
+import { nameForms } from '../naming/words.ts';
+
+/** Options of the TypeScript compiler that every project needs. */
+export const TYPESCRIPT_BASE = {
+  target: 'ES2023',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  jsx: 'react-jsx',
+  types: ['node', 'vite/client'],
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/** What the backend in TypeScript alone needs of npm. */
+export const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
+
+/** Of a project with a backend in TypeScript. */
+export const GITIGNORE = 'node_modules/\ndist/\ndata/\n';
+
+const MAX_NAME = 50;
+
+/** @returns the name as npm and addresses take it; `app` where nothing is left of it. */
+export function namePackage(name: string): string {
+  return nameForms(name).kebab.slice(0, MAX_NAME).replace(/-$/, '') || 'app';
+}
