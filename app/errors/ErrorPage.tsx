@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { clearSession } from '../session/stored-session';
 import { buttonStyle } from '../ui/button-style';
@@ -10,11 +16,17 @@ export function ErrorPage() {
   // What `fetch` throws when no answer comes at all.
   if (error instanceof TypeError && typeof navigator !== 'undefined') return <Unreachable />;
   const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
-  const Handler = HANDLERS[status] ?? (status < 500 ? NotFound : Broken);
+  const Handler = HANDLERS[status] ?? (status < 500 ? Refused : Broken);
   return <Handler />;
 }
 
-const HANDLERS: Record<number, () => JSX.Element> = { 401: SessionEnded, 404: NotFound };
+const HANDLERS: Record<number, () => JSX.Element> = {
+  401: SessionEnded,
+  403: NotYours,
+  404: NotFound,
+  410: NotFound,
+  429: TooMuch,
+};
 
 function NotFound() {
   return (
@@ -26,6 +38,40 @@ function NotFound() {
       <LinkButton to="/build" variant="secondary">
         Build something
       </LinkButton>
+    </Message>
+  );
+}
+
+function NotYours() {
+  return (
+    <Message
+      title="This page is not for you"
+      text="It belongs to someone else. Whoever it belongs to can share it with you."
+    >
+      <LinkButton to="/">Go to the start page</LinkButton>
+    </Message>
+  );
+}
+
+function TooMuch() {
+  return (
+    <Message
+      title="That was a lot at once"
+      text="Hewn has been asked too often from where you are. Wait a minute, then try again."
+    >
+      <TryAgain />
+    </Message>
+  );
+}
+
+/** Something was sent that the page does not take, such as a form to a page that has none. */
+function Refused() {
+  return (
+    <Message
+      title="This page does not take that"
+      text="What was sent to it is nothing that it knows. Nothing was changed."
+    >
+      <LinkButton to="/">Go to the start page</LinkButton>
     </Message>
   );
 }
@@ -70,13 +116,21 @@ function Broken() {
       title="Something broke on our side"
       text="The page could not be shown. Your apps and builds go on; try again in a moment."
     >
-      <button type="button" onClick={() => location.reload()} className={buttonStyle('primary', 'medium')}>
-        Try again
-      </button>
+      <TryAgain />
       <LinkButton to="/" variant="secondary">
         Go to the start page
       </LinkButton>
     </Message>
+  );
+}
+
+/** A link to where one is: it also works where no script does. */
+function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <a href={`${pathname}${search}`} className={buttonStyle('primary', 'medium')}>
+      Try again
+    </a>
   );
 }
 

@@ -33,6 +33,18 @@ export function RunningPanel({ run, events, connection, onCancel, isBusy }: Runn
           <p className="truncate text-sm text-ink-2">{latest?.message ?? 'Started'}</p>
         </div>
       </div>
+      {/* On a phone the end takes more room than what is going on: until then what came before stands there. */}
+      <ol aria-hidden="true" className="mb-auto h-22 overflow-hidden pl-8 text-sm text-ink-3 sm:hidden">
+        {events
+          .slice(-5, -1)
+          .reverse()
+          .map(({ seq, step, message }) => (
+            <li key={seq} className="truncate">
+              {step && `${STEP_LABELS[step]}: `}
+              {message}
+            </li>
+          ))}
+      </ol>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <span

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { type AbilityUse, Blueprint } from '../../../worker/contract/blueprint.ts';
+import { describeBlock } from './describe-block';
 import { describeAudience, describeRules } from './describe-rules';
 
 const plan = Blueprint.parse({
@@ -108,7 +109,7 @@ test('[RULES2] an app without roles says that everyone can use it', () => {
 
 test('[RULES3] pages say whom they are for', () => {
   expect(describeAudience('public', plan)).toBeNull();
-  expect(describeAudience('signed_in', plan)).toBe('Only whoever is signed in');
+  expect(describeAudience('signed_in', plan)).toBe('Everyone who is signed in');
   expect(describeAudience({ roles: ['admin'] }, plan)).toBe('Only Admin');
 });
 
@@ -116,7 +117,7 @@ test('[RULES3] pages say whom they are for', () => {
 const PLAIN = describeRules(plan).flatMap(({ rules }) => rules);
 
 test('[RULES5] what works behind the pages is said in the words of the plan', () => {
-  const abilities = [
+  const abilities: AbilityUse[] = [
     { ability: 'ownership', entity: 'author', options: {} },
     { ability: 'progress', entity: 'author', options: { parts: 'book' } },
     { ability: 'conflict-check', entity: 'book', options: { resources: ['author'] } },
@@ -131,4 +132,13 @@ test('[RULES5] what works behind the pages is said in the words of the plan', ()
     ],
     ['No two Books have the same Author at the same time.'],
   ]);
+});
+
+test('[RULES6] what stands on a page is said in words', () => {
+  const say = (ability: string, entity?: string) => describeBlock({ ability, entity, options: {} }, plan);
+  expect(say('board', 'book')).toBe('board of Books');
+  expect(say('detail', 'author')).toBe('all about an Author');
+  expect(say('due', 'book')).toBe('Books that are due');
+  expect(say('dashboard')).toBe('figures');
+  expect(say('calculator')).toBe('calculator');
 });

@@ -47,7 +47,9 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
 function describeRoles(blueprint: Blueprint): string[] {
   if (blueprint.roles.length === 0) return ['Everyone who has the address can use it; there is no login.'];
   return [
-    `People sign in; there are these roles: ${joinWords(blueprint.roles.map((role) => role.label))}.`,
+    blueprint.roles.length === 1
+      ? `People sign in; there is one role, ${blueprint.roles[0]?.label}.`
+      : `People sign in; there are these roles: ${joinWords(blueprint.roles.map((role) => role.label))}.`,
     ...blueprint.roles
       .filter((role) => role.description !== '')
       .map((role) => `${role.label}: ${asSentence(role.description)}`),
@@ -166,10 +168,10 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
     entity.actions.find((action) => action.name === name)?.label.toLowerCase() ??
     {
       list: 'see',
-      read: 'open',
+      read: 'see',
+      summary: 'see',
       create: 'add',
       update: 'change',
-      summary: 'see figures of',
       export: 'export',
     }[name] ??
     name;
@@ -181,8 +183,8 @@ function describeAccess(entity: Entity, blueprint: Blueprint): string[] {
 
 function sayWho(allow: Access[], blueprint: Blueprint): string {
   if (allow.includes('public')) return 'Everyone';
+  if (allow.includes('signed_in')) return 'Everyone who is signed in';
   const who = allow.map((access) => {
-    if (access === 'signed_in') return 'whoever is signed in';
     if (access === 'owner') return 'whoever added it';
     if (typeof access === 'string') return access;
     return joinWords(

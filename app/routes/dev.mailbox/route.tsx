@@ -31,8 +31,9 @@ export default function LocalMailbox() {
                 <article className="flex flex-col">
                   <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-4">
                     <h2 className="font-medium">{mail.subject}</h2>
-                    <p className="text-sm break-all text-ink-3">
-                      {mail.to} · {describeAge(mail.sent_at, now)}
+                    <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+                      <span className="break-all">{mail.to}</span>
+                      <span>{describeAge(mail.sent_at, now)}</span>
                     </p>
                   </header>
                   <p className="px-5 py-4 text-sm break-words whitespace-pre-line text-ink-2">

@@ -127,7 +127,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         <div className="mt-2 flex flex-col gap-2">
           {TOKEN_SCOPES.map((scope) => (
             <label key={scope} className="flex items-start gap-2.5 text-sm">
-              <input type="checkbox" name={scope} className="mt-0.5 size-4 accent-madder-fill" />
+              <input type="checkbox" name={scope} className="mt-0.5 size-4 shrink-0 accent-madder-fill" />
               <span>
                 {SCOPES[scope]} <span className="font-mono text-xs text-ink-3">{scope}</span>
               </span>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { removePage, renamePage } from '../../../../worker/contract/plan-edits/edit-app.ts';
 import { Button } from '../../../ui/Button';
 import { InlineText } from '../../../ui/InlineText';
+import { describeBlock } from '../describe-block';
 import { describeAudience } from '../describe-rules';
 import { Problems } from './Problems';
 import type { PlanViewProps } from './plan-view-props';
@@ -64,16 +65,12 @@ export function PagesSection({ blueprint, onEdit, placed, isDisabled }: PlanView
   );
 }
 
-/** "Table of deals, board of deals": what is on the page. */
+/** "Table of Deals, all about a Deal": what is on the page. */
 function describeBlocks(
   page: PlanViewProps['blueprint']['pages'][number],
   blueprint: PlanViewProps['blueprint'],
 ): string {
-  const words = page.blocks.map((block) => {
-    const ability = block.ability.replaceAll('-', ' ');
-    const entity = blueprint.entities.find((one) => one.name === block.entity);
-    return entity ? `${ability} of ${entity.label_plural}` : ability;
-  });
+  const words = page.blocks.map((block) => describeBlock(block, blueprint));
   const text = [...new Set(words)].join(', ');
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 }
