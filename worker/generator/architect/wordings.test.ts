@@ -220,6 +220,48 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
     { room: ['status'], lost_property: [] },
   ],
   ['A blog with comments. Comments need approval before they show.', { comment: ['status'], post: [] }],
+  ['An app for my allergy shots: date, dose, which arm, any reaction.', { shot: ['date', 'dose', 'arm'] }],
+  [
+    'Customers can request a quote for house painting: rooms, square metres, photos. They accept or decline.',
+    { quote: [] },
+  ],
+  [
+    'Thesis tracker: chapters with status, sources with citation, meetings with my supervisor.',
+    { chapter: ['status'], source: ['citation'], meeting: [] },
+  ],
+  [
+    'Choir: rehearsals with attendance, sheet music with composer, and concerts.',
+    { rehearsal: [], sheet_music: ['composer'], concert: [] },
+  ],
+  [
+    'Dashboard for a solar farm with sites, inverters and alarms. Critical alarms in red.',
+    { site: [], alarm: [] },
+    ['critical_alarm'],
+  ],
+  [
+    'He’d like to list his locomotives, wagons and track plans with scale and value.',
+    { locomotive: [], track_plan: ['scale'] },
+  ],
+  [
+    'I sell knitting patterns. Each pattern has a difficulty and a price.',
+    { pattern: ['difficulty', 'price'] },
+    ['patron'],
+  ],
+  [
+    'Members check out cameras and lenses and bring them back.',
+    { camera: [], lens: [], loan: [] },
+    ['order'],
+  ],
+  ['Office plants: who waters which plant when. Remind people on Mondays.', { plant: [] }, ['monday']],
+  [
+    'Physio: patients, exercises prescribed with sets, appointments with therapists.',
+    { patient: [], appointment: [] },
+  ],
+  [
+    'Marketplace for used textbooks at our university: title, course, price.',
+    { textbook: ['course', 'price'] },
+    ['university'],
+  ],
   ['Film festival: films, screenings with venue and time', { screening: ['film>film', 'venue', 'time'] }],
 ];
 

@@ -95,9 +95,12 @@ function productRow(one: DraftEntity, row: Record<string, string>, draft: Draft)
       if (field.type === 'reference' && groups && index >= 0) cells.set(field.name, String(index + 1));
       else if (field.type === 'text' && row.category_name) cells.set(field.name, row.category_name);
       else if (field.type === 'enum' && row.category_name) {
-        if (!field.options?.some((option) => option.value === toIdentifier(row.category_name ?? '')))
+        const value = toIdentifier(row.category_name);
+        // Goods of one kind only leave the choices as they are.
+        if (names.length >= 2 && !field.options?.some((option) => option.value === value))
           field.options = toOptions(names);
-        cells.set(field.name, toIdentifier(row.category_name));
+        if (field.options?.some((option) => option.value === value)) cells.set(field.name, value);
+        else if (field.options?.[0]) cells.set(field.name, field.options[0].value);
       }
       continue;
     }

@@ -59,14 +59,21 @@ export function chooseTag(
   const prev = before && before.after === '' && token.before === '' ? before : undefined;
   const near = next && token.after === '' && next.before === '' ? next : undefined;
   if (verb) {
+    // "mileage, damage reports by drivers", "wagons and track plans": nobody does anything to them.
+    const isListed = before !== undefined && (before.after.includes(',') || before.tag === 'C');
+    const isItem = before?.tag === 'C' && all[index - 2]?.tag === 'N' && all[index - 3]?.after === ',';
+    if (
+      verb.form === 'base' &&
+      near &&
+      RECORDS.test(near.lemma) &&
+      isListed &&
+      (isItem || !earlierVerb(all, index))
+    )
+      return 'N';
     if (verb.form === 'ing') return tagGerund(word, prev, near, noun);
     if (verb.form === 'ed') return tagParticiple(prev, near, noun);
     // "…, mark as done": what is done as something is a deed.
     if (near?.lower === 'as' && !prev) return 'V';
-    // "mileage, damage reports by drivers": nobody has done anything yet.
-    const isListed = before !== undefined && (before.after.includes(',') || before.tag === 'C');
-    if (verb.form === 'base' && near && RECORDS.test(near.lemma) && isListed && !earlierVerb(all, index))
-      return 'N';
     // "each bake with flour"
     if (verb.form === 'base' && /^(?:each|every|an?|one|per)$/.test(prev?.lower ?? '')) return 'N';
     if (!noun && !token.guess.includes('Noun')) {
@@ -96,6 +103,8 @@ export function chooseTag(
       prev.tag === 'A' ||
       // "number of brood frames and temper"
       (prev.tag === 'N' && word.endsWith('s') && (!near || CONJUNCTIONS.has(near.lower))) ||
+      // "I need batches with recipe"
+      (prev.tag === 'V' && word.endsWith('s') && near !== undefined && PREPOSITIONS.has(near.lower)) ||
       // "Hotel housekeeping: …"
       (prev.tag === 'N' && /.{4}ing$/.test(word) && !near);
     return listed && !(near && (near.tag === 'D' || DETERMINERS.has(near.lower))) ? 'N' : 'V';
@@ -237,6 +246,9 @@ function tagEither(
       if (all[index - 2]?.tag === 'V' && leadsToObject(near)) return true;
       if (COMPOUND_FIRST.has(token.lower) && near && looksNominal(near) && !startsObject(near.lower))
         return false;
+      // "I collect whisky and hold tastings"
+      if (/^(?:hold|host|run|give|keep)$/.test(token.lower) && near && singularise(near.lower) !== near.lower)
+        return true;
       return followedByObject || leadsToObject(near) || earlierVerb(all, index);
     }
     if (prev.tag === 'B') return form === 'base';
@@ -261,6 +273,16 @@ function tagEither(
     !COMPOUND_FIRST.has(token.lower) &&
     (second.after !== '' || leadsToObject(all[index + 3])) &&
     earlierVerb(all, index)
+  )
+    return true;
+  // "Let people in our street share garden produce"
+  if (
+    form === 'base' &&
+    all[0]?.lower === 'let' &&
+    !all.slice(1, index).some(({ tag }) => tag === 'V') &&
+    near &&
+    looksNominal(near) &&
+    index > 1
   )
     return true;
   const imperative = before === undefined || /[:.;,(–-]/.test(before.after) || token.before !== '';

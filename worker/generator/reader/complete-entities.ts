@@ -23,7 +23,7 @@ export const SURE_DOMAIN = 2;
 
 // Verbs that bring about records in whatever domain.
 const ALWAYS =
-  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record|request)$/;
+  /^(leave|give|write|post|comment|reply|apply|donate|bid|rsvp|enquire|inquire|enrol|enroll|sign up|log|track|record|request|borrow)$/;
 
 // What somebody gets again and again, as against news.
 const DELIVERED =

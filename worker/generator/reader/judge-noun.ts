@@ -13,6 +13,8 @@ export function isAppNoun(phrase: NounPhrase, own: ReadonlySet<string>): boolean
   if (own.has(phrase.words) || isPersonWord(phrase.head)) return false;
   // "nothing of others"
   if (/^(?:others?|nothing|none)$/.test(phrase.words)) return true;
+  // "sites with inverters": places.
+  if (phrase.words === 'site' && phrase.plural) return false;
   // "my prints" are pictures; to print is something else.
   if (phrase.head === 'print' && phrase.plural) return false;
   const compound = phrase.words.includes(' ');

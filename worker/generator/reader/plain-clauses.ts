@@ -52,7 +52,7 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /\b(i|we|they|you)['’](re|m|ve|ll)\b/gi,
     (_, who = '', short = '') => `${who} ${LONG[short.toLowerCase()]}`,
   ],
-  [/\b(i|we|they|you|who)['’]d (?=(?:like|love|want|need|prefer|be)\b)/gi, '$1 would '],
+  [/\b(i|we|they|you|who|he|she|it)['’]d (?=(?:like|love|want|need|prefer|be)\b)/gi, '$1 would '],
   // "whether the parents have paid this month": there is a payment each time.
   [
     /\b(?:whether|if|who of) (?:the |their |our |my )?\p{L}+s (?:have|has|had)(?: already)? paid(?: (?:this|last|each|every|for|their|the)[^,.;:]*)?(?=[,.;:)]|$| and )/giu,
@@ -130,6 +130,41 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /\b(diary|journal|log|logbook)(?::|,| where| -)? (?:for )?(?:every|each) (?:day|evening|morning|night|week)[,:]? (?:(?:i|we) (?:note|write down|record|enter) )?(?=(?:the )?\p{L}+(?: \p{L}+)?,)/giu,
     '$1. Each entry has ',
   ],
+  // "which arm" in a list
+  [/(?<=, )(?:and )?(?:which|what) (\p{L}+)(?=,|\.|;|$)/giu, '$1'],
+  // "request a quote for painting: rooms, photos"
+  [
+    /\b(?:request|ask for|get|ask us for) (?:an? )?(?:free )?(quote|quotation|estimate|callback|consultation|demo|offer)(?: (?:for|about|on) (?:(?:a|an|the|their|our|his|her) )?[\p{L} -]{3,40}?)?(?::| with)(?= )/giu,
+    'send $1 requests with',
+  ],
+  // "pain diary by patients with a score": its entries are kept
+  [/(?<=[,;:] (?:and )?(?:an? )?)(\p{L}+) (?:diary|journal)(?=,| by | with | for )/giu, '$1 diary entries'],
+  // "people say what they bring", "report what they put in"
+  [
+    /\b(?:say|tell|note|enter|write|add|report|list|offer|log|share) what (?:they|you|we|everyone|he|she)(?: will|'ll| can| want to| would like to| are going to| have)? (?:bring|contribute|put in|donate|donated|add|give|provide)\b/giu,
+    'add contributions',
+  ],
+  [
+    /\b(list|sell|offer|post|add|swap) (?:my|our|their) (?:old |used |unwanted )?(?:stuff|things|belongings)\b/giu,
+    '$1 items',
+  ],
+  // "offer what you have too much of"
+  [
+    /\b(offer|list|share|post) what (?:they|you|we) (?:have too much of|do not need|don't need|no longer need|want to give away)\b/giu,
+    '$1 items',
+  ],
+  // "parents report their child sick"
+  [
+    /\breport(s|ed)? (?:their|his|her|a|the) (child|children|kid|kids|son|daughter|student|pupil) (?:as )?(?:sick|ill|absent)\b/giu,
+    'report$1 absences of their $2',
+  ],
+  // "Members check out cameras": they borrow them
+  [
+    /\b(\p{L}+s|people|staff|everyone|who) (can |may )?checks? out (?=(?:the |an? |our |some )?\p{L}{4,})(?!(?:the |our )?(?:page|site|latest|new|cart|order|guests?))/giu,
+    '$1 $2borrow ',
+  ],
+  // "who waters which plant when"
+  [/\bwho (\p{L}+(?:s|es)) which (\p{L}+)(?: (?:and )?when)?\b/giu, '$2s with a responsible person'],
   // "microscopes and other devices": what stands first is one of them.
   [
     /\b\p{L}+s(?:, \p{L}+s)*,? (?:and|or) other ((?:\p{L}+ )?\p{L}+s)\b/giu,

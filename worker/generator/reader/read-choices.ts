@@ -298,6 +298,8 @@ function skipConnectors(
       word.lower === 'called' ||
       word.lower === 'named' ||
       word.lower === 'namely';
+    // "sources with citation, meetings": attributes, no choices.
+    if (word.lower === 'with' && token.plural && !state) return null;
     if (!connects) break;
     sure = true;
     from += 1;

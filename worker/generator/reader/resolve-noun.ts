@@ -20,6 +20,9 @@ const USUAL_NAMES = 2;
 // Nouns for many of something: the text says "the menu", records are kept of its items.
 const COLLECTIVE = wordTable<string>({
   menu: 'menu item',
+  'lunch menu': 'menu item',
+  'lunch plan': 'menu item',
+  'weekly menu': 'menu item',
   inventory: 'item',
   stock: 'item',
   staff: 'employee',
@@ -105,7 +108,9 @@ export function resolveNoun(
     return {
       ...picked,
       words: picked.thing ? (requireThing(picked.thing).words[0] ?? collective) : collective,
-      ...(/^(?:blog|news|menu|staff|team)$/.test(phrase.words) ? { many: true } : {}),
+      ...(/^(?:blog|news|menu|staff|team|lunch plan|lunch menu|weekly menu)$/.test(phrase.words)
+        ? { many: true }
+        : {}),
     };
   }
   // "trainers write plans": prices only where such an app has them.
@@ -143,6 +148,8 @@ export function resolveNoun(
       pickThing(tail, domains).thing === undefined
     )
       continue;
+    // "allergy shots" are no pictures: behind another word, only the usual names count.
+    if (owner === undefined && isRareName(tail, domains)) continue;
     if (tail === 'plan' && !/(?:pric|member|subscription|payment|tariff)/.test(before)) continue;
     return {
       words: tail,
@@ -158,6 +165,12 @@ export function resolveNoun(
     inCore: false,
     ...(owner === undefined ? {} : { ownerWords: owner }),
   };
+}
+
+/** Whether the word is one of the less usual names of a thing that the likely domain does not keep. */
+function isRareName(word: string, domains: readonly DomainScore[]): boolean {
+  const { thing, inDomain } = pickThing(word, domains);
+  return thing !== undefined && !inDomain && requireThing(thing).words.indexOf(word) >= USUAL_NAMES;
 }
 
 // "solar panels": the adjective belongs to the name when nothing else is known about it.

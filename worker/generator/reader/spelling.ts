@@ -7,7 +7,8 @@ import { listColourWords } from '../lexicon/colours.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { listFieldNames } from '../lexicon/fields.ts';
 import { listThingWords } from '../lexicon/things.ts';
-import { pluralise } from '../naming/inflection.ts';
+import { pluralise, singularise } from '../naming/inflection.ts';
+import { isLeftAlone } from './left-alone.ts';
 import { findVerb } from './verb-forms.ts';
 import {
   ACT_VERBS,
@@ -75,6 +76,7 @@ export function correctSpelling(
     // A capital inside a sentence is a name.
     const name = word !== lower && offset > 0 && !/[.!?:\n-]\s*$/.test(text.slice(0, offset));
     if (name || vocabulary().has(lower) || isKnown(lower) || findVerb(lower)) return word;
+    if (isLeftAlone(singularise(lower))) return word;
     const corrected = findCorrection(lower, near);
     if (!corrected) return word;
     return word === lower ? corrected : corrected.charAt(0).toUpperCase() + corrected.slice(1);

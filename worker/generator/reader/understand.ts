@@ -76,7 +76,7 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
 }
 
 // What somebody does who writes down figures of the day.
-const LOGGING = /^(?:log|track|record|note|enter|measure|monitor|write)$/;
+const LOGGING = /^(?:log|track|record|note|enter|measure|monitor|write|check)$/;
 
 // Counted, though they sound like many records.
 const COUNTED = /^(?:step|calorie|glass|coffee|cigarette|hour|minute|kilometre|mile|drink|unit)$/;
@@ -85,10 +85,10 @@ const COUNTED = /^(?:step|calorie|glass|coffee|cigarette|hour|minute|kilometre|m
 function readDay({ mentions }: Mentions, domain: DomainScore | undefined): EntityFact | null {
   const values = mentions.filter(
     ({ part, phrase, verb, subject }) =>
-      part === 'kept' &&
+      /^(?:kept|seen|done)$/.test(part) &&
       (!phrase.plural || COUNTED.test(phrase.head)) &&
       LOGGING.test(verb) &&
-      /^(?:|i|we|me)$/.test(subject) &&
+      /^(?:|i|we|me|someone|somebody|everyone|staff)$/.test(subject) &&
       !/^(?:day|week|month|it|everything)$/.test(phrase.words),
   );
   const [first] = values;

@@ -82,7 +82,7 @@ const OTHER_VERBS = words(`
   color highlight calculate compute count sum total measure convert work live move appear happen load reload refresh belong depend relate
   own know think tell say inform explain describe help hire recruit interview promote serve cook bake eat drink travel visit stay arrive
   depart cover span appear expire renew increase decrease reduce exceed reach repeat recur earn spend cost weigh last meet greet
-  swap redeem attend subscribe cover pledge tidy approve mend repair donate forward
+  hold host swap redeem attend subscribe cover pledge tidy approve mend repair donate forward
   upload paste copy undo restore reset log-in sign-up check-in check-out confirm verify validate moderate ban block hide pin lock
   unlock rank score compete challenge match streams stream listen borrow coordinate collaborate communicate discuss respond resolve
   escalate triage prioritise prioritize estimate forecast budget invoice bill quote shop adopt foster rescue grow water harvest sow plant

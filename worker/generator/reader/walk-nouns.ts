@@ -1,7 +1,7 @@
 /** What a noun phrase is, told from the small words before it and the verb and list that are open. */
 import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings } from '../lexicon/things.ts';
-import { pluralise, singularise } from '../naming/inflection.ts';
+import { isUncountable, pluralise, singularise } from '../naming/inflection.ts';
 import { isKind, isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase } from './phrases.ts';
 import { APP_NOUNS, isPersonWord } from './vocabulary.ts';
@@ -35,7 +35,8 @@ export function takeNoun(walk: Walk, phrase: NounPhrase, index: number): void {
     begin(walk, phrase, index);
     return;
   }
-  const preposition = links.findLast((link) => PREPOSITION.test(link));
+  // "a score from 0 to 10, appointments": what stood before the comma is over.
+  const preposition = links.slice(links.lastIndexOf(',') + 1).findLast((link) => PREPOSITION.test(link));
   if (phrase.determiner === 'pronoun') {
     takePronoun(walk, phrase, links, preposition);
     return;
@@ -151,6 +152,12 @@ function afterComma(walk: Walk, phrase: NounPhrase, links: readonly string[]): v
       return;
     }
     walk.closeList();
+    if (isMass(phrase)) phrase.plural = true;
+  }
+  // "patients, exercises prescribed with sets, appointments": the participle was of one item.
+  if (comma && walk.relative && walk.verb?.form === 'participle') {
+    walk.verb = null;
+    walk.subject = null;
   }
   if (comma || joined) {
     if (actsNext(walk, phrase)) {
@@ -191,6 +198,10 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   // In "projects with tasks, a kanban board and comments" the board ends what belongs to the projects.
   if (walk.isApp(phrase) && phrase.determiner !== '' && !VALUES.test(phrase.head)) return true;
   const field = findFieldKind(phrase.words) !== null;
+  // "sources with citation, meetings with my supervisor": what has attributes of its own stands beside them.
+  const behind = walk.after(phrase);
+  const owns = behind?.type === 'link' && behind.word === 'with';
+  if (comma && owns && (phrase.plural || isMass(phrase))) return true;
   // "case studies with images, our services": an item with a word of its own before it stands beside them.
   if (phrase.plural && /^(our|my|the|their)$/.test(phrase.determiner) && !field) return true;
   if (phrase.words.startsWith('our ')) return true;
@@ -240,6 +251,17 @@ function leavesList(walk: Walk, phrase: NounPhrase, comma: boolean, joined: bool
   )
     return true;
   return comma && joined && list.items === 1 && phrase.plural && !field;
+}
+
+/** "sheet music with composer": many of it, though it has no plural. */
+function isMass(phrase: NounPhrase): boolean {
+  return (
+    !phrase.plural &&
+    phrase.determiner === '' &&
+    phrase.words.includes(' ') &&
+    isUncountable(phrase.words) &&
+    findFieldKind(phrase.words) === null
+  );
 }
 
 /** Whether from here to the end of the list all items are many, and none is called as a field is. */

@@ -21,6 +21,10 @@ const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|p
 
 const SHOPS = /(?:^| )(?:shop|store|webshop|storefront|boutique)$/;
 
+// Apps named after what they hold: "a marketplace for textbooks".
+const HOLDING =
+  /(?:marketplace|exchange|market|swap|catalogue|catalog|directory|register|registry|collection|tracker|library|log)$/;
+
 export function afterColon(walk: Walk, phrase: NounPhrase): void {
   const head = walk.last;
   // "Courses: every course has a teacher" begins a sentence of its own.
@@ -50,6 +54,20 @@ export function afterColon(walk: Walk, phrase: NounPhrase): void {
     phrase.plural &&
     findThings(phrase.words).length > 0 &&
     findFieldKind(phrase.words) === null;
+  // "An app for my allergy shots: date, dose": each of them has these.
+  const asked = walk.out.mentions.findLast(({ part }) => part !== 'target');
+  if (
+    asked?.part === 'audience' &&
+    asked.phrase.plural &&
+    (/^(?:my|our)$/.test(asked.phrase.determiner) || HOLDING.test(walk.out.kind)) &&
+    !isPerson(asked.phrase) &&
+    !isOrganisation(asked.phrase) &&
+    fieldsFollow(walk, phrase)
+  ) {
+    walk.openList(asked.phrase.words);
+    walk.attribute(phrase);
+    return;
+  }
   const ofApp =
     occasion || head === null || head.words === walk.out.kind || (walk.isApp(head) && !walk.sentence.bullet);
   // "We enter readings per plant: kWh, sun hours": the readings have them.

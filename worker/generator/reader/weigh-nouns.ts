@@ -101,7 +101,8 @@ export function isOwnProfile({ part, owner, phrase }: Mention): boolean {
 const KEPT_TOO = /^(?:account|design|badge|notification|thing|copy)$/;
 
 // Words that stand for whatever was named before.
-const NOTHING = /^(?:one|other|same|rest|both|none|several|mess|lot|bit|what|who|which|stuff|total)$/;
+const NOTHING =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|one|other|same|rest|both|none|several|mess|lot|bit|what|who|which|stuff|total)$/;
 
 /** @param fielded words of what has fields of its own */
 function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
@@ -141,11 +142,16 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
   }
   // Records of no kind are whatever was spoken of before.
   if (resolved.words === 'record' && !resolved.inDomain) return;
-  const key = toIdentifier(resolved.words, 'thing');
+  // "alarms …; critical alarms": some of those named before.
+  const plain = toIdentifier(phrase.words, 'thing');
+  const key =
+    resolved.thing === undefined && weighing.candidates.has(plain)
+      ? plain
+      : toIdentifier(resolved.words, 'thing');
   weighing.meaning.set(phrase.words, key);
   const candidate = weighing.candidates.get(key) ?? beginCandidate(key, resolved, mention, weighing, field);
   // "a meal plan" is of many meals.
-  const many = resolved.many === true && /^(?:listed|kept|done)$/.test(mention.part);
+  const many = resolved.many === true && /^(?:listed|kept|done|seen)$/.test(mention.part);
   const said = resolved.shell || many ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
   candidate.points += pointsOf(said, candidate);
   note(candidate, mention);

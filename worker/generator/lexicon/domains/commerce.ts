@@ -38,7 +38,7 @@ export const TRADE: Record<string, Domain> = {
   },
   marketplace: {
     title: 'Marketplace',
-    cues: 'craigslist, vinted, marketplace, people can sell, sell old, sell used, sell their, sell second-hand, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
+    cues: 'garage sale, yard sale, car boot sale, craigslist, vinted, marketplace, people can sell, sell old, sell used, sell their, sell second-hand, classified, second-hand, second hand, flea market, buy and sell, used item, swap, classifieds, peer to peer, thrift',
     hints: 'listing, seller, buyer, offer, bid, condition, message the seller, used',
     things: ['listing', 'bid', 'profile', 'contact_message', 'lookup', 'review'],
     core: ['listing', 'contact_message'],

@@ -239,7 +239,7 @@ Wool scarf|clothing|Grey|Train 2114|-12|stored|
 Reading glasses|other|Brown|Café|-95|sold|`,
   },
   claim: {
-    words: ['claim', 'claim request'],
+    words: ['ownership claim', 'claim request', 'claim'],
     nature: 'message',
     icon: 'hand',
     about: 'Who says that something is theirs.',

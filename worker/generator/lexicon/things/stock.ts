@@ -261,7 +261,7 @@ Hut map|3|1|papers|yes
 Sun cream|5|1|bathroom|no`,
   },
   meter_reading: {
-    words: ['meter reading', 'reading', 'consumption entry', 'utility reading'],
+    words: ['meter reading', 'consumption entry', 'utility reading', 'meter entry', 'reading'],
     nature: 'log',
     icon: 'gauge',
     about: 'What the meters say.',
