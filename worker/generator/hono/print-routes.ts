@@ -159,11 +159,13 @@ function printAnswer(scope: Scope, idText?: string): Source {
   const module = siblingModule('records', answer.source.plural.snake);
   const records = imports.use(module, recordsName(answer.source));
   const narrowed = (answer.narrowed ?? []).flatMap((one) => printNarrowing(one, scope));
-  const query =
-    narrowed.length > 0 ? object(['...context.req.queries()', ...narrowed]) : 'context.req.queries()';
+  const readWith = (read: string): Source =>
+    narrowed.length > 0
+      ? callWithObject(read, ['database', records], ['...context.req.queries()', ...narrowed])
+      : call(read, ['database', records, 'context.req.queries()']);
   if (answer.kind === 'csv') {
     const columns = imports.use(module, csvColumnsName(answer.source));
-    const read = call(imports.use('../data/csv.ts', 'readAll'), ['database', records, query]);
+    const read = readWith(imports.use('../data/csv.ts', 'readAll'));
     return call(imports.use('../data/csv.ts', 'answerCsv'), [
       'context',
       quote(answer.fileName),
@@ -175,11 +177,7 @@ function printAnswer(scope: Scope, idText?: string): Source {
     answer.kind === 'page'
       ? imports.use('../data/listing.ts', 'readPage')
       : imports.use('../data/summary.ts', 'readSummary');
-  const page =
-    narrowed.length > 0
-      ? callWithObject(read, ['database', records], ['...context.req.queries()', ...narrowed])
-      : call(read, ['database', records, query]);
-  return call('context.json', [page]);
+  return call('context.json', [readWith(read)]);
 }
 
 // Behind the query, so that nobody can ask for more.

@@ -43,7 +43,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
                     </${route}>
                   ))}
                   <${route}>
-                    <${ref('NotFoundPage', 'src/layout/NotFoundPage')} />
+                    <NotFoundPage />
                   </${route}>
                 </${ref('Switch', 'wouter')}>
               </${ref('PageFrame', 'src/ui/PageFrame')}>
@@ -56,6 +56,8 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
       )}
       ${own.map(([path, module]) => code`${literal(path)}: ${lazyPage}(() => ${importFromRoot(module)}),`)}
     };
+
+    const NotFoundPage = ${lazyPage}(() => ${importFromRoot('src/layout/NotFoundPage')});
 
     ${
       gate &&

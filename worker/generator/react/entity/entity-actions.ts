@@ -1,8 +1,11 @@
-/** `src/components/<Entity>Actions.tsx`: everything that can be done with one record, as a menu or as buttons. */
+/**
+ * `src/components/<Entity>Actions.tsx`: everything that can be done with one record, as a menu or as buttons. Where none of
+ * it is for everyone, it stands in `<Entity>Deeds.tsx`, whose code visitors never load.
+ */
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
-import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
@@ -28,13 +31,60 @@ export function hasActions(entity: EntityModel): boolean {
 }
 
 export function entityActionModules(entity: EntityModel): Record<string, () => Code> {
-  return { [componentModule(actionsName(entity))]: () => printActions(entity) };
+  const name = actionsName(entity);
+  if (!isForSome(entity)) return { [componentModule(name)]: () => printActions(entity, name) };
+  const deeds = deedsName(entity);
+  return {
+    [componentModule(name)]: () => printGate(entity, name, deeds),
+    [componentModule(deeds)]: () => printActions(entity, deeds),
+  };
 }
 
-function printActions(entity: EntityModel): Code {
+function deedsName(entity: EntityModel): string {
+  return safeComponent(`${entityNames(entity).type}Deeds`);
+}
+
+/** What can be done by the menu of a record, in its order. */
+function deedsOf(entity: EntityModel): string[] {
+  return [
+    ...(canUpdate(entity) ? ['update'] : []),
+    ...(entity.operations.has('delete') ? ['delete'] : []),
+    ...entity.actions.map((action) => action.name),
+  ];
+}
+
+/** Nothing of it is for everyone. */
+function isForSome(entity: EntityModel): boolean {
+  return deedsOf(entity).every((deed) => isRestricted(entity, deed));
+}
+
+/** Asks for the code of the menu only where there will be something in it. */
+function printGate(entity: EntityModel, name: string, deeds: string): Code {
+  const { variable } = entityNames(entity);
+  const tests = new Map(
+    deedsOf(entity).map((deed) => {
+      const test = accessTest(entity, deed, `props.${variable}`) ?? code`true`;
+      return [test.text, test];
+    }),
+  );
+  return code`
+    const ${deeds} = ${ref('lazy', 'react')}(() => ${dynamicImport(componentModule(deeds))});
+
+    /** What can be done with ${withArticle(entity)}, for those who may do any of it. */
+    export function ${name}(props: ${typeRef(`${deeds}Props`, componentModule(deeds))}) {
+      ${accessHook(entity, deedsOf(entity))}
+      if (!(${joinCode([...tests.values()], ' || ')})) return null;
+      return (
+        <${ref('Suspense', 'react')}>
+          <${deeds} {...props} />
+        </${ref('Suspense', 'react')}>
+      );
+    }`;
+}
+
+function printActions(entity: EntityModel, name: string): Code {
   const { type, variable } = entityNames(entity);
   const one = lowerFirst(entity.label);
-  const name = actionsName(entity);
   const calls = callNames(entity);
   const edits = canUpdate(entity);
   const deletes = entity.operations.has('delete');
@@ -44,11 +94,7 @@ function printActions(entity: EntityModel): Code {
     deletes && 'delete',
     ...confirmed.map((action) => action.names.snake),
   ].filter((dialog) => dialog !== false);
-  const deeds = [
-    ...(edits ? ['update'] : []),
-    ...(deletes ? ['delete'] : []),
-    ...entity.actions.map((action) => action.name),
-  ];
+  const deeds = deedsOf(entity);
   const runs = deletes || entity.actions.length > 0;
   const title = titleOf(entity, variable);
   const menuItem = typeRef('MenuItem', 'src/ui/Menu');
@@ -65,7 +111,7 @@ function printActions(entity: EntityModel): Code {
     }
 
     ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${withArticle(entity)}. */
-    export function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
+    export ${isForSome(entity) && 'default '}function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
       ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
       ${accessHook(entity, deeds)}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
@@ -74,7 +120,7 @@ function printActions(entity: EntityModel): Code {
         ${edits && offer(accessTest(entity, 'update', variable), code`{ label: 'Edit', icon: 'pencil', onSelect: () => setOpen('edit') }`)}
         ${deletes && offer(accessTest(entity, 'delete', variable), code`{ label: 'Delete', icon: 'trash-2', danger: true, onSelect: () => setOpen('delete') }`)}
       ];
-      ${deeds.every((deed) => isRestricted(entity, deed)) && 'if (items.length === 0) return null;'}
+      ${isForSome(entity) && 'if (items.length === 0) return null;'}
       return (
         <>
           {shape === 'bar' ? (

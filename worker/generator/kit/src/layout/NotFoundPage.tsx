@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/Button';
 import { useTitle } from '../ui/use-title';
 
 /** For addresses that lead nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   useTitle('Page not found');
   return (
     <div className="grid justify-items-start gap-4 py-16">
