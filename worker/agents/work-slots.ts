@@ -4,6 +4,7 @@
  */
 
 import type { Framework } from '../contract/run.ts';
+import { letVisitorsPass } from '../runtime/visits-underway.ts';
 
 /** How often those who wait look, ms. Looking, not being told: a promise of one object must not wake another object. */
 const LOOK_MS = 15;
@@ -41,6 +42,7 @@ class WorkSlots {
     this.#held.set(ticket, Date.now());
     const sign = setInterval(() => this.#held.set(ticket, Date.now()), SIGN_MS);
     try {
+      await letVisitorsPass();
       return await work();
     } finally {
       clearInterval(sign);

@@ -2,6 +2,7 @@
 import { answerError, httpError } from '../api/http-error.ts';
 import { isWellFormedPath } from '../domain/well-formed.ts';
 import { type Env, readSettings } from '../env.ts';
+import { countVisit } from '../runtime/visits-underway.ts';
 
 /** Answers a page, from the build that only the Worker's entry may load. */
 export type ServePage = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
@@ -13,7 +14,8 @@ export async function serveOwn(
   servePage: ServePage,
 ): Promise<Response> {
   const url = new URL(request.url);
-  return secure(await route(request, url, env, ctx, servePage), url, env);
+  const answer = await countVisit(request, () => route(request, url, env, ctx, servePage));
+  return secure(answer, url, env);
 }
 
 async function route(

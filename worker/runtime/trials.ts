@@ -11,6 +11,7 @@ import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
 import { type BackendCode, openTrialBackend, type TrialFacet } from './open-backend.ts';
 import { type OpenPageRenderer, openPageRenderer } from './page-renderer.ts';
+import { letVisitorsPass } from './visits-underway.ts';
 
 export interface TrialOptions {
   backend: WorkerBundle;
@@ -102,7 +103,7 @@ export class Trials {
         const result = await works[index]?.(database ?? lane);
         if (result) results[index] = result;
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await letVisitorsPass();
       }
     };
     // Each lane would have an interpreter of its own, on one thread.

@@ -1,0 +1,43 @@
+/**
+ * Who asks for a page goes before builds. All that is in an isolate shares one thread: a page needs it several times for a
+ * moment, a build takes all that it gets. So builds wait at their seams while pages are being answered. On Cloudflare an
+ * object may be in another isolate than the pages; there is nobody to wait for then.
+ */
+
+/** Longest wait at a seam, ms: a build goes on, however many come. */
+const MAX_WAIT_MS = 250;
+/** A visit that lasts longer is not waited for: it waits for something itself, or its visitor went away. */
+const MAX_VISIT_MS = 2_000;
+const LOOK_MS = 4;
+
+/** When each of them began. */
+const visits = new Set<{ since: number }>();
+
+/** Answers a request; while it does, and the request is a visit, builds wait. */
+export async function countVisit(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  if (request.method !== 'GET' || request.headers.has('upgrade')) return answer();
+  const visit = { since: Date.now() };
+  visits.add(visit);
+  try {
+    return await answer();
+  } finally {
+    visits.delete(visit);
+  }
+}
+
+/** Gives the thread back, and waits until nobody is being answered; not for ever. */
+export async function letVisitorsPass(): Promise<void> {
+  const start = Date.now();
+  await pause(0);
+  while (isVisited() && Date.now() - start < MAX_WAIT_MS) await pause(LOOK_MS);
+}
+
+function isVisited(): boolean {
+  const now = Date.now();
+  for (const visit of visits) if (now - visit.since > MAX_VISIT_MS) visits.delete(visit);
+  return visits.size > 0;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
