@@ -262,6 +262,32 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
     { textbook: ['course', 'price'] },
     ['university'],
   ],
+  [
+    'Let neighbours report noise, potholes and broken street lights with a photo and a place.',
+    { report: ['kind', 'photo', 'place'] },
+    ['pothole'],
+  ],
+  [
+    "We're a co-working space. Members, meeting rooms to book by the hour, invoices every month.",
+    { meeting_room: [], booking: ['meeting_room>meeting_room'], invoice: [] },
+  ],
+  [
+    'Contracts of our household: provider, monthly cost, notice period.',
+    { contract: ['provider', 'notice_period'] },
+    ['household'],
+  ],
+  ['My group keeps characters, quests, loot and session notes.', { character: [], quest: [], loot: [] }],
+  [
+    'A glossary of terms in English and German with domain and status (suggested, checked).',
+    { term: ['english_text', 'german_text', 'domain', 'status'] },
+    ['german'],
+  ],
+  [
+    'A village cinema: films, screenings, 72 seats, people reserve seats online.',
+    { film: [], screening: ['film>film'], reservation: ['event>screening'] },
+    ['seat'],
+  ],
+  ['Stallholders apply for a spot, we accept or decline.', { application: ['message', 'status'] }],
   ['Film festival: films, screenings with venue and time', { screening: ['film>film', 'venue', 'time'] }],
 ];
 

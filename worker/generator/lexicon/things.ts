@@ -23,6 +23,7 @@ import { wordTable } from './word-table.ts';
 // Where a word could mean several things and no domain decides, the earlier one is meant.
 const NOTATIONS = wordTable<ThingNotation>({
   ...WORK,
+  ...ROUNDS,
   ...COMMERCE,
   ...SALES,
   ...FINANCE,
@@ -38,7 +39,6 @@ const NOTATIONS = wordTable<ThingNotation>({
   ...CLUBS,
   ...SERVICES,
   ...HOMES,
-  ...ROUNDS,
 });
 
 const parsed = new Map<string, Thing>();

@@ -54,6 +54,15 @@ export function chooseTag(
   const ordered = all[index + 1]?.lemma === 'order' ? all[index + 1] : all[index + 2];
   if (word === 'place' && before?.after === '' && /^(?:order|bid|bet)$/.test(ordered?.lemma ?? ''))
     return 'V';
+  // "sizes and favourite colours"
+  if (
+    /^favou?rite$/.test(word) &&
+    next &&
+    token.after === '' &&
+    before?.tag === 'C' &&
+    singularise(next.lower) !== next.lower
+  )
+    return 'A';
   const verb = findVerb(word);
   const noun = isKnownNoun(token.lemma) || isKnownNoun(word);
   const prev = before && before.after === '' && token.before === '' ? before : undefined;
@@ -103,8 +112,11 @@ export function chooseTag(
       prev.tag === 'A' ||
       // "number of brood frames and temper"
       (prev.tag === 'N' && word.endsWith('s') && (!near || CONJUNCTIONS.has(near.lower))) ||
-      // "I need batches with recipe"
-      (prev.tag === 'V' && word.endsWith('s') && near !== undefined && PREPOSITIONS.has(near.lower)) ||
+      // "I need batches with recipe", "gardeners list seeds they have"
+      (prev.tag === 'V' &&
+        word.endsWith('s') &&
+        near !== undefined &&
+        (PREPOSITIONS.has(near.lower) || /^(?:i|we|they|you)$/.test(near.lower))) ||
       // "Hotel housekeeping: …"
       (prev.tag === 'N' && /.{4}ing$/.test(word) && !near);
     return listed && !(near && (near.tag === 'D' || DETERMINERS.has(near.lower))) ? 'N' : 'V';
@@ -189,7 +201,7 @@ function tagEither(
   const isTime =
     /^(?:every|each)$/.test(near?.lower ?? '') &&
     /^(?:day|week|month|morning|evening|night|year)$/.test(all[index + 2]?.lower ?? '');
-  if (isTime && prev?.tag === 'C') return false;
+  if (isTime && (prev?.tag === 'C' || before?.after.includes(','))) return false;
   const followedByObject =
     near !== undefined && (startsObject(near.lower) || /^(up|off|out)$/.test(near.lower));
   if (prev) {

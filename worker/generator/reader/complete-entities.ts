@@ -7,7 +7,7 @@ import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
 import type { EntityFact, RelationFact, WantedAbility } from './facts.ts';
-import { findAskedFor, findBookedPlace } from './find-asked-for.ts';
+import { findAskedFor, findBookedPlace, findSeats } from './find-asked-for.ts';
 import type { DomainScore } from './find-domains.ts';
 import type { Deed } from './mention.ts';
 import { pickThing } from './resolve-noun.ts';
@@ -71,6 +71,12 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   };
   for (const deed of unsaid.deeds) {
     if (deed.negated) continue;
+    const seats = findSeats(deed, entities);
+    if (seats !== null) {
+      if (seats) entities.splice(entities.indexOf(seats), 1);
+      add('ticket_order', deed.verb === 'reserve' ? 'reservation' : 'booking', deed.evidence, 'text');
+      continue;
+    }
     const place = findBookedPlace(deed, entities, unsaid.domains);
     if (place !== null) add(place, deed.object, deed.evidence, 'text');
     const asked = findAskedFor(deed, entities, unsaid.domains);

@@ -47,6 +47,22 @@ export function findBookedPlace(
   return thing === 'room' ? thing : null;
 }
 
+/**
+ * "screenings, 72 seats, people reserve seats": what is taken is a place at what happens, and seats are not kept.
+ * @returns the entity that stands for the seats, undefined where there is none; null where no seat is meant.
+ */
+export function findSeats(
+  { verb, object, negated }: Deed,
+  entities: readonly EntityFact[],
+): EntityFact | undefined | null {
+  if (negated || !/^(?:book|reserve|buy)$/.test(verb) || !/^(?:seat|ticket)$/.test(object)) return null;
+  const dated = entities.filter((entity) => natureOf(entity) === 'event' && entity.thing !== 'ticket_order');
+  if (dated.length !== 1 || entities.some(({ words }) => /(?:booking|reservation|ticket|order)$/.test(words)))
+    return null;
+  const seats = entities.find(({ words, fields }) => words === object && fields.length === 0);
+  return seats;
+}
+
 /** Whether the domain, or what is kept, has its own bookings. */
 function isBookedAnyway(entities: readonly EntityFact[], domains: readonly DomainScore[]): boolean {
   return (

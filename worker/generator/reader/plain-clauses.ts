@@ -165,6 +165,30 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // "who waters which plant when"
   [/\bwho (\p{L}+(?:s|es)) which (\p{L}+)(?: (?:and )?when)?\b/giu, '$2s with a responsible person'],
+  // "pupils hand in a text or a link"
+  [
+    /\b(?:hands?|turns?) in (?=an? (?:text|link|file|photo|picture|document|video|pdf)\b)/giu,
+    'submit submissions with ',
+  ],
+  // "neighbours report noise, potholes and broken lights with a photo": reports of these kinds
+  [
+    /\b(people|\p{L}+s)( can| may)? report ((?:\p{L}+ ){0,2}\p{L}+(?:, (?:\p{L}+ ){0,2}\p{L}+)+,? (?:and|or) (?:\p{L}+ ){0,2}?\p{L}+?)( with |(?=[.;]))/giu,
+    (all, who = '', may = '', kinds = '', link = '') =>
+      /\b(?:their|his|her|your|our|my|what|how|when|where)\b/i.test(kinds)
+        ? all
+        : `${who}${may} send reports with kind (${kinds.replace(/,? (?:and|or) /, ', ')})${link.trim() === 'with' ? ', ' : link}`,
+  ],
+  // "meeting rooms to book by the hour"
+  [
+    /(?<=[,.:;] |^|\b(?:and|with|have) )((?:\p{L}+ )?(\p{L}+s)) to (book|rent|borrow|reserve)(?: by the (?:hour|day|half day|week))?(?=[,.;]|$| and )/giu,
+    (all, what = '', noun = '', deed = '') => (plural(noun) ? `${what} that members can ${deed}` : all),
+  ],
+  // "terms in English and German with domain"
+  [
+    /\bin (English|German|French|Spanish|Italian|Dutch|Polish|Portuguese|Swedish|Latin) and (English|German|French|Spanish|Italian|Dutch|Polish|Portuguese|Swedish|Latin)(?: with |(?=[,.;]|$| and ))/gu,
+    (all, first = '', second = '') =>
+      / with $/.test(all) ? `with ${first} text, ${second} text, ` : `with ${first} text and ${second} text`,
+  ],
   // "microscopes and other devices": what stands first is one of them.
   [
     /\b\p{L}+s(?:, \p{L}+s)*,? (?:and|or) other ((?:\p{L}+ )?\p{L}+s)\b/giu,

@@ -95,7 +95,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   // "an app like Instagram with profiles"
   [
-    /,? ?\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack|discord|whatsapp|asana|jira|medium|substack|quora|stack overflow|hacker news|product hunt|strava|goodreads|letterboxd|yelp|tripadvisor|eventbrite|calendly|doodle|splitwise|craigslist|duolingo|kickstarter|patreon|twitch|tiktok|snapchat|shopify|zendesk|intercom|hubspot|salesforce|basecamp|linear|monday|clickup|todoist|evernote|booking\.com|opentable|indeed|glassdoor|fiverr|upwork|udemy|coursera|khan academy|wikipedia|imdb|vinted|depop|meetup)\b\)?(?=[ ,.;:]|$)/giu,
+    /,? ?\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack|discord|whatsapp|asana|jira|medium|substack|quora|stack overflow|hacker news|product hunt|strava|goodreads|letterboxd|yelp|tripadvisor|eventbrite|calendly|doodle|splitwise|craigslist|duolingo|kickstarter|patreon|twitch|tiktok|snapchat|shopify|zendesk|intercom|hubspot|salesforce|basecamp|linear|monday|clickup|todoist|evernote|booking\.com|opentable|indeed|glassdoor|fiverr|upwork|udemy|coursera|khan academy|wikipedia|imdb|vinted|depop|meetup)\b\)?(?=[ ,.;:]|$)(?! but (?:for|with) )/giu,
     '',
   ],
   [/\bpick[- ]?up (?:and|\/) (return|drop[- ]?off) (date|time)s?\b/gi, 'pickup $2 and $1 $2'],

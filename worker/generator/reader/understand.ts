@@ -188,6 +188,9 @@ function calledBy(candidate: Candidate, thing: Thing | undefined): string {
   if (thing?.fields.some((field) => field.words === candidate.words)) return usual;
   const shown = /^(.+) (?:listing|record|entry|list)$/.exec(candidate.words)?.[1];
   if (shown === usual) return usual;
+  // "Concert diary": the events are concerts.
+  if (candidate.onlyKind && thing?.nature === 'event' && thing.words.includes(candidate.words))
+    return candidate.words;
   const answers = candidate.onlySeen && /^(log|part)$/.test(thing?.nature ?? '');
   return candidate.inDomain && (answers || candidate.onlyKind) ? usual : candidate.words;
 }

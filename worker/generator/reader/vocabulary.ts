@@ -131,6 +131,7 @@ export const ORGANISATIONS = words(`
   church charity ngo restaurant bar cafe café bakery hotel hostel warehouse factory office department team studio gym library museum
   theatre theater cinema farm garden village town city community neighbourhood neighborhood family household household home organisation
   organization foundation institute academy bank brand band choir orchestra league troop shelter garage workshop laboratory lab
+  vineyard orchard winery brewery distillery laundromat kennel council parliament hostel lodge
   coworking crew squad workforce nonprofit non-profit non profit freelance small-business enterprise corporation group
 `);
 

@@ -14,7 +14,7 @@ const GROUPING = /^(filter|search|sort|group|order|browse|find|look|categori[sz]
 const POINTING = new Set(
   `list collection kind type sort set board calendar chart graph table overview dashboard map gallery view page log history record
   database catalogue catalog directory timeline summary number count total amount sum average percentage lot variety range selection
-  series group heat_map feed tracking management timetable schedule copy`.split(/\s+/),
+  series group glossary heat_map feed tracking management timetable schedule copy`.split(/\s+/),
 );
 
 const MEASURING = /^(number|count|amount|date|place|type|kind|name|length|size|price|cost|year|time)$/;
@@ -26,7 +26,7 @@ const HOLDING =
   /(?:marketplace|exchange|market|swap|catalogue|catalog|directory|register|registry|collection|tracker|library|log)$/;
 
 export function afterColon(walk: Walk, phrase: NounPhrase): void {
-  const head = walk.last;
+  const head = headOfColon(walk);
   // "Courses: every course has a teacher" begins a sentence of its own.
   if (/^(?:each|every)$/.test(phrase.determiner) && walk.after(phrase)?.type === 'verb') {
     walk.closeList();
@@ -93,6 +93,24 @@ export function afterColon(walk: Walk, phrase: NounPhrase): void {
   walk.verb = null;
 }
 
+/** "Contracts of our household: provider, cost": the contracts have them. */
+function headOfColon(walk: Walk): NounPhrase | null {
+  const head = walk.last;
+  const before = walk.out.mentions.at(-2);
+  const isOwner =
+    head !== null &&
+    /^(?:my|our)$/.test(head.determiner) &&
+    !head.plural &&
+    walk.lastMention?.part === 'target' &&
+    walk.lastMention.phrase === head;
+  return isOwner &&
+    before?.part === 'listed' &&
+    before.phrase.plural &&
+    before.evidence === walk.sentence.text
+    ? before.phrase
+    : head;
+}
+
 /** Whether what follows a colon reads like fields ("name, email") and not like records ("orders, customers"). */
 function fieldsFollow(walk: Walk, first: NounPhrase): boolean {
   const rest = walk.phrases.slice(walk.phrases.indexOf(first));
@@ -139,6 +157,11 @@ export function afterOf(walk: Walk, phrase: NounPhrase): void {
   }
   // "students of our university sell …": the students do.
   if (isPerson(head) && isOrganisation(phrase) && !phrase.plural) return;
+  // "Blood donor service of a small hospital"
+  if (isOrganisation(phrase) && !phrase.plural && said?.part === 'kind' && said.phrase === head) {
+    walk.mention('audience', phrase);
+    return;
+  }
   if (isOrganisation(phrase) && walk.subject?.determiner === 'pronoun' && walk.verb?.base === 'be') {
     walk.mention('audience', phrase);
     return;

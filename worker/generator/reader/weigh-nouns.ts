@@ -37,6 +37,7 @@ export function weighNouns(
       !(ORGANISATIONS.has(part.phrase.head) && /(?:site|website|homepage|page)$/.test(read.kind)) &&
       !/(?:shop|store|boutique)$/.test(read.kind),
     shared: findSharedHeads(read),
+    plurals: countPlurals(read),
     collected:
       read.mentions.find(({ part, phrase }) => part === 'kind_part' && phrase.plural)?.phrase.words ?? '',
   };
@@ -62,6 +63,15 @@ export function weighNouns(
     weighing.meaning.delete(phrase.words);
   }
   return weighing;
+}
+
+/** How many things in the plural each sentence lists. */
+function countPlurals({ mentions }: Mentions): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { part, phrase, sentence } of mentions)
+    if (phrase.plural && /^(?:listed|kept)$/.test(part))
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return counts;
 }
 
 function findSharedHeads(read: Mentions): Set<string> {
@@ -102,7 +112,7 @@ const KEPT_TOO = /^(?:account|design|badge|notification|thing|copy)$/;
 
 // Words that stand for whatever was named before.
 const NOTHING =
-  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|one|other|same|rest|both|none|several|mess|lot|bit|what|who|which|stuff|total)$/;
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|one|other|same|rest|both|none|several|much|many|mess|lot|bit|what|who|which|stuff|total)$/;
 
 /** @param fielded words of what has fields of its own */
 function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
@@ -124,6 +134,9 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
     noteShown(mention, weighing);
     return;
   }
+  // "10 places", "a school sells places in classes": how many may come.
+  const isRoom = phrase.quantity !== undefined || /^(?:sell|get|take|offer)$/.test(mention.verb);
+  if (/^(?:place|spot)$/.test(phrase.words) && isRoom) return;
   // "I sell soaps on markets": where somebody sells is told, not kept.
   if (
     part === 'target' &&
@@ -151,7 +164,15 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
   weighing.meaning.set(phrase.words, key);
   const candidate = weighing.candidates.get(key) ?? beginCandidate(key, resolved, mention, weighing, field);
   // "a meal plan" is of many meals.
-  const many = resolved.many === true && /^(?:listed|kept|done|seen)$/.test(mention.part);
+  const siblings = weighing.plurals.get(mention.sentence) ?? 0;
+  // "characters, quests, loot and session notes"
+  const isMass =
+    siblings >= 3 &&
+    (part === 'kept' || (part === 'listed' && mention.verb === '')) &&
+    phrase.determiner === '' &&
+    field === null &&
+    resolved.thing === undefined;
+  const many = isMass || (resolved.many === true && /^(?:listed|kept|done|seen)$/.test(mention.part));
   const said = resolved.shell || many ? { ...mention, phrase: { ...phrase, plural: true } } : mention;
   candidate.points += pointsOf(said, candidate);
   note(candidate, mention);

@@ -257,7 +257,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   movies: {
     title: 'Films',
-    cues: 'letterboxd, movie database, movie collection, watchlist, film review, movie review, film club, movie tracker, anime list, tv show tracker, cinema, film collection, movie night, imdb, series tracker',
+    cues: 'letterboxd, movie database, movie collection, watchlist, film review, movie review, film club, movie tracker, anime list, tv show tracker, film collection, movie night, imdb, series tracker',
     hints: 'movie, film, director, genre, rating, watched, actor, year, series',
     things: ['film', 'review', 'playlist', 'episode'],
     core: ['film', 'review'],

@@ -118,7 +118,7 @@ export const PERSONAL: Record<string, Domain> = {
   },
   health_log: {
     title: 'Health log',
-    cues: 'weight tracker, blood pressure, glucose, symptom tracker, medication tracker, weight log, health tracker, pill reminder, medication reminder, sleep tracker, period tracker, baby tracker',
+    cues: 'weight tracker, blood pressure, glucose, symptom tracker, medication tracker, weight log, health tracker, pill reminder, medication reminder, sleep tracker, period tracker',
     hints: 'weight, reading, measure, dose, medicine, pulse, chart, sleep',
     things: ['body_measurement', 'prescription', 'workout'],
     core: ['body_measurement', 'prescription'],

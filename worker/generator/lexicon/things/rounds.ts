@@ -106,4 +106,74 @@ A film night|With popcorn|yes
 Your name on the wall|Between all the others|
 The big one|Everything above|yes`,
   },
+  open_application: {
+    words: ['application', 'application form', 'request to take part'],
+    nature: 'message',
+    icon: 'inbox',
+    about: 'Who would like to take part, and what was decided.',
+    fields: 'name!; email!; phone; message+; status+: New, In review, Accepted, Declined',
+    flow: { field: 'status' },
+    rows: `name|email|phone|message|status
+Ruth Feldman|ruth@example.com|+44 20 7946 0121|We would bring our own table and a small tent.|new
+Ken Adeyemi|ken@example.com|+44 20 7946 0188|Second year with us, same place if possible.|in_review
+Noor Haddad|noor@example.com|+44 20 7946 0166|We need power for one oven.|accepted
+Liam Doyle|liam@example.com|+353 1 555 0172||accepted
+Grace Muturi|grace@example.com|+44 20 7946 0199|Only free on Saturday.|declined`,
+  },
+  feeding: {
+    words: ['feeding', 'feed', 'bottle feed', 'baby meal'],
+    nature: 'log',
+    icon: 'milk',
+    about: 'When the little one ate, and how much.',
+    fields:
+      'given by! = text; kind!: Breast, Bottle, Solid food; time! = datetime; amount in ml = number 0..500 ml; notes',
+    rows: `kind|time|amount in ml|given by|notes
+bottle|0@06:30|120|Maya|
+breast|0@09:45||Maya|Ten minutes each side
+bottle|0@13:10|140|Tom|
+solid_food|0@17:30||Tom|Half a banana
+bottle|-1@21:00|150|Maya|Fell asleep at once
+bottle|-1@02:40|90|Tom|`,
+  },
+  nappy: {
+    words: ['nappy', 'diaper', 'nappy change', 'diaper change'],
+    nature: 'log',
+    icon: 'baby',
+    about: 'Every change, day and night.',
+    fields: 'changed by! = text; kind!: Wet, Dirty, Both; time! = datetime; notes',
+    rows: `kind|time|changed by|notes
+wet|0@07:00|Maya|
+dirty|0@10:15|Tom|
+both|0@14:00|Maya|
+wet|0@18:20|Tom|
+wet|-1@22:30|Maya|
+dirty|-1@05:10|Tom|New size fits`,
+  },
+  nap: {
+    words: ['nap', 'sleep entry', 'baby sleep'],
+    nature: 'log',
+    icon: 'moon',
+    about: 'When it slept, and for how long.',
+    fields: 'place! = text; starts at!; ends at; notes',
+    rows: `place|starts at|ends at|notes
+Cot|0@08:15|0@09:30|
+Pram|0@12:00|0@13:40|All around the park
+Sling|0@16:10|0@16:50|
+Cot|-1@19:30|-1@23:50|
+Car seat|-1@11:20|-1@12:05|Woke up at the bridge`,
+  },
+  screening: {
+    words: ['screening', 'film screening', 'showing', 'projection'],
+    nature: 'event',
+    icon: 'clapperboard',
+    about: 'What is shown, and when.',
+    fields: 'title!; film > film delete; starts at!; hall = text; language; price; capacity+',
+    rows: `title|film|starts at|hall|language|price|capacity
+Opening night|1|1@20:15|Big hall|Original with subtitles|9.00|72
+Sunday matinee|2|3@11:00|Big hall|English|6.00|72
+Children's cinema|3|3@15:00|Small hall|English|5.00|40
+With the director|4|5@19:30|Big hall|Original|11.00|72
+Late show|5|6@22:00|Small hall|Original with subtitles|9.00|40
+Once more|1|8@18:00|Small hall|Original with subtitles|8.00|40`,
+  },
 };

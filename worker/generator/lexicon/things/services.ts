@@ -178,7 +178,7 @@ Grace Muturi|grace@example.com|3|1|paid|0`,
 2|7|1|9.70`,
   },
   session_note: {
-    words: ['session note', 'treatment note', 'progress note', 'visit note'],
+    words: ['treatment note', 'progress note', 'visit note', 'therapy note', 'session note'],
     nature: 'log',
     icon: 'notebook-pen',
     about: 'What was done, and how it went.',
