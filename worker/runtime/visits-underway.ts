@@ -4,7 +4,7 @@
  * object may be in another isolate than the pages; there is nobody to wait for then.
  */
 
-/** Longest wait at a seam, ms: a build goes on, however many come. */
+/** Longest wait at a seam, ms. */
 const MAX_WAIT_MS = 250;
 /** A visit that lasts longer is not waited for: it waits for something itself, or its visitor went away. */
 const MAX_VISIT_MS = 2_000;
@@ -12,6 +12,7 @@ const LOOK_MS = 4;
 
 /** When each of them began. */
 const visits = new Set<{ since: number }>();
+let lastSeam = 0;
 
 /** Answers a request; while it does, and the request is a visit, builds wait. */
 export async function countVisit(request: Request, answer: () => Promise<Response>): Promise<Response> {
@@ -25,11 +26,16 @@ export async function countVisit(request: Request, answer: () => Promise<Respons
   }
 }
 
-/** Gives the thread back, and waits until nobody is being answered; not for ever. */
+/**
+ * Gives the thread back, and waits until nobody is being answered; not longer than was worked since the last seam: however
+ * many come, a build has half of the time.
+ */
 export async function letVisitorsPass(): Promise<void> {
   const start = Date.now();
+  const longest = Math.min(start - lastSeam, MAX_WAIT_MS);
   await pause(0);
-  while (isVisited() && Date.now() - start < MAX_WAIT_MS) await pause(LOOK_MS);
+  while (isVisited() && Date.now() - start < longest) await pause(LOOK_MS);
+  lastSeam = Date.now();
 }
 
 function isVisited(): boolean {
