@@ -82,7 +82,35 @@ function findHabit(
       if (date && isTick) return { habit, check: child, of: field, date };
     }
   }
-  return null;
+  return pointAtHabit(draft, asked);
+}
+
+/** Days are kept already, and point at nothing yet: they are days of what is asked for, or of what holds it. */
+function pointAtHabit(
+  draft: Draft,
+  asked: DraftEntity | null,
+): { habit: DraftEntity; check: DraftEntity; of: Field; date: Field } | null {
+  const check = draft.entities.find((one) => one.thing?.name === 'check_in');
+  const date = check?.entity.fields.find((field) => field.type === 'date');
+  const main = asked && asked !== check ? asked : draft.entities.find((one) => one !== check);
+  if (!check || !date || !main) return null;
+  const holder = main.entity.fields.find((field) => field.reference && field.required)?.reference?.entity;
+  const habit = findDraftEntity(draft, holder) ?? main;
+  // What has a day of its own is one of many days itself.
+  if (habit === check || habit.nature === 'person') return null;
+  if (habit.entity.fields.some(({ type }) => type === 'date')) return null;
+  const { entity } = check;
+  const of = makeField({
+    name: habit.entity.name,
+    label: habit.entity.label,
+    type: 'reference',
+    required: true,
+    reference: { entity: habit.entity.name, on_delete: 'delete' },
+  });
+  // What a day is of is its name.
+  entity.fields = [of, ...entity.fields.filter(({ name }) => name !== 'name' && name !== of.name)];
+  entity.title_field = of.name;
+  return { habit, check, of, date };
 }
 
 function tickDays(habit: DraftEntity, options: StreakOptions): SeedRecord[] {

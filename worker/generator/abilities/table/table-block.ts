@@ -62,7 +62,11 @@ function printTable(
 
 /** The columns of the block: the asked or the usual ones. What is ticked off has its tick beside the title. */
 function shownFields(entity: EntityModel, { columns }: TableOptions): FieldModel[] {
-  const fields = columns?.map((name) => entity.field(name)) ?? tableFields(entity, DEFAULT_COLUMNS);
+  // What abilities add to each row takes the room of a column.
+  const usual = entity.recordParts.some(({ place }) => place === 'row')
+    ? DEFAULT_COLUMNS - 1
+    : DEFAULT_COLUMNS;
+  const fields = columns?.map((name) => entity.field(name)) ?? tableFields(entity, usual);
   const done = doneField(entity);
   return fields.filter((field) => field !== done);
 }

@@ -16,7 +16,7 @@ const KINDS: readonly Kind[] = [
     drawing: 'PlateDrawing',
     icons: /^(utensils|salad|soup|pizza|chef-hat|croissant|cake|coffee|beef|sandwich|cookie|wine)/,
     words:
-      /^(recipes?|dish|dishes|meals?|menu|food|foods|drinks?|cakes?|bread|breads|pastry|pastries|snacks?|bakery|bakeries|catering|pizzeria|bistro|cafe|coffee|kitchen|cooking|trattoria|diner)$/,
+      /^(recipes?|dish|dishes|meals?|menu|food|foods|drinks?|cakes?|bread|breads|pastry|pastries|snacks?|bakery|bakeries|catering|pizzeria|bistro|cafe|coffee|kitchen|cooking|trattoria|diner|loaf|loaves|sourdough|baguettes?|croissants?|buns?|brioches?|muffins?|cookies?|pies?|tarts?|sandwich|sandwiches|salads?|soups?|pizzas?|pasta|chocolates?|cheeses?|jams?|honey)$/,
   },
   {
     drawing: 'PawDrawing',
@@ -28,7 +28,7 @@ const KINDS: readonly Kind[] = [
     drawing: 'PlantDrawing',
     icons: /^(sprout|leaf|flower|flower-2|trees|tree-.+|clover|shrub)$/,
     words:
-      /^(plants?|flowers?|bouquets?|seeds?|trees?|crops?|herbs?|gardens?|gardening|landscaping|landscapers?|florists?|nursery|farms?|orchards?)$/,
+      /^(plants?|flowers?|bouquets?|seeds?|trees?|crops?|herbs?|gardens?|gardening|landscaping|landscapers?|florists?|nursery|farms?|orchards?|ferns?|palms?|cactus|cacti|succulents?|orchids?|lily|lilies|monstera|roses?|tulips?)$/,
   },
   {
     drawing: 'VehicleDrawing',
@@ -77,17 +77,38 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** Words for anything that is sold or lent. */
+const GENERIC = /^(?:products?|goods|items?|wares?|listings?|ads?|offers?)$/;
+
 /** Name of the drawing for an entity's records, in `src/drawings/`. */
 export function drawingName(entity: EntityModel): string {
-  // The last word says what it is: a garden tool is a tool.
-  const named = drawingOfWords(entity.names.snake.split('_').reverse());
+  // The last word says what it is: a garden tool is a tool. A menu item is of the menu.
+  const words = entity.names.snake.split('_').reverse();
+  const named = drawingOfWords(words.filter((word) => !GENERIC.test(word))) ?? drawingOfExamples(entity);
   if (named) return named;
+  if (words.some((word) => GENERIC.test(word))) return isHome(entity) ? 'BuildingDrawing' : 'StageDrawing';
   const shown = KINDS.find((kind) => kind.icons.test(entity.icon));
   if (shown) return shown.drawing;
   const isSold = entity.fields.some((field) => field.type === 'money' && field.names.snake === 'price');
   return isSold && entity.fields.some(({ names }) => /^(sku|stock|brand|size)$/.test(names.snake))
     ? 'StageDrawing'
     : 'LayersDrawing';
+}
+
+function isHome({ fields }: EntityModel): boolean {
+  return fields.some(({ names }) => /^(?:bedrooms?|bathrooms?|floor_area|living_area)$/.test(names.snake));
+}
+
+/** What is only called a product is drawn as what most of its examples are; null where they tell nothing. */
+function drawingOfExamples({ names, seed, titleField }: EntityModel): string | null {
+  if (!GENERIC.test(names.snake)) return null;
+  const drawn = seed.flatMap((record) => {
+    const title = record[titleField.names.snake];
+    return typeof title === 'string' ? (drawingOfWords(title.split(/[^\p{L}]+/u).reverse()) ?? []) : [];
+  });
+  const count = (name: string) => drawn.filter((one) => one === name).length;
+  const [most] = [...new Set(drawn)].sort((one, other) => count(other) - count(one));
+  return most !== undefined && count(most) * 3 >= seed.length && count(most) > 1 ? most : null;
 }
 
 /** The drawing that the first fitting word calls for, or null. */

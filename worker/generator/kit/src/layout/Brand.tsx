@@ -11,7 +11,9 @@ export function Brand() {
       >
         {[...settings.name][0]?.toUpperCase()}
       </span>
-      <span className="truncate font-heading text-lg font-strong tracking-heading">{settings.name}</span>
+      <span className="line-clamp-2 font-heading text-lg leading-tight font-strong tracking-heading wrap-anywhere">
+        {settings.name}
+      </span>
     </Link>
   );
 }

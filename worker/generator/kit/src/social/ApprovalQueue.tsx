@@ -73,9 +73,11 @@ export function ApprovalQueue<Item extends { id: number }>(props: ApprovalQueueP
                     view.title
                   )}
                 </Heading>
-                <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+                <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted *:not-first:before:mr-2 *:not-first:before:content-['·']">
                   {view.author && <span>{view.author}</span>}
-                  <TimeAgo time={view.at} />
+                  <span>
+                    <TimeAgo time={view.at} />
+                  </span>
                   {view.about && <span>on “{view.about}”</span>}
                 </p>
                 {view.text && (
