@@ -34,9 +34,9 @@ export function RunningPanel({ run, events, connection, onCancel, isBusy }: Runn
         </div>
       </div>
       {/* On a phone the end takes more room than what is going on: until then what came before stands there. */}
-      <ol aria-hidden="true" className="mb-auto h-22 overflow-hidden pl-8 text-sm text-ink-3 sm:hidden">
+      <ol aria-hidden="true" className="mb-auto h-16.5 overflow-hidden pl-8 text-sm text-ink-3 sm:hidden">
         {events
-          .slice(-5, -1)
+          .slice(-4, -1)
           .reverse()
           .map(({ seq, step, message }) => (
             <li key={seq} className="truncate">

@@ -50,6 +50,14 @@ describe('the frame of every page', () => {
     await page.waitForURL(`${origin}/`);
   });
 
+  test('[FRAME5] what a page does not take is refused within the frame, and not called missing', async () => {
+    const answer = await fetch(`${origin}/about`, { method: 'POST', headers: { origin } });
+    expect(answer.status).toBe(405);
+    const html = await answer.text();
+    expect(html).toContain('This page does not take that');
+    expect(html).toContain('aria-label="Hewn, home"');
+  });
+
   test('[FRAME3] the chosen theme is kept and rendered by the server', async () => {
     const page = await browser.open(`${origin}/build`, { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Dark' }).click();
