@@ -129,8 +129,8 @@ export class Backend extends DurableObject<Record<string, string>> {
       this.mount(server);
       return server;
     } catch (error) {
-      this.server = null;
-      throw error;
+      // Its memory is half made, and the snapshot may be gone: only a new isolate can begin again.
+      throw new InterpreterEnded(`The interpreter did not start: ${error}`);
     }
   }
 
