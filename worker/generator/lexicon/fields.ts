@@ -190,7 +190,7 @@ const ROWS: Row[] = [
   ],
   ['job title|role|position title|occupation|profession|department', { type: 'text', max: 120, pool: 'job' }],
   [
-    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|responsible person|person in charge|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact',
+    'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|responsible person|person in charge|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact|guest|person|attendee|passenger|participant|rep|sales rep|sales representative|representative|salesperson|account manager',
     { type: 'text', max: 120, pool: 'person' },
   ],
   ['language', { type: 'text', max: 60, pool: 'language' }],
