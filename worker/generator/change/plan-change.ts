@@ -8,6 +8,7 @@ import { diffBlueprints } from './diff-blueprints.ts';
 import { listWords } from './names-in-plan.ts';
 import { addAbilities, addClearAbilities } from './rules/ability-rules.ts';
 import { restrictAccess } from './rules/access-rules.ts';
+import { approveFirst } from './rules/approval-rules.ts';
 import { addCharts } from './rules/chart-rules.ts';
 import { demandOfFields } from './rules/demand-rules.ts';
 import { addEntities, removeEntities } from './rules/entity-rules.ts';
@@ -37,6 +38,7 @@ const RULES: readonly ChangeRule[] = [
   changeHeadline,
   changeCurrency,
   changeTheme,
+  approveFirst,
   restrictAccess,
   addFilters,
   changeColumns,

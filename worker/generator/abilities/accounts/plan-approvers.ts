@@ -45,10 +45,21 @@ function isApprover(word: string): boolean {
   return APPROVER.test(word);
 }
 
+/**
+ * Where nobody but those who approve has an account, nobody else changes what was approved. What visitors wrote about
+ * something is known by their cookies, and stays theirs.
+ */
+export function closeToVisitors(draft: Draft, { entity }: DraftEntity): void {
+  if (draft.abilities.some((use) => use.ability === 'comments' && use.options.of === entity.name)) return;
+  const operations = entity.operations.filter((name) => /^(?:update|delete|export)$/.test(name));
+  if (operations.length > 0) entity.rules = [{ operations, allow: [{ roles: ['admin'] }] }];
+}
+
 /** Settles who approves once all rules are there. `roles` holds those of the plan. */
 export function planApprovers(draft: Draft, roles: readonly Role[]): void {
   const kept = draft.entities.filter(({ entity }) => entity.approval !== undefined);
-  for (const one of kept) giveApprovers(draft, one, roles);
+  for (const one of kept.filter(({ entity }) => entity.approval?.by.length === 0))
+    giveApprovers(draft, one, roles);
   if (kept.length > 0) addQueue(draft, kept);
 }
 

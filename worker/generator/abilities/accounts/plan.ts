@@ -5,10 +5,10 @@ import { addAdmins } from './add-admins.ts';
 import { planExamplePeople } from './example-people.ts';
 import { giveToPerson } from './give-to-person.ts';
 import { openChosen } from './open-chosen.ts';
-import { needsApprovers, planApprovers } from './plan-approvers.ts';
+import { closeToVisitors, needsApprovers, planApprovers } from './plan-approvers.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';
-import { fitRules, type PeoplePlan, planEntity } from './plan-rules.ts';
+import { type PeoplePlan, planEntity } from './plan-rules.ts';
 import { isPersonal } from './read-people.ts';
 import { refusedAccounts } from './refused-accounts.ts';
 
@@ -67,13 +67,7 @@ export function completePeople(draft: Draft): void {
 /** The admins sign in; everybody else does what they did, and what they send waits. */
 function letAdminsApprove(draft: Draft): void {
   const roles = addAdmins(draft);
-  for (const one of draft.entities.filter(({ entity }) => entity.approval)) {
-    const { entity } = one;
-    entity.rules = fitRules(
-      [{ operations: ['update', 'delete', 'export'], allow: [{ roles: ['admin'] }] }],
-      one,
-    );
-  }
+  for (const one of draft.entities) if (one.entity.approval) closeToVisitors(draft, one);
   planApprovers(draft, roles);
   draft.assumptions.push(
     'The first person who registers is the admin, who approves; nobody else needs an account.',

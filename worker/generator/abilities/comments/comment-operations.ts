@@ -90,11 +90,11 @@ export function refineOperation(
       sentence: `Only whoever wrote this ${lowerFirst(comment.label)} can ${operation.method === 'DELETE' ? 'delete' : 'change'} it.`,
     },
   };
-  const [find, ...others] = operation.steps;
+  const { steps } = operation;
+  const after = steps.findIndex((step) => step.do === 'find') + 1;
   // Two uses on one kind of comment would ask twice.
-  if (!find || operation.steps.some((step) => JSON.stringify(step) === JSON.stringify(refusal)))
-    return operation;
-  return { ...operation, steps: [find, refusal, ...others] };
+  if (after === 0 || steps.some((step) => JSON.stringify(step) === JSON.stringify(refusal))) return operation;
+  return { ...operation, steps: [...steps.slice(0, after), refusal, ...steps.slice(after)] };
 }
 
 function ownRow({ comment }: CommentParts, writers: string): Sql {

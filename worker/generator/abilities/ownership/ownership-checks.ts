@@ -26,6 +26,7 @@ export function ownershipChecks(
   const made = script.create(entity, 1, {});
   const creation = script.creationOf(entity);
   if (!creation) return [];
+  for (const seen of needsOfMaker(entity, role)) script.castMaker(seen, own);
   Object.assign(creation, {
     call: { ...creation.call, as: own, body: { ...made.body, [owner]: 999_999 } },
     expect: { ...creation.expect, json: { ...made.body, [owner]: { $type: 'integer' } } },
@@ -58,6 +59,18 @@ export function ownershipChecks(
     ),
     ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
+}
+
+/** @returns what the entity points at, and those in turn, that others than their maker do not see. */
+function needsOfMaker(entity: EntityModel, role: string, found = new Set<EntityModel>()): Set<EntityModel> {
+  for (const { to } of entity.references) {
+    const read = to.access(to.operations.has('read') ? 'read' : 'list');
+    if (to === entity || found.has(to) || to.owner === null || !isOwnOnly(read)) continue;
+    if (!mayDo(to, 'create', role)) continue;
+    found.add(to);
+    needsOfMaker(to, role, found);
+  }
+  return found;
 }
 
 function refuseOthers(
