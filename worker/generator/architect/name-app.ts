@@ -40,7 +40,11 @@ function businessName(facts: Facts, domain: Domain | null): string | null {
   )
     return null;
   if (!domain || mentions(domain.title, last)) return titleCase(words.join(' '));
-  // "Restaurant restaurant" says nothing twice.
+  // "Escape room business escape rooms", "restaurant restaurant" say something twice.
+  if (
+    domain.title.split(/\s+/).every((one) => mentions(words.join(' '), one.toLowerCase().replace(/s$/, '')))
+  )
+    return domain.title;
   const title = /^[A-Z]{2,}/.test(domain.title) ? domain.title : domain.title.toLowerCase();
   return titleCase(`${words.join(' ')} ${title}`);
 }

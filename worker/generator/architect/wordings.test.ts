@@ -203,7 +203,7 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
   ],
   [
     'Car pool: drivers offer rides with departure time and free seats, others request a seat.',
-    { ride: ['from', 'to', 'departure_time', 'free_seats'], seat_request: ['ride>ride', 'seats'] },
+    { ride: ['from', 'to', 'departure_time'], seat_request: ['ride>ride', 'seats'] },
   ],
   [
     'I sell handmade candles and soaps. In the online shop people see the products and order.',

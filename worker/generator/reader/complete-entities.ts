@@ -6,6 +6,7 @@ import { DOMAINS } from '../lexicon/domains.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
+import { addNeeded, findRegistration, MOST } from './add-needed.ts';
 import type { EntityFact, RelationFact, WantedAbility } from './facts.ts';
 import { findAskedFor, findBookedPlace, findSeats } from './find-asked-for.ts';
 import type { DomainScore } from './find-domains.ts';
@@ -16,8 +17,6 @@ import { ACT_VERBS } from './vocabulary.ts';
 
 /** A text with fewer words that names fewer than two kinds of records is a wish, not a specification. */
 const WISH_WORDS = 14;
-/** More kinds than these are never added to what a text names itself. */
-const MOST = 9;
 /** Points from which on a domain may add to what a text names. */
 export const SURE_DOMAIN = 2;
 
@@ -228,27 +227,6 @@ function isSpentOrAsked({ name, fields, thing }: EntityFact): boolean {
   );
 }
 
-/** Who takes part has a name of its own in some domains: the booking of a class. */
-function findRegistration(things: readonly string[], entities: readonly EntityFact[]): string | undefined {
-  const isPartaking = (name: string) => {
-    const thing = requireThing(name);
-    return (
-      thing.nature === 'record' &&
-      thing.fields.some(
-        ({ required, reference }) =>
-          required &&
-          reference !== undefined &&
-          requireThing(reference.thing).nature === 'event' &&
-          entities.some((entity) => entity.thing === reference.thing),
-      )
-    );
-  };
-  // Tickets that are kept already are what people take part with.
-  return (
-    entities.find(({ thing }) => thing !== undefined && isPartaking(thing))?.thing ?? things.find(isPartaking)
-  );
-}
-
 // A booking, an appointment and a reservation are the same record under different names.
 function isCovered(thingName: string, entities: readonly EntityFact[]): boolean {
   const thing = requireThing(thingName);
@@ -259,49 +237,4 @@ function isCovered(thingName: string, entities: readonly EntityFact[]): boolean 
       requireThing(entity.thing).words.some((word) => thing.words.slice(0, 3).includes(word))
     );
   });
-}
-
-/** Parts that live inside what is there, and what a required pointer of it must point at. */
-function addNeeded(
-  core: readonly string[],
-  entities: EntityFact[],
-  /** The text says what it wants: only what the records cannot do without comes besides. */
-  told: boolean,
-  add: (thing: string, words: undefined, evidence: string, source: 'lexicon') => void,
-): void {
-  for (let round = 0; round < 2; round += 1)
-    for (const name of core) {
-      if (entities.length >= MOST) return;
-      // Products are items under another name.
-      if (name === 'item' && entities.some((entity) => entity.thing === 'product')) continue;
-      const thing = requireThing(name);
-      const inside = thing.fields.some(
-        (field) =>
-          (field.required || (field.core && field.reference?.onDelete === 'delete')) &&
-          field.reference &&
-          entities.some((entity) => entity.thing === field.reference?.thing),
-      );
-      const needed = entities.some(
-        (entity) =>
-          entity.thing !== undefined &&
-          requireThing(entity.thing).fields.some(
-            (field) =>
-              (field.required || (field.core && field.reference?.onDelete === 'delete')) &&
-              field.reference?.thing === name,
-          ),
-      );
-      // Who signs up for a shift needs no event besides it.
-      if (
-        thing.nature === 'event' &&
-        entities.some((entity) => entity.thing !== undefined && requireThing(entity.thing).nature === 'event')
-      )
-        continue;
-      if (inside && /^(?:record|message)$/.test(thing.nature) && findRegistration([], entities) !== undefined)
-        continue;
-      if (
-        needed ||
-        (inside && (told ? /^(part|media)$/ : /^(part|log|message|record|media)$/).test(thing.nature))
-      )
-        add(name, undefined, '', 'lexicon');
-    }
 }

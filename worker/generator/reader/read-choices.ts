@@ -3,6 +3,7 @@ import { findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import { toneOf } from '../lexicon/tones.ts';
 import { type ChoiceList, collect, collectSteps } from './collect-choices.ts';
+import { findEither } from './find-either.ts';
 import {
   collectBare,
   findColumns,
@@ -13,7 +14,6 @@ import {
   statelike,
 } from './state-lists.ts';
 import type { Token } from './token.ts';
-import { isPersonWord } from './vocabulary.ts';
 
 /** Stands before a word that was put in, so that it does not join the noun before it. */
 const APART = '\u2063';
@@ -244,32 +244,6 @@ function findChoicesBefore(tokens: readonly Token[], at: number): { items: strin
   }
   if (words.length > 0) items.unshift(words.join(' '));
   return items.length >= 3 && statelike(items) ? { items, from } : null;
-}
-
-/** "transactions with category, income or expense": one of two, which is a choice of its own. */
-function findEither(
-  tokens: readonly Token[],
-  at: number,
-): { items: string[]; noun: Partial<Token>; end: number; after: string } | null {
-  const [before, first, or, second] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (!before || !first || !second || or?.lower !== 'or' || !before.after.includes(',')) return null;
-  const next = tokens[at + 3];
-  if (next && second.after === '') return null;
-  const isBare = (token: Token) =>
-    token.tag === 'N' &&
-    // Income is one and many.
-    (!token.plural || token.lower === 'income') &&
-    !isPersonWord(token.lemma) &&
-    !/^(?:email|date|datetime|image|url|long_text)$/.test(findFieldKind(token.lemma)?.type ?? '');
-  if (first.after !== '' || !isBare(first) || !isBare(second)) return null;
-  const pays = /^(?:cash|card|transfer|invoice|cheque|check|paypal)$/.test(first.lower);
-  const words = pays ? 'payment method' : 'type';
-  return {
-    items: [first.text, second.text],
-    noun: { text: words, lower: words, lemma: words },
-    end: at + 3,
-    after: second.after,
-  };
 }
 
 function skipConnectors(

@@ -4,10 +4,11 @@
  */
 import { isFieldName } from '../lexicon/fields.ts';
 import { singularise } from '../naming/inflection.ts';
-import { chooseTag, type Guessed, isKnownNoun } from './choose-tag.ts';
+import { chooseTag } from './choose-tag.ts';
 import type { Line } from './clean-text.ts';
 import { findCompound } from './compounds.ts';
 import { dropPlaces } from './drop-places.ts';
+import { type Guessed, isKnownNoun } from './guessed.ts';
 import { correctSpelling } from './spelling.ts';
 import type { Sentence, Token } from './token.ts';
 import { findVerb } from './verb-forms.ts';

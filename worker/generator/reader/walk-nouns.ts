@@ -6,16 +6,8 @@ import { isKind, isOrganisation, isPerson } from './judge-noun.ts';
 import type { NounPhrase } from './phrases.ts';
 import { APP_NOUNS, isPersonWord } from './vocabulary.ts';
 import type { Walk } from './walk.ts';
-import {
-  afterBy,
-  afterColon,
-  afterFor,
-  afterOf,
-  afterPlace,
-  afterTo,
-  afterWith,
-  point,
-} from './walk-prepositions.ts';
+import { afterColon } from './walk-colon.ts';
+import { afterBy, afterFor, afterOf, afterPlace, afterTo, afterWith, point } from './walk-prepositions.ts';
 import { objectPart } from './walk-verbs.ts';
 
 const PREPOSITION =

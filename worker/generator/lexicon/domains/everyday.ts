@@ -39,7 +39,7 @@ export const EVERYDAY: Record<string, Domain> = {
     tagline: 'The lights go down.',
     hero: {
       heading: 'See it on the big screen',
-      text: 'What is on at {name}, and when.',
+      text: 'What is on tonight, and all that comes next.',
       action: { label: 'See what is on', thing: 'screening' },
     },
   },

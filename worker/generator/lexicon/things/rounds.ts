@@ -22,10 +22,10 @@ Conference dinner|5|71.50|-20|meals|Above the daily limit|rejected`,
     words: ['shared ride', 'carpool ride', 'offered ride', 'lift offer', 'ride', 'lift', 'trip'],
     nature: 'event',
     icon: 'car',
-    about: 'Who drives where, and how many seats are free.',
+    about: 'Who drives where, and with how many seats.',
     fields:
-      'from! = text; to! = text; driver! = text; departure! = datetime; free seats+ = count 0..8; price; notes',
-    rows: `from|to|driver|departure|free seats|price|notes
+      'from! = text; to! = text; driver! = text; departure! = datetime; capacity+ = count 1..8; price; notes',
+    rows: `from|to|driver|departure|capacity|price|notes
 Mill Road|Science park|Maya Okafor|1@07:30|3|2.50|Leaves on time
 Old harbour|City hall|Tom Lindqvist|1@08:00|2|2.00|
 Station north|Hospital|Lucia Romero|1@06:45|1|1.50|No smoking
