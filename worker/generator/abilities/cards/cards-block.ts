@@ -25,7 +25,7 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
   const whole = wholeListPage(entity, use, model);
   if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
-    content: galleryElement(entity, use.options, 3, isRead(entity, model)),
+    content: galleryElement(entity, use.options, 3, { isTeaser: true, hasLead: isRead(entity, model) }),
     skeleton: skeletonElement(entity, use.options),
     sort: sortName(entity, use.options.sort),
     count: TEASER_CARDS,
@@ -78,15 +78,16 @@ function isRead(entity: EntityModel, model: AppModel): boolean {
 }
 
 /**
- * The records of the list variable as cards.
- * @param hasLead the first one stands out.
+ * The records of the list variable as cards. In a teaser, where a few stand on a page about other things, they are only
+ * looked at: what can be done with them stands on their own pages.
  */
 export function galleryElement(
   entity: EntityModel,
   options: CardsOptions,
   level: 2 | 3,
-  hasLead = false,
+  { isTeaser = false, hasLead = false }: { isTeaser?: boolean; hasLead?: boolean } = {},
 ): Code {
+  const menu = hasActions(entity) && !isTeaser;
   const { list, variable } = entityNames(entity);
   const picture = pictureOf(entity, options);
   const subtitle = options.subtitle ? entity.field(options.subtitle) : (entity.fields.find(isLong) ?? null);
@@ -102,7 +103,7 @@ export function galleryElement(
           key={${variable}.id}
           quote={${subtitleNode(entity, subtitle)}${isNullable(subtitle) && " ?? ''"}}
           name={${title}}
-          ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
+          ${menu && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
         >
           ${meta.map((field) => metaNode(entity, field))}
         </${ref('QuoteCard', 'src/ui/QuoteCard')}>
@@ -119,7 +120,7 @@ export function galleryElement(
           ${picture && code`pictured image={${variable}.${picture.wire}}${drawingAttribute(entity)}`}
           ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
           ${partsAt(entity, 'card', variable) && code`foot={<>${partsAt(entity, 'card', variable)}</>}`}
-          ${hasActions(entity) && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
+          ${menu && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
         >
           ${meta.map((field) => metaNode(entity, field))}
         </${card}>
