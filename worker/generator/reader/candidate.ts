@@ -38,6 +38,6 @@ export interface Weighing {
   collected: string;
   /** Heads that stand with several different words before them: "sales orders" and "production orders". */
   shared: ReadonlySet<string>;
-  /** How many things in the plural each sentence lists, by its place. */
+  /** How many things in the plural each sentence keeps, by its place. */
   plurals: ReadonlyMap<number, number>;
 }

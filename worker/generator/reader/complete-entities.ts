@@ -152,7 +152,7 @@ export function completeEntities(unsaid: Unsaid): EntityFact[] {
   if ((isWish(unsaid.entities, unsaid.wordCount) && !isOther) || entities.length === 0)
     for (const thing of domain.core.filter((one) => !hasSibling(one, unsaid.entities, domain.core)))
       add(thing, undefined, '', 'lexicon');
-  else addNeeded(domain.core, entities, unsaid.wordCount > WISH_WORDS, add);
+  else addNeeded(domain.core, entities, unsaid.wordCount > WISH_WORDS && domain.core.length > 2, add);
   return entities;
 }
 

@@ -8,7 +8,7 @@ import type { Mention } from './mention.ts';
 import { resolveNoun } from './resolve-noun.ts';
 
 const SHOWS =
-  /^(form|table|list|shop|store|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker)$/;
+  /^(form|table|list|shop|store|board|calendar|gallery|catalogue|catalog|directory|page|map|timeline|grid|plan|planner|diary|log|tracker|reminder)$/;
 const SHOWS_NOTHING =
   /^(contact|price|image|picture|home|about|landing|login|admin|user|kanban|heat|work|time|task|check|web|online|e-|gift|wait|waiting|to-do|price|mailing|drop)$/;
 

@@ -181,7 +181,10 @@ const RULES: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   // "meeting rooms to book by the hour"
   [
     /(?<=[,.:;] |^|\b(?:and|with|have) )((?:\p{L}+ )?(\p{L}+s)) to (book|rent|borrow|reserve)(?: by the (?:hour|day|half day|week))?(?=[,.;]|$| and )/giu,
-    (all, what = '', noun = '', deed = '') => (plural(noun) ? `${what} that members can ${deed}` : all),
+    (all, what = '', noun = '', deed = '') =>
+      plural(noun) && !/^(?:requests|ways|things|people|members|users|reasons|options)$/i.test(noun)
+        ? `${what} that members can ${deed}`
+        : all,
   ],
   // "terms in English and German with domain"
   [

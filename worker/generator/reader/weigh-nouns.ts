@@ -65,12 +65,11 @@ export function weighNouns(
   return weighing;
 }
 
-/** How many things in the plural each sentence lists. */
+/** How many things in the plural each sentence keeps. */
 function countPlurals({ mentions }: Mentions): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { part, phrase, sentence } of mentions)
-    if (phrase.plural && /^(?:listed|kept)$/.test(part))
-      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+    if (phrase.plural && part === 'kept') counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   return counts;
 }
 
@@ -167,8 +166,8 @@ function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string
   const siblings = weighing.plurals.get(mention.sentence) ?? 0;
   // "characters, quests, loot and session notes"
   const isMass =
-    siblings >= 3 &&
-    (part === 'kept' || (part === 'listed' && mention.verb === '')) &&
+    siblings >= 2 &&
+    part === 'kept' &&
     phrase.determiner === '' &&
     field === null &&
     resolved.thing === undefined;

@@ -24,14 +24,14 @@ Conference dinner|5|71.50|-20|meals|Above the daily limit|rejected`,
     icon: 'car',
     about: 'Who drives where, and with how many seats.',
     fields:
-      'from! = text; to! = text; driver! = text; departure! = datetime; capacity+ = count 1..8; price; notes',
+      'from! = text; to! = text; driver! = text; departure! = datetime; capacity+ = count 3..9; price; notes',
     rows: `from|to|driver|departure|capacity|price|notes
-Mill Road|Science park|Maya Okafor|1@07:30|3|2.50|Leaves on time
-Old harbour|City hall|Tom Lindqvist|1@08:00|2|2.00|
-Station north|Hospital|Lucia Romero|1@06:45|1|1.50|No smoking
-Science park|Mill Road|Maya Okafor|1@17:15|3|2.50|
+Mill Road|Science park|Maya Okafor|1@07:30|4|2.50|Leaves on time
+Old harbour|City hall|Tom Lindqvist|1@08:00|3|2.00|
+Station north|Hospital|Lucia Romero|1@06:45|3|1.50|No smoking
+Science park|Mill Road|Maya Okafor|1@17:15|4|2.50|
 Riverside|University|Jonas Weber|2@08:20|4|3.00|Room for a bike
-City hall|Old harbour|Hana Sato|2@18:00|2|2.00|`,
+City hall|Old harbour|Hana Sato|2@18:00|6|2.00|`,
   },
   seat_request: {
     words: ['seat request', 'ride request', 'lift request', 'request'],
@@ -39,7 +39,7 @@ City hall|Old harbour|Hana Sato|2@18:00|2|2.00|`,
     icon: 'armchair',
     about: 'Who would like to come along.',
     fields:
-      'name! = text; shared ride! > shared_ride delete; seats+ = count 1..8; message; status+: Requested, Confirmed, Declined',
+      'name! = text; shared ride! > shared_ride delete; seats+ = count 1..3; message; status+: Requested, Confirmed, Declined',
     flow: { field: 'status' },
     rows: `name|shared ride|seats|message|status
 Ada Brandt|1|1|Could you stop at the bakery?|requested
@@ -105,6 +105,20 @@ The signed edition|Numbered from 1 to 200|yes
 A film night|With popcorn|yes
 Your name on the wall|Between all the others|
 The big one|Everything above|yes`,
+  },
+  reading: {
+    words: ['reading', 'measured value', 'sensor reading'],
+    nature: 'log',
+    icon: 'gauge',
+    about: 'What was measured, and when.',
+    fields: 'label! = text; value! = number 0..1000000; date!; notes',
+    rows: `label|value|date|notes
+Morning|12.4|0|
+Evening|11.8|-1|
+Morning|12.1|-2|Cold night
+Evening|10.9|-3|
+Morning|11.2|-4|
+Evening|10.4|-6|First of the series`,
   },
   open_application: {
     words: ['application', 'application form', 'request to take part'],
