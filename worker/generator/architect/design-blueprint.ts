@@ -13,6 +13,7 @@ import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from '.
 import { addAskedDates } from './find-measures.ts';
 import { nameApp } from './name-app.ts';
 import { readCurrency } from './read-currency.ts';
+import { spreadDates } from './spread-dates.ts';
 import { writeSeeds } from './write-seed.ts';
 
 export interface DesignedPlan {
@@ -50,6 +51,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages - LATE_PAGES);
   for (const step of draft.finish) step();
   dropComputed(draft);
+  spreadDates(draft);
   for (const passage of facts.unread) noteNotBuilt(draft, passage, NOT_UNDERSTOOD);
   return {
     blueprint: {

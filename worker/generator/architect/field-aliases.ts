@@ -32,6 +32,7 @@ const GROUPS = [
   'monthly_budget budget budget_per_month',
   'tax_rate tax vat vat_rate',
   'total totals total_amount grand_total sum',
+  'revenue amount turnover takings sales_amount',
   'issue_date invoice_date issued date_of_issue',
   'born birthday date_of_birth birth_date',
   'category type kind genre group',
