@@ -128,7 +128,7 @@ async function runAxe(page, colorScheme) {
   );
 }
 
-/** The page's ground, and what buttons and links are filled or written with. Runs in the page. */
+/** The page's ground, and what its mark, buttons and links are filled or written with. Runs in the page. */
 function readColours() {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const hex = (/** @type {string} */ colour) => {
@@ -140,7 +140,7 @@ function readColours() {
     if (alpha < 255) return '';
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   };
-  const styles = [...document.querySelectorAll('button, a, [role="button"], svg, [aria-current]')].map(
+  const styles = [...document.querySelectorAll('button, a, a > span, [role="button"], svg, [aria-current]')].map(
     (one) => getComputedStyle(one),
   );
   return {

@@ -18,7 +18,8 @@ const record =
 /** One list: the feature names of `tests/fixtures/{dev,prompts}.jsonl` and what proves each. Any of the proofs suffices. */
 const PROOFS: Readonly<Record<string, Proof>> = {
   create: record(/\.create$/),
-  complete: record(/\.action\.|\.flow\.|\.transition/),
+  // Done once and for all, or ticked for the day.
+  complete: (rule) => by('streak')(rule) || record(/\.action\.|\.flow\.|\.transition/)(rule),
   filter: record(/\.list\.filter\./),
   search: record(/\.list\.search$/),
   'status-flow': record(/\.action\.|\.flow|\.move|\.step|\.transition|\.initial/),

@@ -65,6 +65,25 @@ export function visibleTitle(entity: EntityModel, record: MadeRecord): string | 
   return hasPlainTitle(entity) && typeof title === 'string' ? title : null;
 }
 
+/**
+ * Makes a record. @returns what it is called on pages: its own title, or that of the record that it is called by; null
+ * where that is written out in another way.
+ */
+export function createTitled(
+  script: CheckScript,
+  entity: EntityModel,
+  number: number,
+  values: Record<string, Json>,
+): string | null {
+  const { titleField } = entity;
+  const named = entity.references.find(({ field }) => field === titleField)?.to;
+  if (!named || waysToHave(named, [entity]) !== 'create')
+    return visibleTitle(entity, script.create(entity, number, values));
+  const name = script.create(named, number);
+  script.create(entity, number, { ...values, [titleField.wire]: name.id });
+  return visibleTitle(named, name);
+}
+
 function hasPlainTitle(entity: EntityModel): boolean {
   return entity.titleField.type === 'text' || entity.titleField.type === 'email';
 }

@@ -1,7 +1,7 @@
 /** Records by their dates: a month, a week with hours, an agenda. */
 import type { Ability } from '../../ability.ts';
 import { acceptedValue, CheckScript, waysToHave } from '../../contract/check-script.ts';
-import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
+import { createTitled, makePageCheck, pageOf } from '../../contract/page-checks.ts';
 import { findPeriodProblems } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
 import { calendarBlock } from './calendar-block.ts';
@@ -48,11 +48,10 @@ export const calendar: Ability<CalendarOptions> = {
     if (waysToHave(entity) !== 'create') return [];
     const script = new CheckScript();
     const start = entity.field(use.options.start);
-    const made = script.create(entity, 1, { [start.wire]: acceptedValue(entity, start, 1) });
-    const title = visibleTitle(entity, made);
+    const day = acceptedValue(entity, start, 1);
+    const title = createTitled(script, entity, 1, { [start.wire]: day });
     if (title === null) return [];
-    const day = String(made.body[start.wire]).slice(0, 10);
-    const path = `${pageOf(use, model).path}?view=month&day=${day}`;
+    const path = `${pageOf(use, model).path}?view=month&day=${String(day).slice(0, 10)}`;
     return [makePageCheck(use, model, `shows ${entity.labelPlural} on their days`, script, [title], path)];
   },
 };
