@@ -146,9 +146,10 @@ function writeRecord(
   draft: Draft,
 ): SeedRecord | null {
   const record: SeedRecord = {};
-  const anyCell = cells.size > 0;
+  // A name alone was said by the text; what a row of the lexicon leaves out, it leaves out on purpose.
+  const fromLexicon = [...cells.keys()].some((name) => name !== one.entity.title_field);
   for (const field of one.entity.fields) {
-    const value = makeValue(one, field, cells, index, rows, draft, anyCell);
+    const value = makeValue(one, field, cells, index, rows, draft, fromLexicon);
     if (value !== null) record[field.name] = value;
     else if (field.required && field.default === undefined) return null;
   }

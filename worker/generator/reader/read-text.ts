@@ -16,6 +16,7 @@ import { readMentions } from './read-mentions.ts';
 import { readName, readPages, readRefusals, readRoles, readRules } from './read-surroundings.ts';
 import type { Detector, Reading } from './reading.ts';
 import { isDictionaryWord, tagText } from './tag-text.ts';
+import { nameExamples, takeExamples } from './take-examples.ts';
 import type { Sentence } from './token.ts';
 import { understand } from './understand.ts';
 
@@ -24,7 +25,8 @@ import { understand } from './understand.ts';
  * @param detectors those of the abilities that can be built; they come before the reader's own phrases.
  */
 export async function readText(description: string, detectors: readonly Detector[] = []): Promise<Facts> {
-  const written = foldSections(cleanText(description));
+  const { lines: said, examples } = takeExamples(cleanText(description));
+  const written = foldSections(said);
   const isWord = await isDictionaryWord();
   const name = readName(
     written.map((line) => line.text).join('\n'),
@@ -44,6 +46,7 @@ export async function readText(description: string, detectors: readonly Detector
   );
   const read = readMentions(seen, { own, isCue: isDomainCue });
   const understood = understand(read, domains, own);
+  nameExamples(examples, understood.entities);
   const { unwanted, remaining } = readRefusals(seen);
   const roles = readRoles(read.deeds, understood.people);
   const reading: Reading = {
