@@ -140,9 +140,9 @@ function readColours() {
     if (alpha < 255) return '';
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   };
-  const styles = [...document.querySelectorAll('button, a, a > span, [role="button"], svg, [aria-current]')].map(
-    (one) => getComputedStyle(one),
-  );
+  const styles = [
+    ...document.querySelectorAll('button, a, a > span, [role="button"], svg, [aria-current]'),
+  ].map((one) => getComputedStyle(one));
   return {
     background:
       hex(getComputedStyle(document.body).backgroundColor) ||

@@ -9,7 +9,8 @@ export interface NamedExamples {
   names: string[];
 }
 
-const EXAMPLES = /^(?:for (?:example|instance)|(?:some )?examples?(?: are)?|e\.?g\.?|such as)\s*[:,]?\s+(.+)$/i;
+const EXAMPLES =
+  /^(?:for (?:example|instance)|(?:some )?examples?(?: are)?|e\.?g\.?|such as)\s*[:,]?\s+(.+)$/i;
 const FEWEST = 2;
 /** Words; a longer part is a sentence, no name. */
 const LONGEST_NAME = 4;
@@ -43,6 +44,7 @@ function readNames(text: string): string[] | null {
     .split(/,\s*(?:and |or )?|\s+(?:and|or)\s+/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const isList = names && names.length >= FEWEST && names.every((name) => name.split(/\s+/).length <= LONGEST_NAME);
+  const isList =
+    names && names.length >= FEWEST && names.every((name) => name.split(/\s+/).length <= LONGEST_NAME);
   return isList ? names : null;
 }
