@@ -10,6 +10,9 @@ const CONNECTIONS: Record<Connection, string> = {
   polling: 'Not connected; asking every second',
 };
 
+/** Lines before the latest that a phone shows. */
+const BEFORE = [1, 2, 3];
+
 export interface RunningPanelProps {
   run: Run;
   events: RunEvent[];
@@ -35,15 +38,16 @@ export function RunningPanel({ run, events, connection, onCancel, isBusy }: Runn
       </div>
       {/* On a phone the end takes more room than what is going on: until then what came before stands there. */}
       <ol aria-hidden="true" className="mb-auto h-16.5 overflow-hidden pl-8 text-sm text-ink-3 sm:hidden">
-        {events
-          .slice(-4, -1)
-          .reverse()
-          .map(({ seq, step, message }) => (
-            <li key={seq} className="truncate">
-              {step && `${STEP_LABELS[step]}: `}
-              {message}
+        {BEFORE.map((back) => {
+          const event = events.at(-1 - back);
+          // A line keeps its place and changes its words: nothing moves.
+          return (
+            <li key={back} className="truncate">
+              {event?.step && `${STEP_LABELS[event.step]}: `}
+              {event?.message}
             </li>
-          ))}
+          );
+        })}
       </ol>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-2 text-sm text-ink-2">
