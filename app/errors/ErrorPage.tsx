@@ -16,62 +16,56 @@ export function ErrorPage() {
   // What `fetch` throws when no answer comes at all.
   if (error instanceof TypeError && typeof navigator !== 'undefined') return <Unreachable />;
   const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
-  const Handler = HANDLERS[status] ?? (status < 500 ? Refused : Broken);
-  return <Handler />;
+  if (status === 401) return <SessionEnded />;
+  if (status >= 500) return <Broken />;
+  return <Refused {...(REFUSALS[status] ?? NOT_TAKEN)} />;
 }
 
-const HANDLERS: Record<number, () => JSX.Element> = {
-  401: SessionEnded,
-  403: NotYours,
-  404: NotFound,
-  410: NotFound,
-  429: TooMuch,
+/** What is said of a refused request, and where to go from there. */
+interface Refusal {
+  title: string;
+  text: string;
+  /** A refused request may be taken in a minute. */
+  isPassing?: true;
+  /** There is something else to do here. */
+  offersBuild?: true;
+}
+
+const MISSING: Refusal = {
+  title: 'There is nothing at this address',
+  text: 'The link may be old, or the page may belong to someone else.',
+  offersBuild: true,
 };
 
-function NotFound() {
-  return (
-    <Message
-      title="There is nothing at this address"
-      text="The link may be old, or the page may belong to someone else."
-    >
-      <LinkButton to="/">Go to the start page</LinkButton>
-      <LinkButton to="/build" variant="secondary">
-        Build something
-      </LinkButton>
-    </Message>
-  );
-}
-
-function NotYours() {
-  return (
-    <Message
-      title="This page is not for you"
-      text="It belongs to someone else. Whoever it belongs to can share it with you."
-    >
-      <LinkButton to="/">Go to the start page</LinkButton>
-    </Message>
-  );
-}
-
-function TooMuch() {
-  return (
-    <Message
-      title="That was a lot at once"
-      text="Hewn has been asked too often from where you are. Wait a minute, then try again."
-    >
-      <TryAgain />
-    </Message>
-  );
-}
+const REFUSALS: Record<number, Refusal> = {
+  403: {
+    title: 'This page is not for you',
+    text: 'It belongs to someone else. Whoever it belongs to can share it with you.',
+  },
+  404: MISSING,
+  410: MISSING,
+  429: {
+    title: 'That was a lot at once',
+    text: 'Hewn has been asked too often from where you are. Wait a minute, then try again.',
+    isPassing: true,
+  },
+};
 
 /** Something was sent that the page does not take, such as a form to a page that has none. */
-function Refused() {
+const NOT_TAKEN: Refusal = {
+  title: 'This page does not take that',
+  text: 'What was sent to it is nothing that it knows. Nothing was changed.',
+};
+
+function Refused({ title, text, isPassing, offersBuild }: Refusal) {
   return (
-    <Message
-      title="This page does not take that"
-      text="What was sent to it is nothing that it knows. Nothing was changed."
-    >
-      <LinkButton to="/">Go to the start page</LinkButton>
+    <Message title={title} text={text}>
+      {isPassing ? <TryAgain /> : <LinkButton to="/">Go to the start page</LinkButton>}
+      {offersBuild && (
+        <LinkButton to="/build" variant="secondary">
+          Build something
+        </LinkButton>
+      )}
     </Message>
   );
 }

@@ -25,14 +25,34 @@ async function route(
   ctx: ExecutionContext,
   servePage: ServePage,
 ): Promise<Response> {
-  if (!isWellFormedPath(url.pathname + url.search))
+  if (!isWellFormedPath(url.pathname + url.search)) {
+    if (request.headers.get('accept')?.includes('text/html'))
+      return serveMalformed(request, url, env, ctx, servePage);
     return answerError(httpError('bad_request', 'This address is not written correctly.'));
+  }
   // `/api` itself, without a slash, is the page that explains the calls.
   if (url.pathname.startsWith('/api/')) {
     const { api } = await import('../api/index.ts');
     return api.fetch(request, env, ctx);
   }
   return (await findAsset(request, url, env)) ?? servePage(request, env, ctx);
+}
+
+/**
+ * What a browser is shown at an address that cannot be decoded: the page for addresses that have none. Its scripts are
+ * left out, since they would take the address apart again.
+ */
+async function serveMalformed(
+  request: Request,
+  url: URL,
+  env: Env,
+  ctx: ExecutionContext,
+  servePage: ServePage,
+): Promise<Response> {
+  const { headers } = request;
+  const page = await servePage(new Request(new URL('/malformed-address', url), { headers }), env, ctx);
+  const drop = { element: (element: Element) => void element.remove() };
+  return new HTMLRewriter().on('script', drop).on('link[rel="modulepreload"]', drop).transform(page);
 }
 
 /** Files of our own build. `/_vendor` and `/_python` belong to generated apps; they are not served here. */

@@ -1,7 +1,11 @@
-/** The build wizard: prompt, research, confirmation; and development, which is the run that the address names. */
+/**
+ * The build wizard: prompt, research, confirmation; and development, which is the run that the address names.
+ * `?run=` names a run, `?project=` a project, whose newest run is meant; one that was never built gets the prompt.
+ */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { Run } from '../../../worker/contract/run.ts';
+import { readError } from '../../api';
 import { findAccount } from '../../session/find-account';
 import { DevelopmentStep } from './DevelopmentStep';
 import { readHint } from './kept-wizard';
@@ -16,8 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await findAccount(context.api);
   const hint = readHint(request.headers.get('cookie'));
-  const asked = new URL(request.url).searchParams.get('run');
-  if (asked === null && account && hint && 'run' in hint) {
+  const { searchParams } = new URL(request.url);
+  const project = searchParams.get('project');
+  const newest = project !== null && account ? await findNewestRun(project) : null;
+  if (newest?.run) return redirect(`/build?run=${newest.run}`);
+  const asked = searchParams.get('run');
+  if (project === null && asked === null && account && hint && 'run' in hint) {
     const kept = await findRun(hint.run);
     if (kept) return redirect(`/build?run=${hint.run}`);
   }
@@ -27,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stacks: await findStacks(context.api),
     run,
     /** The address names a build that is not there, or not for this person. */
-    isLost: asked !== null && run === null,
+    isLost: (asked !== null && run === null) || (project !== null && newest === null),
     keptStep: hint && 'step' in hint ? hint.step : null,
   };
 
@@ -37,6 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (answer.ok) return (await answer.json()) as unknown as Run;
     if ((answer.status as number) === 404) return null;
     throw answer;
+  }
+
+  /** The id of a project's newest run, null before its first; all of it null where there is no such project. */
+  async function findNewestRun(id: string): Promise<{ run: string | null } | null> {
+    const answer = await context.api.projects[':id'].build.progress.$get({ param: { id } });
+    if (answer.ok) return { run: (await answer.json()).pipeline_id };
+    if ((answer.status as number) !== 404) throw answer;
+    return (await readError(answer))?.code === 'no_build' ? { run: null } : null;
   }
 }
 

@@ -7,7 +7,6 @@ import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { DeleteDialog } from './DeleteDialog';
 import { filterProjects, type StatusFilter } from './filter-projects';
-import { findBuild } from './find-build';
 import { ProjectCard } from './ProjectCard';
 import { ProjectCardSkeleton } from './ProjectCardSkeleton';
 import { RenameDialog } from './RenameDialog';
@@ -100,7 +99,10 @@ export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
                 onRename={() => setAsked({ what: 'rename', project })}
                 onDuplicate={() => void dashboard.duplicate(project)}
                 onDelete={() => setAsked({ what: 'delete', project })}
-                onShowBuild={() => void findBuild(project).then(({ to, state }) => navigate(to, { state }))}
+                // Should there be none, its description is what the prompt begins with.
+                onShowBuild={() =>
+                  navigate(`/build?project=${project.id}`, { state: { description: project.description } })
+                }
               />
             </li>
           ))}

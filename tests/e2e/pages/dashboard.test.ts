@@ -53,6 +53,11 @@ describe('the dashboard', { timeout: LONG }, () => {
       .or(card.getByText('1 minute ago'))
       .or(card.getByText('2 minutes ago'))
       .waitFor();
+    await card.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Show its build' }).click();
+    await page.waitForURL(run);
+    await page.getByText('Development Complete').first().waitFor();
+    await page.goBack();
     await card.getByRole('button', { name: 'View Code' }).click();
     await page.waitForURL(/\/code-editor\//);
     await toast.getByText('Opening Project').waitFor();
@@ -72,12 +77,13 @@ describe('the dashboard', { timeout: LONG }, () => {
     const stranger = await browser.open();
     const answer = await stranger.request.get(page.url());
     expect(answer.status()).not.toBe(200);
+    const project = new URL(page.url()).pathname.split('/').at(-1);
+    await stranger.goto(`${origin}/build?project=${project}`);
+    await stranger.getByText('There is no such build, or it belongs to someone else.').waitFor();
   });
 
   test('[BOARD3] a project is renamed, copied and deleted by keyboard; the figures and the focus follow', async () => {
     const page = await browser.open(`${origin}/build`);
-    // The browser's own line about a build that is not there.
-    allowConsole(page, /status of 404/);
     await page.evaluate(() => fetch('/api/auth/anonymous', { method: 'POST' }));
     await page.evaluate(() =>
       fetch('/api/projects', {

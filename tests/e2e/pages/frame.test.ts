@@ -58,6 +58,20 @@ describe('the frame of every page', () => {
     expect(html).toContain('aria-label="Hewn, home"');
   });
 
+  test('[FRAME6] an address that cannot be decoded is answered within the frame, without a script; a call in JSON', async () => {
+    const page = await browser.open();
+    allowConsole(page, /status of 404/);
+    const answer = await page.goto(`${origin}/%E0%A4%A`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+    expect(await page.locator('script').count()).toBe(0);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.waitForURL(`${origin}/`);
+    const call = await fetch(`${origin}/api/projects/%E0%A4%A`, { headers: { accept: 'application/json' } });
+    expect(call.status).toBe(400);
+    expect(await call.json()).toMatchObject({ error: { code: 'bad_request' } });
+  });
+
   test('[FRAME3] the chosen theme is kept and rendered by the server', async () => {
     const page = await browser.open(`${origin}/build`, { colorScheme: 'light' });
     await page.getByRole('button', { name: 'Dark' }).click();
