@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { clearSession } from '../session/stored-session';
 import { buttonStyle } from '../ui/button-style';
 import { LinkButton } from '../ui/LinkButton';
+import { findRefusal, type Refusal } from './refusals';
 
 /** The one error page; each status says what happened and what to do. */
 export function ErrorPage() {
@@ -18,44 +19,8 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 500;
   if (status === 401) return <SessionEnded />;
   if (status >= 500) return <Broken />;
-  return <Refused {...(REFUSALS[status] ?? NOT_TAKEN)} />;
+  return <Refused {...findRefusal(status)} />;
 }
-
-/** What is said of a refused request, and where to go from there. */
-interface Refusal {
-  title: string;
-  text: string;
-  /** A refused request may be taken in a minute. */
-  isPassing?: true;
-  /** There is something else to do here. */
-  offersBuild?: true;
-}
-
-const MISSING: Refusal = {
-  title: 'There is nothing at this address',
-  text: 'The link may be old, or the page may belong to someone else.',
-  offersBuild: true,
-};
-
-const REFUSALS: Record<number, Refusal> = {
-  403: {
-    title: 'This page is not for you',
-    text: 'It belongs to someone else. Whoever it belongs to can share it with you.',
-  },
-  404: MISSING,
-  410: MISSING,
-  429: {
-    title: 'That was a lot at once',
-    text: 'Hewn has been asked too often from where you are. Wait a minute, then try again.',
-    isPassing: true,
-  },
-};
-
-/** Something was sent that the page does not take, such as a form to a page that has none. */
-const NOT_TAKEN: Refusal = {
-  title: 'This page does not take that',
-  text: 'What was sent to it is nothing that it knows. Nothing was changed.',
-};
 
 function Refused({ title, text, isPassing, offersBuild }: Refusal) {
   return (
