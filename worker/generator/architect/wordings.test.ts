@@ -1,3 +1,4 @@
+/** How people say it, and what their plan then keeps. Long, since it is a table: one entry a wording. */
 import { expect, test } from 'vitest';
 import { planApp } from './plan-app.ts';
 

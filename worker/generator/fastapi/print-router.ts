@@ -3,7 +3,6 @@ import { builders } from 'prettier/doc';
 import {
   collection,
   definitions,
-  dictionary,
   docstring,
   printPython,
   pythonCall,
@@ -13,24 +12,15 @@ import {
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source } from '../layout/source.ts';
 import { bodyName } from '../operations/body-name.ts';
-import type { Expression } from '../operations/expression.ts';
-import type { Answer, Narrowing, Step } from '../operations/operation.ts';
+import type { Answer, Step } from '../operations/operation.ts';
 import type { RouteGroup } from '../operations/route-groups.ts';
 import { findKinds } from './find-kinds.ts';
-import {
-  bodyModelName,
-  csvColumnsName,
-  modulePath,
-  pageModelName,
-  queryModelName,
-  recordModelName,
-  sourceName,
-} from './names.ts';
-import { inParentheses, printCondition, printExpression, type Scope } from './print-expression.ts';
-import { printRow } from './print-row.ts';
+import { bodyModelName, modulePath, pageModelName, queryModelName, recordModelName } from './names.ts';
+import { keepsVisitor, printAnswer } from './print-answer.ts';
+import type { Scope } from './print-expression.ts';
 import { printSteps } from './print-steps.ts';
 
-const { hardline, indent, line } = builders;
+const { hardline, indent } = builders;
 
 /**
  * The file of one group of routes.
@@ -130,11 +120,6 @@ function printResponseModel({ operation, imports }: Scope): string | null {
   return imports.use(modulePath('models', answer.source.plural.snake), name);
 }
 
-// Looking at something leaves no trace: only a call that writes gives a visitor the cookie.
-function keepsVisitor({ operation, needs }: Scope): boolean {
-  return needs.has('person') && operation.method !== 'GET';
-}
-
 /** The dependency that lets in those who may call; null where everybody may. */
 function printGuard({ operation: { access }, imports }: Scope): string | null {
   if (access.includes('public')) return null;
@@ -226,80 +211,4 @@ function countsWrites(steps: readonly Step[]): boolean {
     if (step.do === 'when') return countsWrites([...step.steps, ...(step.otherwise ?? [])]);
     return step.do === 'insert' || step.do === 'update' || step.do === 'run';
   });
-}
-
-interface PrintedAnswer {
-  /** What is returned; null for nothing. */
-  value: Source | null;
-  /** The part that is read within the transaction. */
-  inside: Source | null;
-  /** What is made of that part outside. */
-  around(inside: Source): Source;
-}
-
-function printAnswer(scope: Scope): PrintedAnswer {
-  const { answer } = scope.operation;
-  const { imports } = scope;
-  const plain = (value: Source | null): PrintedAnswer => ({
-    value,
-    inside: null,
-    around: (inside) => inside,
-  });
-  if (answer.kind === 'nothing') return plain(null);
-  if (answer.kind === 'members') {
-    const values = Object.entries(answer.members).map(([name, { value }]) => [name, value] as const);
-    return plain(printRow(undefined, Object.fromEntries(values), scope));
-  }
-  if (answer.kind === 'rows') return plain(dictionary([['"items": ', printExpression(answer.rows, scope)]]));
-  scope.needs.add('database');
-  const records = imports.use(modulePath('records', answer.source.plural.snake), sourceName(answer.source));
-  if (answer.kind === 'record') {
-    const read = imports.use('backend.data.source', 'require_record');
-    const record = pythonCall(read, ['database', records, printExpression(answer.id, scope)]);
-    const around = (inside: Source): Source =>
-      keepsVisitor(scope)
-        ? inside
-        : pythonCall(imports.use('fastapi.responses', 'JSONResponse'), [
-            inside,
-            ...(answer.status === 200 ? [] : [`status_code=${answer.status}`]),
-          ]);
-    return { value: around(record), inside: record, around };
-  }
-  const query = printListQuery(answer, scope);
-  if (answer.kind === 'csv') {
-    const columns = imports.use(
-      modulePath('records', answer.source.plural.snake),
-      csvColumnsName(answer.source),
-    );
-    const read = pythonCall(imports.use('backend.data.listing', 'find_all'), ['database', records, query]);
-    const write = imports.use('backend.data.csv', 'answer_csv');
-    return plain(pythonCall(write, [pythonText(answer.fileName), columns, read]));
-  }
-  const read =
-    answer.kind === 'page'
-      ? imports.use('backend.data.listing', 'find_page')
-      : imports.use('backend.data.summary', 'find_summary');
-  const json = imports.use('fastapi.responses', 'JSONResponse');
-  return plain(pythonCall(json, [pythonCall(read, ['database', records, query])]));
-}
-
-function printListQuery(answer: Extract<Answer, { kind: 'page' | 'summary' | 'csv' }>, scope: Scope): Source {
-  const narrowed = (answer.narrowed ?? []).flatMap((one) => printNarrowing(one, scope));
-  return narrowed.length === 0 ? 'query' : dictionary(['**query', ...narrowed]);
-}
-
-// Behind the query, so that nobody can ask for more.
-function printNarrowing({ only, unless }: Narrowing, scope: Scope): Source[] {
-  const members = Object.entries(only).map(([name, value]): Source => {
-    const values = [value].flat().map((one) => printText(one, scope));
-    return [`${pythonText(name)}: `, pythonList('[', values, ']')];
-  });
-  if (!unless) return members;
-  const choice = ['{}', line, 'if ', printCondition(unless, scope), line, 'else ', dictionary(members)];
-  return [['**', inParentheses(choice)]];
-}
-
-function printText(value: Expression, scope: Scope): Source {
-  const isText = value.kind === 'person' || (value.kind === 'literal' && typeof value.value === 'string');
-  return isText ? printExpression(value, scope) : ['str(', printExpression(value, scope), ')'];
 }

@@ -4,6 +4,7 @@
  */
 
 import { pluralise } from '../naming/inflection.ts';
+import { KNOWN_PRODUCTS } from './known-products.ts';
 import { nameClauses } from './plain-clauses.ts';
 
 // "As a coach, I want to create sessions so that players come": coaches can create sessions.
@@ -35,10 +36,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bppl\b/gi, 'people'],
   [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
   // "a netflix like catalogue"
-  [
-    /\b(?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack)[- ](?:like|style|inspired) (?=\p{L}+)/giu,
-    '',
-  ],
+  [new RegExp(`\\b(?:${KNOWN_PRODUCTS})[- ](?:like|style|inspired) (?=\\p{L}+)`, 'giu'), ''],
   // "An app to run our cleaning crew: …" is for the crew.
   [
     /\bto (?:help (?:me|us) )?(?:manage|run|organi[sz]e|coordinate) (?=(?:my|our) (?:[\p{L}'-]+ ){0,3}(?:crew|squad|workforce|staff|school|studio|business|company|club|gym|salon|practice|clinic|agency|restaurant|caf[eé]|bakery|farm|office|hotel|guesthouse|hostel|church|association|league|charity|nonprofit|kindergarten|nursery|workshop|brewery|winery)\b)/giu,
@@ -95,7 +93,10 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   ],
   // "an app like Instagram with profiles"
   [
-    /,? ?\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:netflix|spotify|youtube|twitter|instagram|facebook|airbnb|uber|reddit|trello|amazon|ebay|etsy|tinder|linkedin|pinterest|notion|slack|discord|whatsapp|asana|jira|medium|substack|quora|stack overflow|hacker news|product hunt|strava|goodreads|letterboxd|yelp|tripadvisor|eventbrite|calendly|doodle|splitwise|craigslist|duolingo|kickstarter|patreon|twitch|tiktok|snapchat|shopify|zendesk|intercom|hubspot|salesforce|basecamp|linear|monday|clickup|todoist|evernote|booking\.com|opentable|indeed|glassdoor|fiverr|upwork|udemy|coursera|khan academy|wikipedia|imdb|vinted|depop|meetup)\b\)?(?=[ ,.;:]|$)(?! but (?:for|with) )/giu,
+    new RegExp(
+      `,? ?\\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:${KNOWN_PRODUCTS})\\b\\)?(?=[ ,.;:]|$)(?! but (?:for|with) )`,
+      'giu',
+    ),
     '',
   ],
   [/\bpick[- ]?up (?:and|\/) (return|drop[- ]?off) (date|time)s?\b/gi, 'pickup $2 and $1 $2'],
