@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.mjs';
+import { buildApp } from './parts/build-app.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { requestLocal } from './parts/local-request.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { findFreePort } from './parts/ports.mjs';
 import { inRoot } from './parts/root.mjs';
@@ -47,7 +47,7 @@ try {
     name: path === '/' ? 'home' : path.slice(1),
     url: `${origin}${path}`,
   }));
-  if (values.build) targets.push(...(await buildApp(values.build)));
+  if (values.build) targets.push(...(await buildPages(values.build)));
   mkdirSync(folder, { recursive: true });
   const taken = await takePictures({
     executablePath,
@@ -95,21 +95,9 @@ async function signUp(request) {
     throw new Error(`Signing up answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Builds an app from a description and waits for it. */
-async function buildApp(description) {
-  const post = async (path, body, token) => {
-    const answer = await requestLocal(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-      timeout: 330_000,
-    });
-    return JSON.parse(answer.body.toString());
-  };
-  const { token } = await post('/auth/anonymous', {});
-  const run = await post('/agents/pipeline', { requirements: description }, token);
-  if (run.status !== 'succeeded')
-    throw new Error(`The build ended ${run.status}: ${JSON.stringify(run.error)}`);
+/** Builds an app from a description; its pages without parameters. */
+async function buildPages(description) {
+  const run = await buildApp(origin, description);
   const pages = run.blueprint.pages.map(({ path }) => path).filter((path) => !path.includes(':'));
   return pages.map((path) => ({
     name: `app${path === '/' ? '-home' : path.replaceAll('/', '-')}`,

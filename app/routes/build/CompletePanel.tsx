@@ -1,14 +1,11 @@
-import { useNavigate } from '@remix-run/react';
 import { ArrowUpRight } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
-import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
-import { forgetRun } from './kept-wizard';
+import { BuildAnother } from './BuildAnother';
 
 /** The app is there: look at it, look at its code, build the next one. */
 export function CompletePanel({ run }: { run: Run }) {
-  const navigate = useNavigate();
   const codePath = `/code-editor/${run.project_id}`;
 
   return (
@@ -33,16 +30,7 @@ export function CompletePanel({ run }: { run: Run }) {
         <LinkButton to={codePath} variant="secondary" size="large">
           Edit Code
         </LinkButton>
-        <Button
-          variant="quiet"
-          size="large"
-          onPress={() => {
-            forgetRun();
-            navigate('/build');
-          }}
-        >
-          Build Another App
-        </Button>
+        <BuildAnother variant="quiet" size="large" />
       </div>
     </>
   );

@@ -1,11 +1,10 @@
-import { useNavigate } from '@remix-run/react';
 import { RotateCcw } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
 import { STEP_LABELS } from '../../projects/step-labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
-import { forgetRun } from './kept-wizard';
+import { BuildAnother } from './BuildAnother';
 
 export interface FailurePanelProps {
   run: Run;
@@ -15,7 +14,6 @@ export interface FailurePanelProps {
 
 /** Which step, why, and what can be done about it. */
 export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
-  const navigate = useNavigate();
   const { error } = run;
 
   return (
@@ -45,15 +43,7 @@ export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden className="size-4" />}
           Try again
         </Button>
-        <Button
-          variant="secondary"
-          onPress={() => {
-            forgetRun();
-            navigate('/build');
-          }}
-        >
-          Build Another App
-        </Button>
+        <BuildAnother variant="secondary" />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer, EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
@@ -29,7 +30,7 @@ export function CodeLogin({ email, onEmail, onPassword }: CodeLoginProps) {
           on its way. It works for 10 minutes.
         </Notice>
       )}
-      {refusal && Object.keys(refusal.fields).length === 0 && <Notice tone="wrong">{refusal.message}</Notice>}
+      <RefusalNotice refusal={refusal} />
       {isSent ? (
         <enter.Form {...enter.formProps} action="/login">
           <input type="hidden" name="email" value={email} />

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { AccountField } from '../../account/AccountField';
 import type { EnterAnswer } from '../../account/account-answer';
-import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
@@ -21,9 +21,7 @@ export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
   return (
     <div className="flex flex-col gap-4">
       <Form {...formProps} action="/login">
-        {refusal && Object.keys(refusal.fields).length === 0 && (
-          <Notice tone="wrong">{refusal.message}</Notice>
-        )}
+        <RefusalNotice refusal={refusal} />
         <AccountField
           name="email"
           label="Email"

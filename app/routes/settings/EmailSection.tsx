@@ -3,6 +3,7 @@ import type { AccountDetails } from '../../../worker/contract/accounts.ts';
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { Badge } from '../../ui/Badge';
@@ -75,7 +76,7 @@ function ChangeEmail({ details, onClose }: { details: AccountDetails; onClose: (
     );
   return (
     <Form {...formProps} action="/settings">
-      {refusal && Object.keys(refusal.fields).length === 0 && <Notice tone="wrong">{refusal.message}</Notice>}
+      <RefusalNotice refusal={refusal} />
       <AccountField
         name="email"
         label="New email"

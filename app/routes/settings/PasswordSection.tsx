@@ -1,6 +1,6 @@
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
-import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
@@ -30,9 +30,7 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
       }
     >
       <Form {...formProps} action="/settings">
-        {refusal && Object.keys(refusal.fields).length === 0 && (
-          <Notice tone="wrong">{refusal.message}</Notice>
-        )}
+        <RefusalNotice refusal={refusal} />
         <UsernameHint email={email} />
         {hasPassword && (
           <AccountField
