@@ -3,6 +3,7 @@
  * Nothing that a visitor sends can pose as a header of ours, and nothing that proves who someone is to us
  * reaches code that is not ours.
  */
+import { findOriginProblem } from './api/check-origin.ts';
 import { answerError, httpError } from './api/http-error.ts';
 import { classifyHost } from './domain/hosts.ts';
 import { dropInternalHeaders } from './domain/own-headers.ts';
@@ -57,6 +58,9 @@ declare global {
 
 /** The pages are loaded when the first one is asked for; a call to the API or an app does not wait for them. */
 async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  // Before Remix looks: it would break off with a 500.
+  const problem = findOriginProblem(request);
+  if (problem) return answerError(problem);
   const [{ createRequestHandler }, { createApiClient }, pages] = await Promise.all([
     import('@remix-run/cloudflare'),
     import('./api/client.ts'),

@@ -2,6 +2,7 @@
 import { data } from '@remix-run/cloudflare';
 import type { SignedIn } from '../../worker/contract/accounts.ts';
 import type { ErrorBody } from '../../worker/contract/errors.ts';
+import { copyRetryAfter } from '../forms/send-message';
 import { copyCookies } from '../session/copy-cookies';
 
 /** The part of an answer of our API that counts here, whichever call it is of. */
@@ -31,17 +32,18 @@ export async function answerDone(answer: ApiAnswer, intent: string) {
   return data<DoneAnswer>({ outcome: 'done', intent }, { headers: copyCookies(answer) });
 }
 
-/** @throws the answer itself when the session has ended or something broke, for the error page. */
+/** @throws what leads to the error page when the session has ended or something broke. */
 export async function refuse(answer: ApiAnswer) {
   if (answer.status >= 500 && answer.status !== 503 && answer.status !== 502) throw answer;
   const { error }: ErrorBody = await answer.json();
-  if (error.code === 'unauthorized') throw answer;
+  // The answer itself has been read.
+  if (error.code === 'unauthorized') throw data(null, { status: 401 });
   const fields = Object.fromEntries(
     (error.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]),
   );
   return data<Refusal>(
     { outcome: 'refused', code: error.code, message: addWait(error.message, answer.headers), fields },
-    { status: answer.status },
+    { status: answer.status, headers: copyRetryAfter(answer.headers) },
   );
 }
 

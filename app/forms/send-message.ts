@@ -21,7 +21,8 @@ export async function answerForm(call: Promise<ClientResponse<unknown>>) {
   );
 }
 
-function copyRetryAfter(headers: Headers): Record<string, string> {
+/** @returns the header that says when to come back, where the answer has one. */
+export function copyRetryAfter(headers: Headers): Record<string, string> {
   const after = headers.get('retry-after');
   return after === null ? {} : { 'retry-after': after };
 }

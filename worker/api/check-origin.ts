@@ -5,17 +5,22 @@
 import { createMiddleware } from 'hono/factory';
 import { SESSION_COOKIE } from '../domain/own-headers.ts';
 import type { ApiEnv } from './context.ts';
-import { httpError } from './http-error.ts';
+import { type HttpError, httpError } from './http-error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const checkOrigin = createMiddleware<ApiEnv>(async (context, next) => {
-  const { raw } = context.req;
-  const opensSocket = raw.headers.get('upgrade')?.toLowerCase() === 'websocket';
-  if ((!SAFE.has(raw.method) || opensSocket) && !isOwnOrigin(raw, opensSocket))
-    throw httpError('bad_origin', 'This call did not come from our own pages.');
+  const problem = findOriginProblem(context.req.raw);
+  if (problem) throw problem;
   await next();
 });
+
+/** @returns what is wrong with a request that changes something, or opens a socket, and does not come from our own pages. */
+export function findOriginProblem(request: Request): HttpError | null {
+  const opensSocket = request.headers.get('upgrade')?.toLowerCase() === 'websocket';
+  if ((SAFE.has(request.method) && !opensSocket) || isOwnOrigin(request, opensSocket)) return null;
+  return httpError('bad_origin', 'This call did not come from our own pages.');
+}
 
 function isOwnOrigin(request: Request, opensSocket: boolean): boolean {
   const origin = request.headers.get('origin');

@@ -63,7 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answerDone(await context.api.tokens[':token'].$delete({ param: { token } }), intent);
     case 'delete': {
       const account = await findAccount(context.api);
-      if (account?.email !== sure.trim().toLowerCase()) return refuseDeletion();
+      if (!account) throw data(null, { status: 401 });
+      if (account.email !== sure.trim().toLowerCase()) return refuseDeletion();
       return answerDone(await auth.me.$delete(), intent);
     }
     default:

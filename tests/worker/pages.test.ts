@@ -1,0 +1,227 @@
+/** [PAGE] Every page of the router × who asks, and what each answer carries. A page that the table does not know fails the test. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#pages';
+import type { Env } from '../../worker/env.ts';
+import crm from '../fixtures/blueprints/crm.json' with { type: 'json' };
+import { type Answer, callApi, makeProject, type Person, signUp } from './api/call-api.ts';
+
+const { DB } = env as unknown as Env;
+
+const WHO = ['signedOut', 'stranger', 'member', 'owner'] as const;
+type Who = (typeof WHO)[number];
+/** A status, or where a redirect leads. */
+type Outcome = number | `/${string}`;
+
+interface Visit {
+  path: string;
+  /** Fields of a form: the visit is then a POST. */
+  form?: Record<string, string>;
+  expected: Record<Who, Outcome>;
+  /** Who sees the project that is the owner's. */
+  sees?: readonly Who[];
+}
+
+const all = (outcome: Outcome) => ({
+  signedOut: outcome,
+  stranger: outcome,
+  member: outcome,
+  owner: outcome,
+});
+const signedIn = (outcome: Outcome, signedOut: Outcome) => ({ ...all(outcome), signedOut });
+const get = (path: string, expected: Record<Who, Outcome> = all(200)): Visit => ({ path, expected });
+const post = (path: string, form: Record<string, string>, expected: Record<Who, Outcome>): Visit => ({
+  path,
+  form,
+  expected,
+});
+const MEMBERS = ['member', 'owner'] as const;
+
+let project: { id: string };
+/** A name that stands nowhere else. */
+const NAME = `Secret garden ${crypto.randomUUID().slice(0, 8)}`;
+
+/** By the ids of the router; `:project` is the owner's. */
+const PAGES: Record<string, Visit[]> = {
+  'routes/_index': [get('/'), post('/?index', { email: 'no email' }, all(400))],
+  'routes/$': [get('/no/such/page', all(404)), post('/no/such/page', {}, all(405))],
+  'routes/about': [get('/about'), post('/about', {}, all(405))],
+  'routes/api': [get('/api')],
+  'routes/blog._index': [get('/blog'), post('/blog?index', { email: 'no email' }, all(400))],
+  'routes/blog.$slug': [get('/blog/plan-before-code'), get('/blog/nothing', all(404))],
+  'routes/build': [
+    get('/build'),
+    { ...get('/build?run=:run'), sees: MEMBERS },
+    get('/build?project=:project', { ...all(200), member: '/build?run=:run', owner: '/build?run=:run' }),
+  ],
+  'routes/careers': [get('/careers')],
+  'routes/code-editor.($projectId)': [
+    get('/code-editor'),
+    get('/code-editor/new'),
+    {
+      path: '/code-editor/:project',
+      expected: { signedOut: 401, stranger: 404, member: 200, owner: 200 },
+      sees: MEMBERS,
+    },
+    get('/code-editor/aaaaaaaaaaaaaaaa', signedIn(404, 401)),
+  ],
+  'routes/contact': [get('/contact'), post('/contact', { name: '' }, all(400))],
+  'routes/dashboard': [{ ...get('/dashboard', signedIn(200, '/')), sees: MEMBERS }],
+  'routes/dev.mailbox': [get('/dev/mailbox')],
+  'routes/docs.$': [get('/docs'), get('/docs/self-hosting'), get('/docs/nothing', all(404))],
+  'routes/faqs': [get('/faqs')],
+  'routes/favicon[.]ico': [get('/favicon.ico', all('/favicon.svg'))],
+  'routes/features': [get('/features')],
+  'routes/help': [get('/help')],
+  'routes/integrations': [
+    { ...get('/integrations'), sees: MEMBERS },
+    post('/integrations', { name: '' }, all(400)),
+  ],
+  'routes/login': [
+    get('/login', signedIn('/dashboard', 200)),
+    // Who is in already goes on to the dashboard, whatever became of the form.
+    post('/login', { intent: 'password', email: 'no email' }, signedIn('/dashboard', 400)),
+    post('/login', { intent: 'send-code', email: 'no email' }, signedIn('/dashboard', 400)),
+  ],
+  // No client of Google is configured here.
+  'routes/login_.google': [get('/login/google', all('/login?google=not_configured'))],
+  'routes/pricing': [get('/pricing')],
+  'routes/reset-password': [
+    get('/reset-password'),
+    post('/reset-password', { intent: 'ask', email: 'no email' }, all(400)),
+    post('/reset-password', { intent: 'set', token: 'x', next: 'short' }, all(400)),
+  ],
+  'routes/robots[.]txt': [get('/robots.txt')],
+  'routes/settings': [
+    get('/settings', signedIn(200, '/')),
+    // As the browser sends a form: whose session has ended is told so, and sent away by the page.
+    post('/settings.data', { intent: 'password', next: 'short' }, signedIn(400, 401)),
+    post('/settings.data', { intent: 'email', email: 'no email' }, signedIn(400, 401)),
+    post('/settings.data', { intent: 'make-token', name: '' }, signedIn(400, 401)),
+    post('/settings.data', { intent: 'revoke-token', token: 'of-nobody' }, signedIn(404, 401)),
+    post('/settings.data', { intent: 'end-session', session: 'of-nobody' }, signedIn(404, 401)),
+    post('/settings.data', { intent: 'delete', sure: 'no' }, signedIn(400, 401)),
+    post('/settings.data', { intent: 'nothing' }, all(400)),
+  ],
+  'routes/signup': [
+    get('/signup', signedIn('/dashboard', 200)),
+    post('/signup', { email: 'no email' }, signedIn('/dashboard', 400)),
+  ],
+  'routes/sitemap[.]xml': [get('/sitemap.xml')],
+  'routes/status': [get('/status')],
+  'routes/templates': [get('/templates')],
+  'routes/templates_.$id': [
+    get('/templates/film-club'),
+    get('/templates/nothing', all(404)),
+    post('/templates/nothing', {}, all(404)),
+  ],
+  'routes/theme': [get('/theme', all('/')), post('/theme', { theme: 'dark' }, all('/'))],
+  'routes/verify-email': [get('/verify-email'), post('/verify-email', { token: 'x' }, all(400))],
+  // The last: it ends the session.
+  'routes/logout': [get('/logout', all('/')), post('/logout', {}, all('/'))],
+};
+
+let people: Record<Exclude<Who, 'signedOut'>, Person>;
+let run: { id: string };
+beforeAll(async () => {
+  const [stranger, member, owner] = await Promise.all([signUp(), signUp(), signUp()]);
+  people = { stranger, member, owner };
+  project = await makeProject(owner, NAME);
+  await DB.prepare(
+    "insert into project_members (project_id, user_id, role, created_at) values (?, ?, 'viewer', 0)",
+  )
+    .bind(project.id, member.id)
+    .run();
+  const planned = await callApi('/api/agents/pipeline', {
+    body: {
+      requirements: 'A CRM',
+      blueprint: { ...crm, name: NAME },
+      project_id: project.id,
+      execute_all: false,
+    },
+    token: owner.token,
+  });
+  expect(planned.status).toBe(200);
+  run = planned.body;
+});
+
+test('[PAGE1] the table knows every page', () => {
+  const served = Object.keys(routes).filter((id) => id !== 'root');
+  expect(Object.keys(PAGES).sort()).toEqual(served.sort());
+});
+
+test('[PAGE3] a form that another site sends is refused at every address, and does nothing', async () => {
+  const forms = Object.values(PAGES).map(
+    ([first = get('/'), ...others]) => others.find(({ form }) => form) ?? { ...first, form: {} },
+  );
+  for (const form of forms)
+    for (const origin of ['http://evil.example', 'null', 'no origin at all']) {
+      const answer = await go(form, 'owner', origin);
+      expect([form.path, answer.status, answer.body.error?.code]).toEqual([form.path, 403, 'bad_origin']);
+      expect([form.path, answer.headers.getSetCookie()]).toEqual([form.path, []]);
+      expectProtection(answer, form.path);
+    }
+  expect((await callApi('/api/auth/me', { token: people.owner.token })).status).toBe(200);
+});
+
+describe('[PAGE2] who asks, and what is answered', () => {
+  test.each(Object.keys(PAGES))('%s', async (id) => {
+    for (const visit of PAGES[id] ?? [])
+      for (const who of WHO) {
+        const answer = await go(visit, who);
+        expect([visit.path, who, readOutcome(answer)]).toEqual([visit.path, who, fill(visit.expected[who])]);
+        expectProtection(answer, `${visit.path} as ${who}`);
+        if (!visit.sees) continue;
+        expect([who, String(answer.body).includes(NAME)]).toEqual([who, visit.sees.includes(who)]);
+        // What the page asks for on the way from another one.
+        const [path = '', query] = visit.path.split('?');
+        const data = await go({ ...visit, path: `${path}.data${query ? `?${query}` : ''}` }, who);
+        expect([who, String(data.body).includes(NAME)]).toEqual([who, visit.sees.includes(who)]);
+        expectProtection(data, `${visit.path} as data, as ${who}`);
+      }
+  });
+});
+
+const fill = <Text>(text: Text): Text =>
+  (typeof text === 'string' ? text.replace(':project', project.id).replace(':run', run.id) : text) as Text;
+
+function go({ path, form }: Visit, who: Who, origin = 'http://localhost:8787'): Promise<Answer> {
+  const cookie = who === 'signedOut' ? undefined : people[who].cookie;
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { origin, host: 'localhost:8787', 'content-type': type };
+  return callApi(
+    fill(path),
+    form ? { cookie, headers, rawBody: new URLSearchParams(form).toString() } : { cookie },
+  );
+}
+
+function readOutcome({ status, headers }: Answer): Outcome {
+  const location = headers.get('location');
+  return location === null ? status : (location as `/${string}`);
+}
+
+/** Whatever the answer is: a page, a redirect, a file, a refusal. */
+function expectProtection({ status, headers }: Answer, what: string): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy, what).toContain("default-src 'none'");
+  expect(policy, what).toContain("frame-ancestors 'none'");
+  expect(policy, what).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  if (headers.get('content-type')?.startsWith('text/html'))
+    expect(policy, what).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(
+    Object.fromEntries(
+      ['x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy'].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
+    what,
+  ).toEqual({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(headers.get('referrer-policy'), what).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+  expect(headers.get('cache-control'), what).toMatch(/private|public|no-store/);
+  expect(status, what).toBeLessThan(500);
+}
