@@ -5,10 +5,10 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { ErrorBody } from '../worker/contract/errors.ts';
+import { CALL_TIMEOUT_MS } from './document/call-timeout';
 import { clearSession, readToken } from './session/stored-session';
 
-/** Specification: a call may take this long; agents and whole builds have times of their own. */
-const DEFAULT_TIMEOUT_MS = 30_000;
+/** Calls that may take longer than the others. */
 const LONGER_TIMEOUTS_MS: Record<string, number> = {
   '/api/agents/execute': 120_000,
   '/api/agents/pipeline': 300_000,
@@ -20,7 +20,7 @@ export const { api } = hc<Api>('/', { fetch: callApi });
 
 async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  const timeout = AbortSignal.timeout(LONGER_TIMEOUTS_MS[pathname] ?? DEFAULT_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(LONGER_TIMEOUTS_MS[pathname] ?? CALL_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const headers = new Headers(init.headers);
   const token = readToken();

@@ -32,7 +32,7 @@ export function useMessageForm({ required, sent, onSent }: MessageFormOptions) {
   useEffect(() => {
     if (!answer) return;
     if (answer.outcome === 'sent') {
-      form.current?.reset();
+      clearFields(form.current);
       showToast(after.current.sent);
       after.current.onSent?.();
     } else showToast({ title: 'Message Not Sent', description: answer.message, variant: 'destructive' });
@@ -62,4 +62,10 @@ export function useMessageForm({ required, sent, onSent }: MessageFormOptions) {
       return missing.includes(name) ? 'This is needed.' : refused?.fields[name];
     },
   };
+}
+
+/** Empties every field, also one that a link had filled in. */
+function clearFields(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? [])
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = '';
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
 import { Button } from 'react-aria-components/Button';
 import {
   Text,
@@ -9,6 +10,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { SWIPE_THRESHOLD, TOAST_DURATION, type ToastMessage } from './toasts';
+import { useTopmostPlace } from './use-topmost-place';
 
 export interface ToastViewportProps {
   message: ToastMessage;
@@ -20,6 +22,7 @@ export interface ToastViewportProps {
 export function ToastViewport({ message, count }: ToastViewportProps) {
   const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 }));
   const shown = useRef(0);
+  const place = useTopmostPlace();
 
   useEffect(() => {
     if (shown.current === count) return;
@@ -29,44 +32,46 @@ export function ToastViewport({ message, count }: ToastViewportProps) {
   }, [queue, message, count]);
 
   return (
-    <ToastRegion
-      queue={queue}
-      aria-label="Notification"
-      className="fixed top-15 right-0 z-60 p-4 outline-none sm:top-auto sm:bottom-0 sm:p-6"
-    >
-      {({ toast }) => (
-        <SwipeAway onSwipe={() => queue.close(toast.key)}>
-          <Toast
-            toast={toast}
-            data-toast=""
-            data-variant={toast.content.variant ?? 'default'}
-            className="flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float outline-offset-2 data-[variant=destructive]:border-red"
-          >
-            {toast.content.variant === 'destructive' ? (
-              <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red" />
-            ) : (
-              <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green" />
-            )}
-            <ToastContent className="min-w-0 flex-1">
-              <Text slot="title" className="block text-sm font-medium text-ink">
-                {toast.content.title}
-              </Text>
-              {toast.content.description && (
-                <Text slot="description" className="mt-0.5 block text-sm text-ink-2">
-                  {toast.content.description}
-                </Text>
-              )}
-            </ToastContent>
-            <Button
-              slot="close"
-              className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+    <PortalProvider getContainer={() => place}>
+      <ToastRegion
+        queue={queue}
+        aria-label="Notification"
+        className="fixed top-15 right-0 z-60 p-4 outline-none sm:top-auto sm:bottom-0 sm:p-6"
+      >
+        {({ toast }) => (
+          <SwipeAway onSwipe={() => queue.close(toast.key)}>
+            <Toast
+              toast={toast}
+              data-toast=""
+              data-variant={toast.content.variant ?? 'default'}
+              className="flex w-[min(24rem,calc(100vw-2rem))] animate-rise items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-float outline-offset-2 data-[variant=destructive]:border-red"
             >
-              <X aria-hidden className="size-4" />
-            </Button>
-          </Toast>
-        </SwipeAway>
-      )}
-    </ToastRegion>
+              {toast.content.variant === 'destructive' ? (
+                <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-red" />
+              ) : (
+                <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-green" />
+              )}
+              <ToastContent className="min-w-0 flex-1">
+                <Text slot="title" className="block text-sm font-medium text-ink">
+                  {toast.content.title}
+                </Text>
+                {toast.content.description && (
+                  <Text slot="description" className="mt-0.5 block text-sm text-ink-2">
+                    {toast.content.description}
+                  </Text>
+                )}
+              </ToastContent>
+              <Button
+                slot="close"
+                className="-m-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
+            </Toast>
+          </SwipeAway>
+        )}
+      </ToastRegion>
+    </PortalProvider>
   );
 }
 
@@ -107,7 +112,10 @@ function SwipeAway({ onSwipe, children }: { onSwipe: () => void; children: React
       onPointerCancel={onPointerCancel}
       onDragStart={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onSwipe();
+        if (event.key !== 'Escape') return;
+        // The dialog that it may stand in stays open.
+        event.preventDefault();
+        onSwipe();
       }}
     >
       {children}

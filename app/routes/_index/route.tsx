@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
+import { answerInTime } from '../../forms/answer-in-time';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
 import { Figures } from '../../ui/Figures';
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Whatever breaks on the way is told as a sign-up that failed; the email stays in its field. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<SignUpAnswer> {
   try {
-    return await serverAction<typeof action>();
+    return await answerInTime(serverAction<typeof action>());
   } catch (thrown) {
     if (thrown instanceof TypeError || isRouteErrorResponse(thrown)) return { outcome: 'failed' };
     throw thrown;

@@ -9,6 +9,8 @@ import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { type BlogPost, POSTS } from '../../content/articles.server';
 import { PostCard } from '../../content/PostCard';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { answerForm, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { PageHero } from '../../ui/PageHero';
@@ -25,6 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '' } = await readFields(request);
   return answerForm(context.api.newsletter.$post({ json: { email } }));
 }
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 /** Cards beside the featured post before Load More, and more with each time. */
 const PAGE_SIZE = 6;

@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { Activity, BookOpen, CircleHelp, Mail } from 'lucide-react';
-import type { ContactTopic } from '../../../worker/contract/public.ts';
 import { describePage } from '../../document/describe-page';
+import { callAction } from '../../forms/call-action';
 import { answerForm, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { PageHero } from '../../ui/PageHero';
@@ -17,11 +17,11 @@ export const meta: MetaFunction = () =>
   );
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { name = '', email = '', company, subject, message = '', topic } = await readFields(request);
-  // Another topic than the two is refused by the call itself.
-  const json = { name, email, company, subject, message, topic: topic as ContactTopic | undefined };
-  return answerForm(context.api.contact.$post({ json }));
+  const { name = '', email = '', company, subject, message = '' } = await readFields(request);
+  return answerForm(context.api.contact.$post({ json: { name, email, company, subject, message } }));
 }
+
+export const clientAction = callAction;
 
 const METHODS = [
   {

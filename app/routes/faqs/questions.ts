@@ -106,7 +106,7 @@ export const FAQS: FaqItem[] = [
     id: 'refund',
     category: 'pricing',
     question: 'Can I get my money back?',
-    answer: 'Within 30 days of paying, all of it. Write one sentence through the contact page.',
+    answer: 'Yes, a full refund within 30 days of paying. Write one sentence through the contact page.',
   },
   {
     id: 'cancel',
@@ -120,7 +120,7 @@ export const FAQS: FaqItem[] = [
     category: 'technical',
     question: 'What are the apps made of?',
     answer:
-      'A React front end in TypeScript, styled with Tailwind, and a backend in TypeScript with Hono over SQLite. The API is documented by an OpenAPI document that each app serves.',
+      'A React front end in TypeScript, styled with Tailwind, and a backend over SQLite: in Python with FastAPI, or in TypeScript with Hono, as you choose with the plan. The API is documented by an OpenAPI document that each app serves.',
   },
   {
     id: 'export',

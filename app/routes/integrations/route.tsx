@@ -12,6 +12,8 @@ import { filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
 import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { answerForm, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
@@ -37,6 +39,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { name = '', email = '', details } = await readFields(request);
   return answerForm(context.api.integrations.request.$post({ json: { name, email, details } }));
 }
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
 
 const READING = {
   texts: (integration: Integration) => [integration.name, integration.description],

@@ -4,11 +4,11 @@ import { Link, useLoaderData, useLocation, useSearchParams } from '@remix-run/re
 import { useState } from 'react';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered } from '../../account/account-answer';
-import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { CodeLogin } from './CodeLogin';

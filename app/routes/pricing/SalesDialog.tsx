@@ -27,9 +27,7 @@ function SalesForm({ onSent }: { onSent: () => void }) {
       <p className="text-ink-2">
         Tell us how many people would build, and what they need. You get an answer within 24 hours.
       </p>
-      <Form {...formProps} action="/contact" className="flex flex-col gap-4">
-        <input type="hidden" name="topic" value="sales" />
-        <input type="hidden" name="subject" value="Enterprise plan" />
+      <Form {...formProps} action="/pricing" className="flex flex-col gap-4">
         <MessageFields
           emailLabel="Work email"
           messageLabel="What do you need?"

@@ -1,8 +1,10 @@
 /** What it costs. */
-import type { MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Building2, FileLock2, Headset, KeyRound, Network, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { describePage } from '../../document/describe-page';
+import { callAction } from '../../forms/call-action';
+import { answerForm, readFields } from '../../forms/send-message';
 import { Accordion } from '../../ui/Accordion';
 import { buttonStyle } from '../../ui/button-style';
 import { CallBand } from '../../ui/CallBand';
@@ -16,6 +18,15 @@ export const meta: MetaFunction = () =>
     'Pricing',
     'Free to start, no credit card. Professional from $24 a month, Enterprise from $79.',
   );
+
+/** What the contact-sales form sends. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { name = '', email = '', company, message = '' } = await readFields(request);
+  const json = { topic: 'sales' as const, subject: 'Enterprise plan', name, email, company, message };
+  return answerForm(context.api.contact.$post({ json }));
+}
+
+export const clientAction = callAction;
 
 const ENTERPRISE = [
   {

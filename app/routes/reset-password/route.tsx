@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
-import { callAction } from '../../account/call-action';
 import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
@@ -55,9 +56,7 @@ function AskForLink() {
         </Notice>
       )}
       <Form {...formProps} action="/reset-password">
-        {refusal && Object.keys(refusal.fields).length === 0 && (
-          <Notice tone="wrong">{refusal.message}</Notice>
-        )}
+        <RefusalNotice refusal={refusal} />
         <AccountField
           name="email"
           label="Email"

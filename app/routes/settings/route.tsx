@@ -2,9 +2,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { answerDone, type Refusal } from '../../account/account-answer';
-import { callAction } from '../../account/call-action';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { DataSection } from './DataSection';

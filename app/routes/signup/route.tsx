@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerEntered, type EnterAnswer } from '../../account/account-answer';
-import { callAction } from '../../account/call-action';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
+import { RefusalNotice } from '../../account/RefusalNotice';
 import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 
@@ -58,8 +59,7 @@ export default function SignUp() {
         {refusal?.code === 'account_exists' ? (
           <Notice tone="wrong">There is an account with this email already. {login} instead.</Notice>
         ) : (
-          refusal &&
-          Object.keys(refusal.fields).length === 0 && <Notice tone="wrong">{refusal.message}</Notice>
+          <RefusalNotice refusal={refusal} />
         )}
         <AccountField
           name="email"

@@ -1,10 +1,18 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import type { Refusal } from './account-answer';
+import { answerInTime } from './answer-in-time';
 
-/** The client action of the account pages: what breaks on the way is told in the form, and what was typed stays. */
+/** As the forms of messages and of accounts read it. */
+interface Refused {
+  outcome: 'refused';
+  code: string;
+  message: string;
+  fields: Record<string, string>;
+}
+
+/** The client action of pages with forms: what breaks on the way is told in the form, and what was typed stays. */
 export async function callAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
-    return await serverAction();
+    return await answerInTime(serverAction());
   } catch (thrown) {
     // `fetch` throws a TypeError when no answer comes at all.
     if (thrown instanceof TypeError)
@@ -15,6 +23,6 @@ export async function callAction({ serverAction }: ClientActionFunctionArgs): Pr
   }
 }
 
-function refuseWith(code: string, message: string): Refusal {
+function refuseWith(code: string, message: string): Refused {
   return { outcome: 'refused', code, message, fields: {} };
 }
