@@ -1,6 +1,6 @@
 /** What must hold where records are seen only once somebody approved them. */
 import type { Action, Approval, Entity, Field } from './blueprint.ts';
-import type { BlueprintProblem } from './blueprint-meaning.ts';
+import type { ErrorIssue } from './errors.ts';
 
 /**
  * @param path of the approval in its document.
@@ -12,10 +12,10 @@ export function approvalProblems(
   path: (string | number)[],
   fields: ReadonlyMap<string, Field>,
   roles: ReadonlySet<string>,
-): BlueprintProblem[] {
+): ErrorIssue[] {
   const { approval } = entity;
   if (!approval) return [];
-  const problems: BlueprintProblem[] = [];
+  const problems: ErrorIssue[] = [];
   const say = (member: string, message: string) => problems.push({ path: [...path, member], message });
   for (const role of approval.by)
     if (!roles.has(role))

@@ -1,8 +1,10 @@
 import { Link, useNavigate } from '@remix-run/react';
+import type { Template } from '../../../worker/contract/public.ts';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import type { QuickTemplate } from './load-dashboard';
+
+export type QuickTemplate = Pick<Template, 'name' | 'description'> & { image: string | null };
 
 export interface QuickStartProps {
   /** null while they are on their way */

@@ -1,15 +1,13 @@
 /** What the dashboard shows: projects, templates and figures, loaded together. */
 import type { Project } from '../../../worker/contract/http.ts';
-import type { Template } from '../../../worker/contract/public.ts';
 import { type api, unwrap } from '../../api';
 import { choosePopular } from './choose-popular';
 import type { DashboardFigures } from './DashboardStats';
+import type { QuickTemplate } from './QuickStart';
 import { makeSampleProjects, SAMPLE_FIGURES, SAMPLE_TEMPLATES } from './sample-data';
 
 /** The server gives this many projects at a time. */
 const PAGE_SIZE = 100;
-
-export type QuickTemplate = Pick<Template, 'name' | 'description'> & { image: string | null };
 
 export interface DashboardData {
   /** The time that ages are counted from, ms. */

@@ -1,7 +1,7 @@
 /** What the dashboard shows when its data cannot be loaded: samples, labelled as such, with their actions disabled. */
 import type { Project } from '../../../worker/contract/http.ts';
 import type { DashboardFigures } from './DashboardStats';
-import type { QuickTemplate } from './load-dashboard';
+import type { QuickTemplate } from './QuickStart';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /** Content of releases, shared by the builds of an isolate. Only what an integrity names can be kept: it never changes. */
-import type { Package } from './registry.ts';
+import type { Package } from './package.ts';
 
 const MAX_BYTES = 24 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 /** Gives esbuild the modules of packages that are not vendored. */
 import type { Loader, OnLoadResult, OnResolveResult } from 'esbuild-wasm';
+import type { Package } from './package.ts';
 import { PackageProblem } from './package-problem.ts';
 import { type PackageStore, packageKey } from './package-store.ts';
 import { pruneBarrel } from './prune-barrel.ts';
-import type { Package } from './registry.ts';
 import {
   type ResolveOptions,
   replaceForBrowser,

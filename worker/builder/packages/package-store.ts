@@ -1,8 +1,9 @@
 /** The packages of one build: finds versions as npm would, fetches each once, bounds the whole. */
 import satisfies from 'semver/functions/satisfies.js';
 import type { SourceFiles } from '../../contract/files.ts';
+import type { Package } from './package.ts';
 import { PackageProblem } from './package-problem.ts';
-import type { Package, Registry, Wanted } from './registry.ts';
+import type { Registry, Wanted } from './registry.ts';
 
 const MAX_PACKAGES = 120;
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,6 +1,7 @@
 /** Packages from an npm registry: version chosen, archive fetched within bounds, checked against its integrity. */
 import maxSatisfying from 'semver/ranges/max-satisfying.js';
 import validRange from 'semver/ranges/valid.js';
+import type { Package, PackageManifest } from './package.ts';
 import { findKeptPackage, keepPackage } from './package-cache.ts';
 import { PackageProblem } from './package-problem.ts';
 import { readTarball } from './read-tarball.ts';
@@ -10,29 +11,6 @@ const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const NAME = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
-
-/** One release, with its content. */
-export interface Package {
-  name: string;
-  version: string;
-  manifest: PackageManifest;
-  files: Map<string, Uint8Array>;
-  bytes: number;
-}
-
-/** What is read of a package.json. */
-export interface PackageManifest {
-  name: string;
-  version: string;
-  main?: string;
-  module?: string;
-  browser?: string | Record<string, string | false>;
-  exports?: unknown;
-  imports?: Record<string, unknown>;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
 
 /** A release that is wanted; `integrity` as in a lockfile, where one says it. */
 export interface Wanted {

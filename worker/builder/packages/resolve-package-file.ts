@@ -1,6 +1,6 @@
 /** Which file of a package an import means. Pure. */
 import { exports as resolveExports, imports as resolveImports } from 'resolve.exports';
-import type { Package } from './registry.ts';
+import type { Package } from './package.ts';
 
 export interface ResolveOptions {
   /** Conditions of `exports` beside import or require. */
