@@ -1,11 +1,16 @@
 import { Link, useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import { storeSession } from '../../session/stored-session';
 import { prepareToasts, showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';
 import { INPUT_STYLE } from '../../ui/field-style';
 import { Spinner } from '../../ui/Spinner';
-import type { SignUpAnswer } from './route';
+
+/** What became of a sign-up from the hero. */
+export type SignUpAnswer =
+  | { outcome: 'signed-up'; session: SignedIn }
+  | { outcome: 'known-email' | 'failed' };
 
 /** An email is enough to begin. */
 export function SignUpForm() {

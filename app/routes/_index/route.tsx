@@ -1,7 +1,6 @@
 /** The landing page. */
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
-import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import { answerInTime } from '../../forms/answer-in-time';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
@@ -11,11 +10,7 @@ import { FinalCall } from './FinalCall';
 import { Gallery } from './Gallery';
 import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
-
-/** What became of a sign-up from the hero. */
-export type SignUpAnswer =
-  | { outcome: 'signed-up'; session: SignedIn }
-  | { outcome: 'known-email' | 'failed' };
+import type { SignUpAnswer } from './SignUpForm';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '');
