@@ -52,7 +52,10 @@ describe('every public page', () => {
     const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
     for (const page of PAGES) expect(listed).toContain(`/${page}`);
     expect(listed.filter((path) => !pages.get(path))).toEqual([]);
-    expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('/sitemap.xml');
+    const robots = await (await fetch(`${origin}/robots.txt`)).text();
+    expect(robots).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    expect(listed.filter((page) => closed.some((path) => page.startsWith(path)))).toEqual([]);
   });
 
   test.each([
@@ -77,6 +80,7 @@ describe('every public page', () => {
           );
         }
         expect(await page.locator('h1').count()).toBe(1);
+        expect(await page.getByRole('region', { name: 'Notifications (F8)' }).count(), name).toBe(1);
         titles.add(await page.title());
       }
       expect(titles.size).toBe(PAGES.length);

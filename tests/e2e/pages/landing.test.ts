@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { askForPlan, confirmPlan } from '../wizard/wizard-page.ts';
@@ -17,9 +18,11 @@ describe('signing up on the landing page', () => {
   test('[LAND1] an empty email is asked for', async () => {
     const page = await browser.open(`${origin}/`);
     await page.getByRole('button', submit).click();
-    const toast = page.getByRole('alertdialog');
-    await toast.getByText('Email Required').waitFor();
-    expect(await toast.getByText('Please enter your email address to get started.').count()).toBe(1);
+    await expectToast(
+      page,
+      ['Email Required', 'Please enter your email address to get started.'],
+      'destructive',
+    );
   });
 
   test('[LAND2] a new email is signed in at once and greeted on the dashboard; logging out forgets it', async () => {
@@ -28,9 +31,7 @@ describe('signing up on the landing page', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', submit).click();
     await page.waitForURL(`${origin}/dashboard`);
-    const toast = page.getByRole('alertdialog');
-    await toast.getByText('Welcome to Hewn').waitFor();
-    expect(await toast.getByText('Your account has been created successfully.').count()).toBe(1);
+    await expectToast(page, ['Welcome to Hewn', 'Your account has been created successfully.']);
     await page.getByText(`Welcome, ${email}`).first().waitFor();
     const kept = () => page.evaluate(() => ({ ...localStorage }));
     expect(await kept()).toMatchObject({ user_email: email, auth_provider: 'email' });
@@ -67,16 +68,15 @@ describe('signing up on the landing page', () => {
     await page.getByLabel('Email').fill('ada@localhost');
     await page.getByRole('button', submit).click();
     const toast = page.getByRole('alertdialog');
-    await toast.getByText('Signup Failed').waitFor();
-    const words = toast.getByText('There was an error creating your account. Please try again.');
-    expect(await words.count()).toBe(1);
+    const failed = ['Signup Failed', 'There was an error creating your account. Please try again.'] as const;
+    await expectToast(page, failed, 'destructive');
     await toast.getByRole('button', { name: 'Close' }).click();
     await toast.waitFor({ state: 'detached' });
     // So it does without a network; the email stays in its field.
     await page.getByLabel('Email').fill('ada@example.com');
     await page.context().setOffline(true);
     await page.getByRole('button', submit).click();
-    await words.waitFor();
+    await expectToast(page, failed, 'destructive');
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
   });
 
@@ -95,11 +95,31 @@ describe('signing up on the landing page', () => {
 describe('the start page', () => {
   test('[LAND6] has the parts of the specification', async () => {
     const page = await browser.open(`${origin}/`);
-    for (const name of ['Describe', 'AI research and planning', 'Deploy and launch'])
-      expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
-    for (const figure of ['10K+', '50K+', '99.9%', '24/7'])
-      expect(await page.getByText(figure, { exact: true }).count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Get started free' }).getAttribute('href')).toBe('/signup');
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+    expect(await section('How it works').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Describe',
+      'AI research and planning',
+      'Deploy and launch',
+    ]);
+    const features = section('The whole app, not a picture of one');
+    expect(await features.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Full-stack, production-ready code',
+      'One-click deploy',
+      'Team collaboration',
+      'Built-in security',
+      '500+ integrations',
+      'Free to start',
+    ]);
+    expect(await features.getByText('A free forever plan, no credit card.').count()).toBe(1);
+    expect(await section('Figures').locator('dl > div').allTextContents()).toEqual([
+      'apps built10K+',
+      'developers50K+',
+      'uptime99.9%',
+      'support24/7',
+    ]);
+    const call = page.getByRole('main').getByRole('link', { name: 'Get started free', exact: true });
+    expect(await call.getAttribute('href')).toBe('/signup');
   });
 
   test('[LAND7] reads and navigates without JavaScript', async () => {
