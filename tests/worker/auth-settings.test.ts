@@ -108,7 +108,13 @@ describe('sessions', () => {
       body: { email: person.email, password: 'the right password' },
       headers: { 'user-agent': firefox },
     });
-    const { body } = await callApi('/api/auth/sessions', { token: person.token });
+    const { body, headers } = await callApi('/api/auth/sessions', { token: person.token });
+    expect(headers.get('x-total-count')).toBe('2');
+    const second = await callApi('/api/auth/sessions?page=2&page_size=1', { token: person.token });
+    expect([second.body, second.headers.get('link')]).toEqual([
+      [body[1]],
+      expect.stringContaining('page=1&page_size=1>; rel="prev"'),
+    ]);
     expect(body.map((one: { device: string; is_current: boolean }) => [one.device, one.is_current])).toEqual([
       ['Firefox on Linux', false],
       ['Unknown device', true],
@@ -155,6 +161,11 @@ describe('leaving', () => {
   test('[SET6] everything can be taken along as a zip that opens', async () => {
     const person = await signUp();
     const project = await makeProject(person, 'Garden planner');
+    const page = 'export default () => <h1>Seen again</h1>;';
+    const coded = await callApi('/api/projects', {
+      body: { name: 'With code', frontend_code: page, status: 'draft' },
+      token: person.token,
+    });
     const answer = await exports.default.fetch(
       new Request('http://localhost:8787/api/auth/export', {
         headers: { authorization: `Bearer ${person.token}` },
@@ -165,8 +176,19 @@ describe('leaving', () => {
     const about = JSON.parse(new TextDecoder().decode(files['account.json']));
     expect(about).toMatchObject({
       email: person.email,
-      projects: [{ id: project.id, name: 'Garden planner' }],
+      projects: expect.arrayContaining([
+        expect.objectContaining({ id: project.id, name: 'Garden planner' }),
+        expect.objectContaining({ id: coded.body.id, name: 'With code' }),
+      ]),
     });
+    // The code of each project that has some, as it is exported alone.
+    expect(Object.keys(files).sort()).toEqual(['account.json', `projects/${coded.body.id}.zip`]);
+    const inner = unzipSync(files[`projects/${coded.body.id}.zip`] as Uint8Array);
+    expect(
+      Object.values(inner)
+        .map((file) => new TextDecoder().decode(file))
+        .join(),
+    ).toContain(page);
     expect(JSON.stringify(about)).not.toMatch(/scrypt|hewn_/);
   });
 

@@ -2,7 +2,14 @@
 import { type Context, Hono } from 'hono';
 import type { OwnEntry } from '../agents/bind-tools.ts';
 import { defaultModel } from '../ai/registry.ts';
-import { AgentsStatus, ExecuteAnswer, ExecuteBody, FrameworkList, PipelineBody } from '../contract/http.ts';
+import {
+  AgentsStatus,
+  ExecuteAnswer,
+  ExecuteBody,
+  ExecutionLine,
+  FrameworkList,
+  PipelineBody,
+} from '../contract/http.ts';
 import { isTerminal, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
@@ -19,14 +26,16 @@ import { openProject } from './open-project.ts';
 import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
-import { streamExecution, wantsLines } from './stream-execution.ts';
+import { LINES, streamExecution, wantsLines } from './stream-execution.ts';
 import { validBody } from './validate.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 export const agents = new Hono<SignedInEnv>()
   .post(
     '/execute',
-    describeCall('agents', 'Have one agent do its work', { 200: ExecuteAnswer }),
+    describeCall('agents', 'Have one agent do its work; line by line as it goes on, for who accepts lines', {
+      200: { 'application/json': ExecuteAnswer, [LINES]: ExecutionLine },
+    }),
     requireSession,
     validBody(ExecuteBody),
     async (context) => {
@@ -43,7 +52,12 @@ export const agents = new Hono<SignedInEnv>()
   )
   .post(
     '/pipeline',
-    describeCall('agents', 'Build an app; waits for its end unless asked not to', { 200: Run, 202: Run }),
+    describeCall(
+      'agents',
+      'Build an app; waits for its end unless asked not to',
+      { 200: Run, 202: Run },
+      { reads: ['Prefer', 'Idempotency-Key'], sends: { 202: ['Location'] } },
+    ),
     requireSession,
     validBody(PipelineBody),
     async (context) => {

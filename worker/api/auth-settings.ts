@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CONFIRM_LIFETIME_MS } from '../auth/one-time.ts';
 import { hashPassword, isPasswordRight } from '../auth/password.ts';
 import { AccountDetails, ChangeEmailBody, ChangePasswordBody, Session } from '../contract/accounts.ts';
+import { PageQuery } from '../contract/http.ts';
 import {
   deleteAccount,
   endSession,
@@ -20,16 +21,17 @@ import { addressTakenLetter, newAddressLetter, passwordChangedLetter } from '../
 import { sendLetter } from '../mail/mail.ts';
 import { keepLink } from './auth-mail.ts';
 import type { ApiEnv, Caller, SignedInEnv } from './context.ts';
-import { describeCall } from './describe-call.ts';
+import { describeCall, PAGED } from './describe-call.ts';
 import { passCookies } from './enter.ts';
 import { exportAccount } from './export-account.ts';
 import { loadAuth } from './find-caller.ts';
 import { requireAccount, requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
+import { linkPages } from './link-pages.ts';
 import { afterAnswer, postLetter, requireMail } from './post-letter.ts';
 import { removeProject } from './remove-project.ts';
-import { validBody } from './validate.ts';
+import { validBody, validQuery } from './validate.ts';
 
 const MINUTE = 60_000;
 /** Wrong current passwords; counted apart from logins, by a session that is in already. */
@@ -104,13 +106,18 @@ export const authSettings = new Hono<ApiEnv>()
   )
   .get(
     '/sessions',
-    describeCall('auth', 'Where one is logged in', { 200: z.array(Session) }),
+    describeCall('auth', 'Where one is logged in, latest first', { 200: z.array(Session) }, PAGED),
     requireSession,
+    validQuery(PageQuery),
     async (context) => {
+      const { page, page_size } = context.req.valid('query');
       const { caller, db } = context.var;
-      const found = await listSessions(db, caller.account.user_id, new Date());
+      const asked = { page, pageSize: page_size };
+      const found = await listSessions(db, caller.account.user_id, new Date(), asked);
+      context.header('link', linkPages(new URL(context.req.url), page, page_size, found.total));
+      context.header('x-total-count', String(found.total));
       return context.json(
-        found.map((one) => ({
+        found.rows.map((one) => ({
           id: one.id,
           device: describeDevice(one.userAgent ?? ''),
           is_current: one.token === caller.sessionToken,
@@ -145,7 +152,7 @@ export const authSettings = new Hono<ApiEnv>()
   .get(
     '/export',
     describeCall('auth', 'Everything of one’s account as a zip: who one is, and each project’s code', {
-      200: null,
+      200: { 'application/zip': null },
     }),
     requireSession,
     async (context) => {

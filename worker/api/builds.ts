@@ -15,7 +15,12 @@ import { validBody } from './validate.ts';
 export const builds = new Hono<SignedInEnv>()
   .post(
     '/:id/build',
-    describeCall('projects', 'Build a project', { 202: BuildStarted }),
+    describeCall(
+      'projects',
+      'Build a project',
+      { 202: BuildStarted },
+      { reads: ['Idempotency-Key'], sends: { 202: ['Location'] } },
+    ),
     requireSession,
     requireProject('write'),
     validBody(BuildBody),

@@ -16,7 +16,7 @@ import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
-import { describeCall } from './describe-call.ts';
+import { describeCall, PAGED } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
 import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
 import { httpError } from './http-error.ts';
@@ -35,7 +35,7 @@ import { zipProject } from './zip-project.ts';
 export const projects = new Hono<SignedInEnv>()
   .get(
     '/',
-    describeCall('projects', 'Your projects, newest first', { 200: z.array(Project) }),
+    describeCall('projects', 'Your projects, newest first', { 200: z.array(Project) }, PAGED),
     requireSession,
     validQuery(ProjectListQuery),
     async (context) => {
@@ -52,10 +52,12 @@ export const projects = new Hono<SignedInEnv>()
   )
   .post(
     '/',
-    describeCall('projects', 'Make a project; code that comes with it is deployed', {
-      201: Project,
-      202: Project,
-    }),
+    describeCall(
+      'projects',
+      'Make a project; code that comes with it is deployed',
+      { 201: Project, 202: Project },
+      { reads: ['Prefer', 'Idempotency-Key'], sends: { 202: ['Location'] } },
+    ),
     requireSession,
     validBody(CreateProjectBody),
     async (context) => {
@@ -144,7 +146,9 @@ export const projects = new Hono<SignedInEnv>()
   )
   .get(
     '/:id/export',
-    describeCall('projects', 'The whole project as a zip that runs elsewhere', { 200: null }),
+    describeCall('projects', 'The whole project as a zip that runs elsewhere', {
+      200: { 'application/zip': null },
+    }),
     requireSession,
     requireProject('read'),
     async (context) => {

@@ -9,7 +9,7 @@ import { hashText } from '../domain/hash-text.ts';
 import { STARTER_LIMITS } from '../domain/plan-limits.ts';
 import { API_TOKEN_PREFIX } from '../domain/token-scope.ts';
 import type { SignedInEnv } from './context.ts';
-import { describeCall } from './describe-call.ts';
+import { describeCall, PAGED } from './describe-call.ts';
 import { requireAccount, requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { limitRate } from './limit-rate.ts';
@@ -25,9 +25,12 @@ const MAKE_TOKEN = { name: 'api-token', limit: 50, windowMs: 60 * 60_000 };
 export const tokens = new Hono<SignedInEnv>()
   .get(
     '/',
-    describeCall('tokens', 'Your tokens, newest first; what they are made of is not kept', {
-      200: z.array(ApiToken),
-    }),
+    describeCall(
+      'tokens',
+      'Your tokens, newest first; what they are made of is not kept',
+      { 200: z.array(ApiToken) },
+      PAGED,
+    ),
     requireSession,
     requireAccount,
     validQuery(PageQuery),

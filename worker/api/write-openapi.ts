@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { findTokenScope } from '../domain/token-scope.ts';
 import type { ApiEnv } from './context.ts';
+import { requireSession } from './guards.ts';
 
 /** The calls of an address, by method. */
 type Calls = Record<string, { security?: Record<string, string[]>[] }>;
@@ -35,14 +36,18 @@ async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
   // The router knows the health answer without its slash; without it stands the page that explains the calls.
   const { '/api': health, ...paths } = document.paths;
   const all = health ? { '/api/': health, ...paths } : paths;
-  for (const [path, calls] of Object.entries(all)) nameScopes(path, calls as Calls);
+  const guarded = new Set(
+    api.routes
+      .filter(({ handler }) => handler === requireSession)
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`),
+  );
+  for (const [path, calls] of Object.entries(all))
+    for (const [method, call] of Object.entries(calls as Calls)) {
+      const name = method.toUpperCase();
+      const scope = findTokenScope(name, path);
+      // Anyone may make the first kind; the second takes a personal token with the scope; the rest takes sessions alone.
+      if (!guarded.has(`${name} ${path}`)) call.security = [];
+      else if (scope) call.security = [{ token: [scope] }];
+    }
   return { ...document, paths: all };
-}
-
-/** Says which scope a personal token needs; what takes none stands as it is. */
-function nameScopes(path: string, calls: Calls): void {
-  for (const [method, call] of Object.entries(calls)) {
-    const scope = findTokenScope(method.toUpperCase(), path);
-    if (scope) call.security = [{ token: [scope] }];
-  }
 }

@@ -1,7 +1,7 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
 import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
-import type { ErrorBody } from './errors.ts';
+import { ErrorBody } from './errors.ts';
 import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
@@ -100,10 +100,12 @@ export const ExecuteAnswer = z.object({
 });
 
 /** One line of an answer to whoever accepts `application/x-ndjson`: sentences on the way, then the end. */
-export type ExecutionLine =
-  | { type: 'report'; message: string }
-  | { type: 'answer'; answer: z.infer<typeof ExecuteAnswer> }
-  | { type: 'error'; error: ErrorBody['error'] };
+export const ExecutionLine = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('report'), message: z.string() }),
+  z.object({ type: z.literal('answer'), answer: ExecuteAnswer }),
+  z.object({ type: z.literal('error'), error: ErrorBody.shape.error }),
+]);
+export type ExecutionLine = z.infer<typeof ExecutionLine>;
 
 export const IdempotencyKey = z
   .string()

@@ -125,13 +125,24 @@ export async function confirmAddress(
   return before.email;
 }
 
-export async function listSessions(db: Database, userId: string, now: Date) {
-  return db
-    .select()
-    .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
-    .orderBy(desc(session.updatedAt), desc(session.createdAt))
-    .limit(100);
+export async function listSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const live = and(eq(session.userId, userId), gt(session.expiresAt, now));
+  const [rows, totals] = await db.batch([
+    db
+      .select()
+      .from(session)
+      .where(live)
+      .orderBy(desc(session.updatedAt), desc(session.createdAt), desc(session.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(session).where(live),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
 }
 
 /** @returns whether the account had such a session. */

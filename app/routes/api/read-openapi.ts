@@ -85,13 +85,13 @@ function readCall(path: string, method: string, operation: Operation, schemas: S
     })),
     body: body ? listFields(body, schemas) : [],
     answers: Object.entries(operation.responses ?? {})
-      .filter(([status]) => status !== '4XX')
+      .filter(([status]) => !status.endsWith('XX'))
       .map(([status, answer]) => {
         const schema = findSchema(answer, schemas);
         const listed = schema?.type === 'array' ? resolve(schema.items ?? {}, schemas) : schema;
         return {
           status,
-          type: schema ? describeType(schema, schemas) : 'no body',
+          type: schema ? describeType(schema, schemas) : (Object.keys(answer.content ?? {})[0] ?? 'no body'),
           fields: listed ? listFields(listed, schemas) : [],
         };
       }),

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { auth } = context.api;
   const [details, sessions, ways, tokens] = await Promise.all([
     auth.account.$get(),
-    auth.sessions.$get(),
+    auth.sessions.$get({ query: {} }),
     auth.ways.$get(),
     context.api.tokens.$get({ query: {} }),
   ]);

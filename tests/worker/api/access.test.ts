@@ -128,6 +128,17 @@ describe('[ACC2] session, then membership, then body', () => {
   });
 });
 
+test('[ACC5] the document says of each call whether it asks who one is', async () => {
+  const { body } = await callApi('/api/openapi.json');
+  for (const [name, expected] of Object.entries(ACCESS)) {
+    const [method = '', path = ''] = name.split(' ');
+    const documented = path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}').replace(/^\/api$/, '/api/');
+    const call = body.paths[documented]?.[method.toLowerCase()];
+    if (!call) continue;
+    expect([name, (call.security ?? body.security).length > 0]).toEqual([name, expected.signedOut === 401]);
+  }
+});
+
 test('[ACC3] a stranger cannot tell a project that exists from one that does not', async () => {
   const { owner, stranger } = await gather();
   const project = await makeProject(owner);

@@ -1,5 +1,7 @@
-/** Calls from tests, through the whole Worker as a browser or a script would send them. */
+/** Calls from tests, through the whole Worker as a browser or a script would send them; every answer is looked at. */
 import { exports } from 'cloudflare:workers';
+import { checkAnswer } from './check-answer.ts';
+import { checkProtection } from './check-protection.ts';
 
 const ORIGIN = 'http://localhost:8787';
 
@@ -48,11 +50,14 @@ export async function callApi<Body = AnyBody>(
   // Not text(): an answer may be a zip.
   const text = new TextDecoder().decode(await answer.arrayBuffer());
   const isJson = /\bjson\b/.test(answer.headers.get('content-type') ?? '');
-  return {
+  const read = {
     status: answer.status,
     headers: answer.headers,
     body: (text === '' ? null : isJson ? JSON.parse(text) : text) as Body,
   };
+  checkProtection(read, `${method} ${path}`);
+  await checkAnswer(method, path, read);
+  return read;
 }
 
 export interface Person {
