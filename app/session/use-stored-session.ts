@@ -29,7 +29,11 @@ export function useStoredSession(account: Account | null): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at startup.
   useEffect(() => {
-    if (token === null) return;
+    if (token === null) {
+      // A name without a token, and no live session: nobody is signed in, and nobody is remembered.
+      if (!account && readToken() === null) clearSession();
+      return;
+    }
     restore(token).then((isRestored) => {
       if (isRestored) revalidate();
     });

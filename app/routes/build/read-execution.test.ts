@@ -28,6 +28,16 @@ test('[STREAM1] lines are whole however the stream was cut, inside a character t
 });
 
 test('[STREAM2] what is no line of ours, and an end that was not told, are errors of form', async () => {
-  for (const text of ['', 'half a li', '<html>\n', TEXT.slice(0, 20), `${JSON.stringify(LINES[0])}\n`])
+  for (const text of [
+    '',
+    'half a li',
+    '<html>\n',
+    'null\n',
+    '5\n',
+    '{}\n',
+    '{"type":"answer"}\n',
+    TEXT.slice(0, 20),
+    `${JSON.stringify(LINES[0])}\n`,
+  ])
     await expect(readExecution(streamOf(text, 8), () => {})).rejects.toThrow(SyntaxError);
 });

@@ -18,8 +18,10 @@ export async function readExecution(
     const lines = (rest + read.value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const parsed: ExecutionLine = JSON.parse(line);
-      if (parsed.type !== 'report') return parsed;
+      const parsed: ExecutionLine | null = JSON.parse(line);
+      if (parsed?.type === 'answer' && parsed.answer) return parsed;
+      if (parsed?.type === 'error' && parsed.error) return parsed;
+      if (parsed?.type !== 'report') throw new SyntaxError('This is no line of ours');
       onReport(parsed.message);
     }
   }

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { ChevronRight, FileCode2 } from 'lucide-react';
 import type { FileNode } from './build-tree';
 
-/** Folders that start open. */
-const OPEN = new Set(['src', 'public', 'backend']);
+/** Folders that start open, after the specification; so does the way to the file that is shown. */
+const OPEN = new Set(['src', 'public']);
 
 export interface FileTreeProps {
   nodes: FileNode[];

@@ -18,19 +18,37 @@ describe('the code of a project', () => {
     for (const text of ['deployed', 'React + FastAPI', '11 files', 'javascript'])
       expect(await page.getByText(text, { exact: true }).count()).toBe(1);
     const files = page.getByRole('navigation', { name: 'Files' });
-    expect(await files.locator('details[open] > summary').allTextContents()).toEqual([
+    expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe(
+      '/dashboard',
+    );
+    // Folders before files; src and public are open from the start, and a press opens and closes.
+    const open = () => files.locator('details[open] > summary').allTextContents();
+    expect(await files.locator('summary').allTextContents()).toEqual([
       'backend',
       'public',
       'src',
+      'components',
+      'pages',
     ]);
-    for (const [name, language, text] of [
-      ['main.py', 'python', 'FastAPI()'],
+    expect(await open()).toEqual(['public', 'src']);
+    await files.getByText('public', { exact: true }).click();
+    await files.getByText('backend', { exact: true }).click();
+    expect(await open()).toEqual(['backend', 'src']);
+    await files.getByText('public', { exact: true }).click();
+    for (const [path, language, text] of [
+      ['backend/main.py', 'python', 'FastAPI()'],
+      ['backend/requirements.txt', 'text', '# backend/requirements.txt'],
       ['.env', 'text', '# .env'],
-      ['index.html', 'html', '<!doctype html>'],
+      ['public/index.html', 'html', '<!doctype html>'],
+      ['package.json', 'json', '"demo-project"'],
+      ['README.md', 'markdown', '# Demo Project'],
+      ['src/App.css', 'css', '.navbar'],
     ] as const) {
-      await files.getByRole('link', { name, exact: true }).click();
-      await page.getByText(language, { exact: true }).waitFor();
-      expect(await page.locator('pre').textContent()).toContain(text);
+      await files.getByRole('link', { name: path.split('/').at(-1) ?? '', exact: true }).click();
+      const pane = page.getByRole('region', { name: path, exact: true });
+      await pane.getByText(path, { exact: true }).first().waitFor();
+      await pane.getByText(language, { exact: true }).waitFor();
+      expect(await pane.locator('pre').textContent()).toContain(text);
     }
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${origin}/code-editor/new`);

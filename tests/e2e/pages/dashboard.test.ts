@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
@@ -63,6 +63,7 @@ describe('the dashboard', { timeout: LONG }, () => {
     await toast.getByText('Opening Project').waitFor();
     expect(await toast.getByText('View your generated project in the code editor').count()).toBe(1);
 
+    await page.getByText(/^Saved \d+ minutes? ago$/).waitFor();
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('link', { name: 'package.json' }).click();
     await page.waitForURL(/file=package\.json/);
@@ -145,10 +146,15 @@ describe('the dashboard', { timeout: LONG }, () => {
 
   test('[BOARD4] on the way there: skeletons while answers are late, samples when there are none, the start page when the session is over', async () => {
     const page = await browser.open(`${origin}/`);
-    allowConsole(page, /ERR_INTERNET_DISCONNECTED|status of 401/);
+    allowConsole(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|500)/);
     await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`);
     await page.keyboard.press('Enter');
     await page.getByText('No projects found').waitFor();
+    expect(await page.getByRole('link', { name: 'Create New Project' }).getAttribute('href')).toBe('/build');
+    const help = page.getByRole('region', { name: 'Need Help?' });
+    expect(
+      await help.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(['/docs', '/contact']);
     const away = async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
       await page.waitForURL(`${origin}/about`);
@@ -179,6 +185,20 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.getByRole('alertdialog').getByText('Error Loading Data').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
     await page.context().setOffline(false);
+
+    // One of the three is enough: a connection that breaks, an answer that is none, an error.
+    for (const [path, fail] of [
+      ['templates', (route) => route.abort()],
+      ['analytics', (route) => route.fulfill({ contentType: 'application/json', body: '{"total_' })],
+      ['templates', (route) => route.fulfill({ status: 500, body: '<h1>Bad gateway</h1>' })],
+    ] as [string, (route: Route) => Promise<void>][]) {
+      await away();
+      await page.route(`**/api/${path}`, fail);
+      await back();
+      await page.getByText('Sample', { exact: true }).first().waitFor();
+      expect(await page.getByRole('article').count()).toBe(3);
+      await page.unroute(`**/api/${path}`);
+    }
 
     await away();
     // The session ends elsewhere; this browser learns of it with its next call.
@@ -213,6 +233,13 @@ describe('the dashboard', { timeout: LONG }, () => {
           .getByText(/^(deployed|building)$/)
           .allTextContents(),
       ).toEqual(['deployed', 'building', 'deployed']);
+      expect(
+        await page
+          .getByRole('region', { name: 'Quick Start Templates' })
+          .getByRole('listitem')
+          .getByRole('heading')
+          .evaluateAll((all) => all.map((one) => one.firstChild?.textContent)),
+      ).toEqual(['Landing Page', 'E-commerce Platform', 'Social Network']);
       // Users are named where there are some.
       expect(
         await page
@@ -229,6 +256,24 @@ describe('the dashboard', { timeout: LONG }, () => {
       expect(await deeds.count()).toBe(12);
       for (const button of await deeds.all()) expect(await button.isDisabled()).toBe(true);
       expect(await findViolations(page)).toEqual([]);
+
+      // An account cannot be made where what was built cannot come along: that is said, and nothing is half done.
+      allowConsole(page, /status of 500/);
+      const email = `ada-${crypto.randomUUID()}@example.com`;
+      await page.goto(`${server.origin}/signup`, { waitUntil: 'networkidle' });
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('long enough');
+      await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Something went wrong on our side. Please try again.')
+        .waitFor();
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+      await page.goto(`${server.origin}/`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Sign up with Email' }).click();
+      await toast.getByText('Signup Failed').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('auth_provider'))).toBe('anonymous');
     } finally {
       await server.stop();
     }

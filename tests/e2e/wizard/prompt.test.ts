@@ -72,6 +72,21 @@ describe('the prompt', () => {
       .getByText("Hewn's AI could not research your app: Invalid API response format")
       .waitFor();
     await page.unroute('**/api/agents/execute');
+
+    // No answer comes within what such a call may take; a tenth of a second here, for the two minutes.
+    await page.evaluate(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms === 120_000 ? 100 : ms);
+    });
+    await page.route('**/api/agents/execute', () => {});
+    await startButton(page).click();
+    await toast(page)
+      .getByText("Hewn's AI could not research your app: There was no answer in time.")
+      .waitFor();
+    expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
+    await page.unroute('**/api/agents/execute');
+    await page.reload();
+    await expect.poll(() => prompt(page).inputValue()).toBe(DESCRIPTION);
     await startButton(page).click();
     await planHeading(page).waitFor();
     await toast(page).getByText('Research Complete!').waitFor();
