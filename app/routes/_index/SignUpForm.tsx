@@ -3,9 +3,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import { storeSession } from '../../session/stored-session';
 import { prepareToasts, showToast } from '../../toast/toasts';
-import { buttonStyle } from '../../ui/button-style';
 import { INPUT_STYLE } from '../../ui/field-style';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** What became of a sign-up from the hero. */
 export type SignUpAnswer =
@@ -67,10 +66,9 @@ export function SignUpForm() {
           aria-describedby={knownEmail ? `${inputId}-known` : undefined}
           className={`${INPUT_STYLE} h-12 min-w-0 sm:flex-1`}
         />
-        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large')}>
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} size="large">
           Sign up with Email
-        </button>
+        </SubmitButton>
       </div>
       {knownEmail && (
         <p id={`${inputId}-known`} role="alert" className="mt-2 text-sm text-red">

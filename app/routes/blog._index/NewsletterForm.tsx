@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { useMessageForm } from '../../forms/use-message-form';
 import { prepareToasts } from '../../toast/toasts';
-import { buttonStyle } from '../../ui/button-style';
 import { INPUT_STYLE } from '../../ui/field-style';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** An address for the newsletter. */
 export function NewsletterForm() {
@@ -32,10 +31,9 @@ export function NewsletterForm() {
           onFocus={prepareToasts}
           className={`${INPUT_STYLE} h-11 min-w-0 sm:flex-1`}
         />
-        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'h-11!')}>
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} size="large" className="h-11!">
           Subscribe
-        </button>
+        </SubmitButton>
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-2 text-sm text-red">

@@ -3,8 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { MessageField } from '../../forms/MessageField';
 import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
-import { buttonStyle } from '../../ui/button-style';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** The message form. `?subject=` fills in what a link is about. */
 export function ContactForm() {
@@ -29,10 +28,9 @@ export function ContactForm() {
         />
       </MessageFields>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large')}>
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} size="large">
           Send Message
-        </button>
+        </SubmitButton>
         {problem && <p className="text-sm text-red">{problem}</p>}
         {isSent && !isBusy && (
           <p className="flex items-center gap-2 text-sm text-green">

@@ -1,8 +1,7 @@
 import { MessageField } from '../../forms/MessageField';
 import { useMessageForm } from '../../forms/use-message-form';
-import { buttonStyle } from '../../ui/button-style';
 import { ModalDialog } from '../../ui/ModalDialog';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** Asks for a service that is not in the list. */
 export function RequestDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -38,10 +37,9 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         maxLength={2000}
         error={findError('details')}
       />
-      <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'self-start')}>
-        {isBusy && <Spinner />}
+      <SubmitButton isBusy={isBusy} size="large" className="self-start">
         Send request
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

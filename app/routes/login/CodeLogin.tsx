@@ -3,10 +3,10 @@ import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer, EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { buttonStyle } from '../../ui/button-style';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 export interface CodeLoginProps {
   email: string;

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import { AccountField } from '../../account/AccountField';
 import type { EnterAnswer } from '../../account/account-answer';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { buttonStyle } from '../../ui/button-style';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 export interface PasswordLoginProps {
   email: string;

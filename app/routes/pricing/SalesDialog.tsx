@@ -1,8 +1,7 @@
 import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
-import { buttonStyle } from '../../ui/button-style';
 import { ModalDialog } from '../../ui/ModalDialog';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** The contact-sales form of the Enterprise plan. */
 export function SalesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -34,10 +33,9 @@ function SalesForm({ onSent }: { onSent: () => void }) {
           rows={4}
           findError={findError}
         />
-        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'large', 'self-start')}>
-          {isBusy && <Spinner />}
+        <SubmitButton isBusy={isBusy} size="large" className="self-start">
           Send to sales
-        </button>
+        </SubmitButton>
       </Form>
     </>
   );

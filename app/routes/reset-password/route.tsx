@@ -7,7 +7,6 @@ import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered, type DoneAnswer, type EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
@@ -15,6 +14,7 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
 

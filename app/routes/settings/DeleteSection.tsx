@@ -3,12 +3,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { clearSession } from '../../session/stored-session';
 import { showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 /** The end of an account: first the export, then the word. */

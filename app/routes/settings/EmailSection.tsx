@@ -4,10 +4,10 @@ import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 export interface EmailSectionProps {

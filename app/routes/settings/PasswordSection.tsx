@@ -1,10 +1,10 @@
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { showToast } from '../../toast/toasts';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 export interface PasswordSectionProps {

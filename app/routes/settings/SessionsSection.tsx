@@ -2,11 +2,11 @@ import { useNavigate } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { Session } from '../../../worker/contract/accounts.ts';
 import type { DoneAnswer } from '../../account/account-answer';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { describeAge } from '../../projects/relative-time';
 import { clearSession } from '../../session/stored-session';
 import { Badge } from '../../ui/Badge';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 /** Where one is logged in, and the end of it. */

@@ -3,13 +3,13 @@ import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ApiToken, TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/tokens.ts';
 import type { DoneAnswer, Refusal } from '../../account/account-answer';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { MessageField } from '../../forms/MessageField';
 import { describeAge } from '../../projects/relative-time';
 import { showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';
 import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
+import { SubmitButton } from '../../ui/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 /** What became of a wish for a token; the token itself comes this once. */

@@ -8,7 +8,6 @@ import { answerEntered, type EnterAnswer } from '../../account/account-answer';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
@@ -16,6 +15,7 @@ import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 export const meta = () => describePage('Sign up', 'Make an account at Hewn: free to start, no credit card.');
 

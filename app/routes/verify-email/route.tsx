@@ -4,13 +4,13 @@ import { useLoaderData } from '@remix-run/react';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, type DoneAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
-import { SubmitButton } from '../../account/SubmitButton';
 import { useAccountForm } from '../../account/use-account-form';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { LinkButton } from '../../ui/LinkButton';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 export const meta = () => describePage('Confirm your email', 'Confirm that an address is yours.');
 

@@ -111,10 +111,12 @@ describe('toasts', () => {
     const toast = page.getByRole('alertdialog');
     await page.getByRole('button', ask).click();
     await toast.waitFor();
+    // From here on time stands still but for what is run.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await page.getByRole('button', ask).click();
-    await page.clock.runFor(4000);
+    await page.clock.runFor(4900);
     expect(await toast.count()).toBe(1);
-    await page.clock.runFor(1500);
+    await page.clock.runFor(200);
     await toast.waitFor({ state: 'detached' });
   });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from '../ui/button-style';
-import { Spinner } from '../ui/Spinner';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { Spinner } from './Spinner';
 
 export interface SubmitButtonProps {
   isBusy: boolean;
