@@ -1,13 +1,14 @@
 /** Apps to start from: the server's templates first, then the built-in ones that it does not have. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Await, type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { Suspense } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { ALL, filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
 import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
+import { useSettled } from '../../document/use-settled';
+import { answerInTime } from '../../forms/answer-in-time';
 import { CallBand } from '../../ui/CallBand';
 import { PageHero } from '../../ui/PageHero';
 import { joinTemplates, type ListedTemplate } from './join-templates';
@@ -31,7 +32,7 @@ type Promised<Value> = Value | Promise<Value>;
 
 /** On the way from another page the frame is there at once, with skeletons until the templates are. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = serverLoader<typeof loader>();
+  const loaded = answerInTime(serverLoader<typeof loader>());
   return { templates: loaded.then(({ templates }) => templates, takeBuiltIns) };
 }
 
@@ -58,6 +59,7 @@ const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
 export default function Templates() {
   const { templates } = useLoaderData<{ templates: Promised<ListedTemplate[]> }>();
+  const { value } = useSettled(templates);
   return (
     <>
       <PageHero
@@ -65,9 +67,7 @@ export default function Templates() {
         title="Start from something that works"
         lead="Each template is a description, and each picture is the app that Hewn built from it. Open its live demo, change its words, and build your own."
       />
-      <Suspense fallback={<TemplateList templates={null} />}>
-        <Await resolve={templates}>{(loaded) => <TemplateList templates={loaded} />}</Await>
-      </Suspense>
+      <TemplateList templates={value} />
       <CallBand
         title="None of these?"
         text="Most apps begin with a blank page and one sentence. Yours can too."
