@@ -1,6 +1,13 @@
 /** [PUBLIC] Lists in the hands of a visitor: questions, templates, posts, services. */
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { FAQ_CATEGORIES, FAQS } from '../../../app/routes/faqs/questions.ts';
+import type { Template } from '../../../worker/contract/public.ts';
+import { INTEGRATIONS } from '../../../worker/contract/integrations.ts';
+import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
+import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
 import { findViolations } from './page-checks.ts';
 
 const origin = inject('origin');
@@ -14,29 +21,54 @@ describe('lists', () => {
   test('[PUBLIC7] questions: true counts, one open at a time, search and its words, nothing found, cleared', async () => {
     const page = await browser.open(`${origin}/faqs`);
     const questions = page.locator('details');
-    const all = await questions.count();
-    expect(all).toBeGreaterThanOrEqual(24);
-    const category = page.getByRole('button', { name: /^Security/ });
-    const counted = Number((await category.textContent())?.match(/\d+/)?.[0]);
-    await category.click();
-    expect(await questions.count()).toBe(counted);
-    expect(await category.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: /^All questions/ }).click();
+    const shown = () => questions.getByRole('heading').allTextContents();
+    const all = await shown();
+    expect(all).toEqual(FAQS.map(({ question }) => question));
+    expect(all.length).toBeGreaterThanOrEqual(24);
+    const category = (name: string) => page.getByRole('group', { name: 'Categories' }).getByText(name);
+    for (const [id, label] of Object.entries(FAQ_CATEGORIES)) {
+      const within = FAQS.filter((one) => id === 'all' || one.category === id);
+      await category(label).click();
+      await expect.poll(shown).toEqual(within.map(({ question }) => question));
+      expect(await category(label).textContent()).toBe(`${label}${within.length}`);
+      expect(await category(label).getAttribute('aria-pressed')).toBe('true');
+    }
+    await category('All questions').click();
 
     const open = () => page.locator('details[open]').count();
     await questions.nth(0).locator('summary').click();
+    expect(await questions.nth(0).getByRole('paragraph').textContent()).toBe(FAQS[0]?.answer);
+    await questions.nth(1).locator('summary').click();
+    expect(await open()).toBe(1);
+    await questions.nth(1).locator('summary').click();
+    expect(await open()).toBe(0);
     await questions.nth(2).locator('summary').focus();
     await page.keyboard.press('Enter');
     expect(await open()).toBe(1);
     await page.keyboard.press('Enter');
     expect(await open()).toBe(0);
 
-    await page.getByLabel('Search FAQs').fill('SCRYPT');
-    await page.getByText('Found 1 result for "SCRYPT"').waitFor();
-    await page.getByLabel('Search FAQs').fill('no such thing');
-    await page.getByText('No FAQs found').waitFor();
+    const search = page.getByLabel('Search FAQs');
+    const found = () => page.getByRole('main').getByRole('status').textContent();
+    expect(await found()).toBe('');
+    // In an answer alone, then in a question alone.
+    await search.fill('SCRYPT');
+    await expect.poll(found).toBe('Found 1 result for "SCRYPT"');
+    expect(await shown()).toEqual(['How are passwords kept?']);
+    await search.fill('WHAT IS HEWN?');
+    await expect.poll(shown).toEqual(['What is Hewn?']);
+    await search.fill('PLAN');
+    const named = FAQS.filter((one) => `${one.question} ${one.answer}`.toLowerCase().includes('plan'));
+    await expect.poll(found).toBe(`Found ${named.length} results for "PLAN"`);
+    await category('Pricing').click();
+    const both = named.filter((one) => one.category === 'pricing');
+    expect(both.length).toBeLessThan(named.length);
+    await expect.poll(shown).toEqual(both.map(({ question }) => question));
+    await search.fill('no such thing');
+    await expect.poll(found).toBe('Found 0 results for "no such thing"');
+    await page.getByRole('heading', { name: 'No FAQs found', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    expect(await questions.count()).toBe(all);
+    await expect.poll(shown).toEqual(all);
   });
 
   test('[PUBLIC8] templates: skeletons while they come, search and category, and one carried into the wizard', async () => {
@@ -54,20 +86,78 @@ describe('lists', () => {
     const skeletons = page.getByRole('status', { name: 'Loading templates' });
     await skeletons.waitFor();
     expect(await skeletons.locator('> *').count()).toBe(6);
+    // What is typed meanwhile stays, and the focus with it.
+    const search = page.getByLabel('Search templates');
+    await search.pressSequentially('FILM');
     arrive();
     const cards = page.getByRole('article');
-    await cards.first().waitFor();
-    expect(await cards.count()).toBeGreaterThanOrEqual(18);
-    expect(await cards.first().getByText('+1 more').count()).toBe(1);
-    expect(await cards.first().getByRole('img', { name: 'Popularity: 5 of 5 stars' }).count()).toBe(1);
-
-    await page.getByRole('button', { name: /^Social/ }).click();
-    await page.getByLabel('Search templates').fill('VOTE');
-    await expect.poll(() => cards.getByRole('heading').allTextContents()).toEqual(['Idea Box']);
+    const names = () => cards.getByRole('heading').allTextContents();
+    await expect.poll(names).toEqual(['Film Club']);
+    expect(await search.inputValue()).toBe('FILM');
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await search.fill('');
+    const templates: Template[] = await (await fetch(`${origin}/api/templates`)).json();
+    expect(templates.length).toBeGreaterThanOrEqual(18);
+    expect(await names()).toEqual(templates.map(({ name }) => name));
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => [
+        card.textContent,
+        card.querySelector('[role="img"]')?.getAttribute('aria-label'),
+        card.querySelector('img')?.getAttribute('src'),
+      ]),
+    );
+    expect(shown).toEqual(
+      templates.map((one) => {
+        const more = one.features.length - 3;
+        const features = `${one.features.slice(0, 3).join('')}${more > 0 ? `+${more} more` : ''}`;
+        return [
+          `${one.name}${one.description}${features}${one.time}Use TemplateLive demo`,
+          `Popularity: ${one.popularity} of 5 stars`,
+          one.image,
+        ];
+      }),
+    );
+    const pictures = await Promise.all(
+      templates.map(({ image }) => fetch(origin + image, { method: 'HEAD' })),
+    );
+    expect(new Set(pictures.map(({ headers }) => headers.get('content-type')))).toEqual(
+      new Set(['image/webp']),
+    );
+    const social = templates.filter((one) => one.category === 'social');
+    await page.getByRole('button', { name: `Social ${social.length}`, exact: true }).click();
+    await expect.poll(names).toEqual(social.map(({ name }) => name));
+    await search.fill('VOTE');
+    await expect.poll(names).toEqual(['Idea Box']);
     await cards.getByRole('link', { name: 'Use Template: Idea Box' }).click();
     await page.waitForURL(`${origin}/build`);
     await page.getByText('Template: Idea Box').waitFor();
     expect(await page.getByLabel('Describe your app').inputValue()).toContain('An idea box for our company.');
+  });
+
+  test('[PUBLIC14] templates that do not come, or not in 30 s, or as nonsense: the built-in ones are there, and only the console tells', async () => {
+    const page = await browser.open();
+    allowConsole(page, /ERR_FAILED|503|SyntaxError|Templates could not be loaded/);
+    await page.clock.install();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' });
+    for (const fail of [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, body: 'busy' }),
+      () => page.clock.runFor(31_000),
+    ]) {
+      await page.goto(`${origin}/pricing`, { waitUntil: 'networkidle' });
+      await page.route('**/templates.data*', fail);
+      const said = page.waitForEvent('console', {
+        predicate: (one) => one.text().startsWith('Templates could not be loaded:'),
+      });
+      await link.click();
+      expect((await said).type()).toBe('warning');
+      const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+      await expect.poll(names).toEqual(STARTER_TEMPLATES.map(({ name }) => name));
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await page.unroute('**/templates.data*');
+    }
+    await page.getByRole('link', { name: 'Use Template: Film Club' }).click();
+    await page.getByText('Template: Film Club', { exact: true }).waitFor();
   });
 
   test('[PUBLIC9] blog: one featured and six, Load More, search, a post, the newsletter', async () => {
@@ -78,20 +168,44 @@ describe('lists', () => {
     await page.getByRole('button', { name: 'Load More' }).click();
     expect(await cards.count()).toBeGreaterThan(7);
     expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0);
+    const all = await cards.count();
+    const [featured] = await cards.allInnerTexts();
+    // Category, title, excerpt, author, day and length; the picture is drawn.
+    expect(featured?.split('\n').filter((line) => line !== '')).toEqual([
+      'Featured',
+      'Product',
+      'The plan comes before the code',
+      'Most generators answer a sentence with a surprise. Ours answers with a plan that you can change.',
+      'The Hewn team · November 17, 2026 · 2 min read',
+    ]);
+    expect(await cards.locator('svg[aria-hidden="true"]').count()).toBe(all);
+    const counts: number[] = [];
+    for (const name of ['Product', 'Engineering', 'Design', 'Guides']) {
+      const category = page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
+      await category.click();
+      counts.push(await cards.count());
+      expect(await category.textContent()).toBe(`${name}${counts.at(-1)}`);
+      expect(await cards.filter({ hasText: name }).count()).toBe(counts.at(-1));
+    }
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(all);
     await page.getByLabel('Search posts').fill('LAPTOP');
+    await page.getByRole('heading', { name: 'No posts found', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'All posts' }).click();
     expect(await cards.count()).toBe(1);
 
-    const toast = page.getByRole('alertdialog');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await toast.getByText('Missing Information').waitFor();
+    await expectToast(page, ['Missing Information', 'Please fill in all required fields.'], 'destructive');
     await page.getByLabel('Email for the newsletter').fill('reader@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await toast.getByText('Subscribed!').waitFor();
+    await expectToast(page, ['Subscribed!', 'The next letter comes to you.']);
 
     await page.getByRole('link', { name: 'Close the laptop, the build goes on' }).click();
     await page.waitForURL(`${origin}/blog/close-the-laptop`);
     await page.getByRole('heading', { level: 1, name: 'Close the laptop, the build goes on' }).waitFor();
     await page.getByRole('heading', { name: 'Once is enough' }).waitFor();
+    // A category is found in what a post has for one.
+    await page.goto(`${origin}/blog?category=engineer`);
+    expect(await cards.count()).toBe(counts[1]);
   });
 
   test('[PUBLIC10] integrations: tags search, one is added to a project and removed from it, a missing one is asked for', async () => {
@@ -103,10 +217,46 @@ describe('lists', () => {
     const { id } = await made.json();
     await page.goto(`${origin}/integrations`);
     const cards = page.getByRole('article');
-    expect(await cards.count()).toBeGreaterThanOrEqual(24);
-    await page.getByRole('button', { name: 'Postgres', exact: true }).click();
-    // A press before the page is taken over is answered when it is.
-    await expect.poll(() => cards.getByRole('heading').allTextContents()).toEqual(['Supabase']);
+    const names = () => cards.getByRole('heading').allTextContents();
+    expect(INTEGRATIONS.length).toBeGreaterThanOrEqual(24);
+    expect(await names()).toEqual(INTEGRATIONS.map(({ name }) => name));
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const link = card.querySelector('a');
+        return {
+          // After the two letters of its tile.
+          text: card.textContent?.slice(2),
+          stars: card.querySelector('[role="img"]')?.getAttribute('aria-label'),
+          link: [link?.href, link?.target, link?.rel],
+        };
+      }),
+    );
+    expect(shown).toEqual(
+      INTEGRATIONS.map((one) => ({
+        text: `${one.name}${one.official ? 'Official' : ''}${one.description}${one.features.join('')}${one.setupTime}Add Integration${one.name}: its documentation, in a new tab`,
+        stars: `Popularity: ${one.popularity} of 5 stars`,
+        link: [new URL(one.website).href, '_blank', 'noreferrer'],
+      })),
+    );
+    for (const { website } of INTEGRATIONS) expect(website).toMatch(/^https:/);
+    const mobile = INTEGRATIONS.filter((one) => one.category === 'mobile');
+    await page.getByRole('button', { name: `Mobile ${mobile.length}`, exact: true }).click();
+    await expect.poll(names).toEqual(mobile.map(({ name }) => name));
+    await page.getByLabel('Search integrations').fill('ONESIGNAL');
+    await expect.poll(names).toEqual(['OneSignal']);
+    await page.getByRole('button', { name: /^All integrations/ }).click();
+    const tags = page.getByRole('region', { name: 'Popular tags' }).getByRole('button');
+    for (const tag of await tags.all()) {
+      await tag.click();
+      const part = (await tag.textContent())?.toLowerCase() ?? '';
+      const meant = INTEGRATIONS.filter((one) =>
+        `${one.name}\n${one.description}`.toLowerCase().includes(part),
+      );
+      expect(meant.length).toBeGreaterThan(0);
+      await expect.poll(names).toEqual(meant.map(({ name }) => name));
+    }
+    await tags.getByText('Postgres', { exact: true }).click();
+    await expect.poll(names).toEqual(['Supabase']);
     await cards.getByRole('button', { name: 'Add Integration: Supabase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Supabase' });
     expect(await dialog.getByText('SUPABASE_PROJECT, SUPABASE_SERVICE_KEY').count()).toBe(1);
@@ -117,8 +267,16 @@ describe('lists', () => {
     const { files } = await (await page.request.get(`${origin}/api/projects/${id}/files`)).json();
     expect(files.map((file: { path: string }) => file.path)).toContain('backend/services/supabase.ts');
     expect(await findViolations(page)).toEqual([]);
+    const code = dialog.getByRole('link', { name: 'See the code' });
+    expect(await code.getAttribute('href')).toBe(`/code-editor/${id}`);
+    // A second time it is refused, with the reason.
+    allowConsole(page, /409/);
+    await page.keyboard.press('Escape');
+    await cards.getByRole('button', { name: 'Add Integration: Supabase' }).click();
+    await dialog.getByRole('button', { name: 'Add to project' }).click();
+    await dialog.getByText('Supabase is in this project already.', { exact: true }).waitFor();
 
-    await dialog.getByRole('link', { name: 'See the code' }).click();
+    await page.goto(`${origin}/code-editor/${id}`);
     const connected = page.getByRole('region', { name: 'Integrations' });
     await connected.getByRole('button', { name: 'Remove Supabase' }).click();
     const removal = page.getByRole('dialog', { name: 'Remove Supabase?' });
@@ -134,7 +292,7 @@ describe('lists', () => {
     await request.getByLabel('Service').fill('Weather');
     await request.getByLabel('Your email').fill('ada@example.com');
     await request.getByRole('button', { name: 'Send request' }).click();
-    await page.getByRole('alertdialog').getByText('Request Sent!').waitFor();
+    await expectToast(page, ['Request Sent!', 'Thank you. We write to you when it is there.']);
     expect(await page.getByRole('link', { name: 'View Enterprise' }).getAttribute('href')).toBe(
       '/pricing#enterprise',
     );
