@@ -124,6 +124,16 @@ test.each<[text: string, entity: string, by: string[]]>([
     'business',
     ['admin'],
   ],
+  [
+    'A recipe site where comments are shown once a moderator approved them.',
+    'comment',
+    ['moderator', 'admin'],
+  ],
+  [
+    'A hotel directory; reviews are shown only once a moderator approved them.',
+    'review',
+    ['moderator', 'admin'],
+  ],
   ['A guestbook for our wedding, entries must be approved first. no accounts', 'entry', ['admin']],
 ])('[APP3] %s', async (text, name, by) => {
   const outcome = await planApp(text);

@@ -1,4 +1,5 @@
 /** "comments need approval before they show", "new listings are moderated", "posts go live once the editor approved them". */
+import { pluralise } from '../../naming/inflection.ts';
 import type { EntityFact, WantedAbility } from '../../reader/facts.ts';
 import { detectByCues, type Reading } from '../../reader/reading.ts';
 
@@ -53,18 +54,34 @@ export function detectApproval(reading: Reading): WantedAbility[] {
   return found.filter((wanted, index) => found.findIndex(({ entity }) => entity === wanted.entity) === index);
 }
 
+/** What people say about something: a plan has it although the text may only speak of its being approved. */
+const SAID = ['comment', 'review', 'reply'].map((words) => ({
+  name: words,
+  words,
+  plural: pluralise(words),
+}));
+
+/** Of whom or what a passage speaks that begins with its verb: "comments are | shown once a moderator …". */
+const SUBJECT =
+  /([\p{L}\d-]+)(?: (?:are|is|get|gets|will|be|being|can|may|should|must|only|then|first|not|never))* *$/u;
+
 /** What is approved is no person who approves: the last thing named before the passage, or in it. */
 function meant({ evidence }: WantedAbility, { sentences, entities }: Reading): { entity?: string } {
   const at = sentences.findIndex(({ text }) => text.includes(evidence));
   const words = (sentences[at]?.text ?? evidence).toLowerCase();
   const things = entities.filter(({ person }) => !person);
-  const named = firstNamed(things, evidence.toLowerCase()) ?? firstNamed(things, words);
-  const before = named ?? firstNamed(things, sentences[at - 1]?.text.toLowerCase() ?? '', 'last');
+  const passages = [...PLAIN, ...SHORT].map((cue) => cue.exec(words)?.index ?? words.length);
+  const subject = words.slice(0, Math.min(...passages)).match(SUBJECT)?.[1] ?? '';
+  const named = firstNamed([...things, ...SAID], subject) ?? firstNamed(things, evidence.toLowerCase());
+  const before =
+    named ??
+    firstNamed(things, words) ??
+    firstNamed(things, sentences[at - 1]?.text.toLowerCase() ?? '', 'last');
   return before === null ? {} : { entity: before };
 }
 
 function firstNamed(
-  things: readonly EntityFact[],
+  things: readonly Pick<EntityFact, 'name' | 'words' | 'plural'>[],
   text: string,
   which: 'first' | 'last' = 'first',
 ): string | null {
