@@ -35,7 +35,7 @@ export const duplicates = new Hono<SignedInEnv>().post(
     });
     try {
       // Their clients, hosts and the names of their variables; what proves who calls is in no project.
-      for (const service of services) await openProject(env, copy.id).addService(service);
+      for (const service of services) await openProject(env, copy.id).addService(service, copy.framework);
       // What was never built has nothing to build: the copy is a draft like the original, with the code that it has.
       if (!isBuilt && sources) await openProject(env, copy.id).keepSources(sources);
       if (!isBuilt) return context.json(showProject(copy, context.var), 201);

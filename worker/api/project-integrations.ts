@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { AddedIntegration, AddIntegrationBody } from '../contract/public.ts';
-import { listVariables, nameAllowedHost } from '../contract/service-client.ts';
+import { listVariables, nameAllowedHost } from '../contract/services/service-call.ts';
 import { findIntegration } from '../domain/project-services.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
@@ -34,7 +34,8 @@ export const projectIntegrations = new Hono<SignedInEnv>()
       const { integration_id } = context.req.valid('json');
       const integration = findIntegration(integration_id);
       if (!integration) throw httpError('not_found', 'There is no such integration.');
-      const files = await openProject(context.env, context.var.project.id).addService(integration_id);
+      const { id, framework } = context.var.project;
+      const files = await openProject(context.env, id).addService(integration_id, framework);
       if (files.length === 0) throw httpError('conflict', `${integration.name} is in this project already.`);
       return context.json(
         {

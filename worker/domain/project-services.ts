@@ -1,12 +1,19 @@
 /** The services that a project is connected to, as they stand in its files. Pure. */
 import type { SourceFiles } from '../contract/files.ts';
-import { INTEGRATIONS, type Integration } from '../contract/integrations.ts';
+import { INTEGRATIONS, type Integration } from '../contract/services/integrations.ts';
+import { listVariables, nameAllowedHost } from '../contract/services/service-call.ts';
 import {
-  listVariables,
-  nameAllowedHost,
   nameServiceFile,
+  nameServiceFunction,
+  type ServiceLanguage,
   writeServiceClient,
-} from '../contract/service-client.ts';
+} from '../contract/services/service-client.ts';
+
+/** What a project is connected to, in the order in which it came, and the language of the clients. */
+export interface ProjectServices {
+  language: ServiceLanguage;
+  list: readonly Integration[];
+}
 
 /** What its services take: read by people, and by whatever lets the app reach its hosts. */
 export const SERVICES_FILE = 'services.json';
@@ -16,35 +23,45 @@ export function findIntegration(id: string): Integration | null {
   return INTEGRATIONS.find((one) => one.id === id) ?? null;
 }
 
-/** Files of their own: a client each, and the list. A build leaves them alone. */
-export function writeServices(services: readonly Integration[]): SourceFiles {
-  const list = services.map((service) => ({
+/** Of a project that was built; null where no files tell. */
+export function findBackendLanguage(files: SourceFiles): ServiceLanguage | null {
+  if (files['requirements.txt'] !== undefined) return 'python';
+  return files['package.json'] === undefined ? null : 'typescript';
+}
+
+/** Files of their own: a client each, and the list. A build leaves them alone unless it changes the language. */
+export function writeServices({ language, list }: ProjectServices): SourceFiles {
+  if (list.length === 0) return {};
+  const services = list.map((service) => ({
     id: service.id,
     name: service.name,
-    file: nameServiceFile(service.id),
+    file: nameServiceFile(service.id, language),
     variables: listVariables(service),
   }));
-  const allowed_hosts = [...new Set(services.map(nameAllowedHost))];
+  const allowed_hosts = [...new Set(list.map(nameAllowedHost))];
   return {
     ...Object.fromEntries(
-      services.map((service) => [nameServiceFile(service.id), writeServiceClient(service)]),
+      list.map((service) => [nameServiceFile(service.id, language), writeServiceClient(service, language)]),
     ),
-    [SERVICES_FILE]: `${JSON.stringify({ allowed_hosts, services: list }, null, 2)}\n`,
+    [SERVICES_FILE]: `${JSON.stringify({ allowed_hosts, services }, null, 2)}\n`,
   };
 }
 
 /** @returns the services that a `services.json` names; what it does not name rightly is left out. */
-export function readServices(text: string): Integration[] {
+export function readServices(text: string): ProjectServices {
   const ids = text.matchAll(/"id": "([a-z0-9-]+)"/g);
-  return Array.from(ids, ([, id = '']) => findIntegration(id)).filter((found) => found !== null);
+  return {
+    language: /"file": "[^"]+\.py"/.test(text) ? 'python' : 'typescript',
+    list: Array.from(ids, ([, id = '']) => findIntegration(id)).filter((found) => found !== null),
+  };
 }
 
 /** Adds to the project's own files what its services ask of a person; written anew with every build. */
-export function noteServices(files: SourceFiles, services: readonly Integration[]): SourceFiles {
-  if (services.length === 0) return files;
+export function noteServices(files: SourceFiles, services: ProjectServices): SourceFiles {
+  if (services.list.length === 0) return files;
   const readme = files['README.md'];
   const ignored = files['.gitignore'];
-  const variables = services.flatMap((service) => [
+  const variables = services.list.flatMap((service) => [
     `# ${service.name}: ${service.website}`,
     ...listVariables(service).map((name) => `${name}=`),
     '',
@@ -74,10 +91,10 @@ function withoutSection(readme: string): string {
   return before.trimEnd();
 }
 
-function withSection(readme: string, services: readonly Integration[]): string {
-  const rows = services.map(
+function withSection(readme: string, { language, list }: ProjectServices): string {
+  const rows = list.map(
     (service) =>
-      `| [${service.name}](${service.website}) | \`${nameServiceFile(service.id)}\` | ${
+      `| [${service.name}](${service.website}) | \`${nameServiceFile(service.id, language)}\` | ${
         listVariables(service)
           .map((name) => `\`${name}\``)
           .join(', ') || 'none'
@@ -91,8 +108,16 @@ ${HEADING}
 | ------- | ------ | --------- | ---- |
 ${rows.join('\n')}
 
-Copy \`.env.example\` to \`.env\`, fill it in, and start with it: \`set -a && . ./.env && set +a && npm run dev\`. A route
-of the backend hands the environment that \`createApp\` gets to the client. What must be reachable from where the app runs
-stands in \`${SERVICES_FILE}\`.
+Copy \`.env.example\` to \`.env\`, fill it in, and start with it: \`set -a && . ./.env && set +a && npm run dev\`. ${describeUse(language, list)}
+What must be reachable from where the app runs stands in \`${SERVICES_FILE}\`.
 `;
+}
+
+/** How a route of the backend calls a service. */
+function describeUse(language: ServiceLanguage, [first]: readonly Integration[]): string {
+  if (language === 'typescript' || !first)
+    return 'A route\nof the backend hands the environment that `createApp` gets to the client.';
+  const name = nameServiceFunction(first.id, language);
+  const module = nameServiceFile(first.id, language).replace('.py', '').replaceAll('/', '.');
+  return `A route\nof the backend calls a service with what stands there: \`from ${module} import ${name}\`.`;
 }

@@ -1,11 +1,17 @@
 import type { SourceFiles } from '../contract/files.ts';
-import { noteServices, readServices, SERVICES_FILE } from '../domain/project-services.ts';
+import {
+  findBackendLanguage,
+  noteServices,
+  readServices,
+  SERVICES_FILE,
+  writeServices,
+} from '../domain/project-services.ts';
 import type { WrittenFiles } from './run-record.ts';
 
 /** Puts generated files into the project: what their origin no longer writes goes, what is the same keeps its time. */
 export function writeFiles(sql: SqlStorage, written: WrittenFiles, now: number): void {
   const { origin } = written;
-  const files = origin === 'project' ? withServices(sql, written.files) : written.files;
+  const files = origin === 'project' ? withServices(sql, written.files, now) : written.files;
   const paths = Object.keys(files);
   sql.exec(
     'DELETE FROM files WHERE origin = ? AND path NOT IN (SELECT value FROM json_each(?))',
@@ -25,10 +31,18 @@ export function writeFiles(sql: SqlStorage, written: WrittenFiles, now: number):
     );
 }
 
-/** Services that a person connected stay noted in a project that is built again. */
-function withServices(sql: SqlStorage, files: SourceFiles): SourceFiles {
+/**
+ * Services that a person connected stay noted in a project that is built again, and their clients are in the language of
+ * its backend.
+ */
+function withServices(sql: SqlStorage, files: SourceFiles, now: number): SourceFiles {
   const [row] = sql
     .exec<{ content: string }>('SELECT content FROM files WHERE path = ?', SERVICES_FILE)
     .toArray();
-  return row ? noteServices(files, readServices(row.content)) : files;
+  if (!row) return files;
+  const before = readServices(row.content);
+  const services = { ...before, language: findBackendLanguage(files) ?? before.language };
+  if (services.language !== before.language)
+    writeFiles(sql, { origin: 'service', files: writeServices(services) }, now);
+  return noteServices(files, services);
 }

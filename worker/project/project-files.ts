@@ -3,10 +3,13 @@
  * when a service is connected or taken away.
  */
 import type { SourceFiles } from '../contract/files.ts';
-import type { Integration } from '../contract/integrations.ts';
+import type { Integration } from '../contract/services/integrations.ts';
+import type { ServiceLanguage } from '../contract/services/service-client.ts';
 import {
+  findBackendLanguage,
   forgetServices,
   noteServices,
+  type ProjectServices,
   readServices,
   SERVICES_FILE,
   writeServices,
@@ -61,18 +64,23 @@ export class ProjectFiles {
     return 'index.html' in files ? forgetServices(files) : null;
   }
 
-  /** Services that the project is connected to, in the order in which they came. */
-  listServices(): Integration[] {
+  /** Services that the project is connected to; null where there are none. */
+  readServices(): ProjectServices | null {
     const list = this.read(SERVICES_FILE);
-    return list === null ? [] : readServices(list);
+    return list === null ? null : readServices(list);
   }
 
-  /** Writes the client of a service and what it takes. @returns the paths of what was added or changed; none for one that is there. */
-  addService(service: Integration, now: number): string[] {
-    const before = this.listServices();
-    if (before.some(({ id }) => id === service.id)) return [];
+  /**
+   * Writes the client of a service and what it takes.
+   * @param planned the language of a project that nothing was built in yet.
+   * @returns the paths of what was added or changed; none for one that is there.
+   */
+  addService(service: Integration, planned: ServiceLanguage, now: number): string[] {
+    const { language, list } = this.readServices() ?? { language: planned, list: [] };
+    if (list.some(({ id }) => id === service.id)) return [];
     const old = this.readAll();
-    this.#writeServices([...before, service], old, now);
+    const services = { language: findBackendLanguage(old) ?? language, list: [...list, service] };
+    this.#writeServices(services, old, now);
     return this.list()
       .map(({ path }) => path)
       .filter((path) => this.read(path) !== old[path]);
@@ -80,20 +88,20 @@ export class ProjectFiles {
 
   /** Takes the client of a service and all that it took away again. @returns false where it was not connected. */
   removeService(id: string, now: number): boolean {
-    const before = this.listServices();
-    const services = before.filter((service) => service.id !== id);
-    if (services.length === before.length) return false;
-    this.#writeServices(services, this.readAll(), now);
+    const before = this.readServices();
+    if (!before?.list.some((service) => service.id === id)) return false;
+    const list = before.list.filter((service) => service.id !== id);
+    this.#writeServices({ ...before, list }, this.readAll(), now);
     return true;
   }
 
-  #writeServices(services: Integration[], old: SourceFiles, now: number): void {
-    const files = services.length > 0 ? writeServices(services) : {};
-    writeFiles(this.#sql, { origin: 'service', files }, now);
+  #writeServices(services: ProjectServices, old: SourceFiles, now: number): void {
+    writeFiles(this.#sql, { origin: 'service', files: writeServices(services) }, now);
     // A draft has no files to note it in; its first build does.
     if (old['README.md'] === undefined) return;
-    this.#note(services.length > 0 ? noteServices(old, services) : forgetServices(old), old, now);
-    if (services.length === 0) this.#sql.exec("DELETE FROM files WHERE path = '.env.example'");
+    const isLast = services.list.length === 0;
+    this.#note(isLast ? forgetServices(old) : noteServices(old, services), old, now);
+    if (isLast) this.#sql.exec("DELETE FROM files WHERE path = '.env.example'");
   }
 
   /** Writes what differs; who wrote a file before stays its origin. */

@@ -2,7 +2,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { AgentProject } from '../agents/agent.ts';
 import type { SourceFiles } from '../contract/files.ts';
-import { isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
+import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
+import { findLanguage } from '../contract/services/service-client.ts';
 import { openDatabase } from '../db/database.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { findIntegration } from '../domain/project-services.ts';
@@ -130,14 +131,20 @@ export class Project extends DurableObject<Env> {
   }
 
   listServices(): string[] {
-    return this.#files.listServices().map(({ id }) => id);
+    return this.#files.readServices()?.list.map(({ id }) => id) ?? [];
   }
 
-  /** Connects a service. @returns the paths that were added or changed, none where it was connected before. */
-  addService(id: string): string[] {
+  /**
+   * Connects a service.
+   * @param framework that a project without files is to be built with.
+   * @returns the paths that were added or changed, none where it was connected before.
+   */
+  addService(id: string, framework: Framework): string[] {
     const service = findIntegration(id);
     if (!service) throw new Error(`There is no service ${id}`);
-    return this.ctx.storage.transactionSync(() => this.#files.addService(service, Date.now()));
+    return this.ctx.storage.transactionSync(() =>
+      this.#files.addService(service, findLanguage(framework), Date.now()),
+    );
   }
 
   /** @returns false where the service was not connected. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
+import type { Stacks } from '../../projects/stacks';
 import { Button } from '../../ui/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
@@ -14,7 +15,6 @@ import { Problems } from './plan-view/Problems';
 import { RulesSection } from './plan-view/RulesSection';
 import { StackSection } from './plan-view/StackSection';
 import { ThemeSection } from './plan-view/ThemeSection';
-import type { Stacks } from './stacks';
 import type { Wizard } from './use-wizard';
 import { WizardFrame } from './WizardFrame';
 import type { WizardState } from './wizard-state';

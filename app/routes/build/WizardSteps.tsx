@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
+import type { Stacks } from '../../projects/stacks';
 import { prepareToasts } from '../../toast/toasts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton';
 import { PromptStep } from './PromptStep';
 import { ResearchStep } from './ResearchStep';
-import type { Stacks } from './stacks';
 import { type CarriedTemplate, useWizard } from './use-wizard';
 
 const loadConfirmation = () => import('./ConfirmationStep');

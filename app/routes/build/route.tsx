@@ -6,10 +6,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { Run } from '../../../worker/contract/run.ts';
 import { readError } from '../../api';
+import { findStacks } from '../../projects/stacks';
 import { findAccount } from '../../session/find-account';
 import { DevelopmentStep } from './DevelopmentStep';
 import { readHint } from './kept-wizard';
-import { findStacks } from './stacks';
 import type { CarriedTemplate } from './use-wizard';
 import { WizardSteps } from './WizardSteps';
 

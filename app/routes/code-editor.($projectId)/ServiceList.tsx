@@ -1,8 +1,9 @@
 import { Link, useRevalidator } from '@remix-run/react';
 import { Plug, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { INTEGRATIONS, type Integration } from '../../../worker/contract/integrations.ts';
-import { listVariables, nameServiceFile } from '../../../worker/contract/service-client.ts';
+import { INTEGRATIONS, type Integration } from '../../../worker/contract/services/integrations.ts';
+import { listVariables } from '../../../worker/contract/services/service-call.ts';
+import { nameServiceFile } from '../../../worker/contract/services/service-client.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
@@ -14,10 +15,12 @@ export interface ServiceListProps {
   projectId: string;
   /** Ids of the services that the project is connected to. */
   services: readonly string[];
+  /** All files of the project. */
+  paths: readonly string[];
 }
 
 /** What the project is connected to, and the way out of each. */
-export function ServiceList({ projectId, services }: ServiceListProps) {
+export function ServiceList({ projectId, services, paths }: ServiceListProps) {
   const [leaving, setLeaving] = useState<Integration | null>(null);
   const add = useRef<HTMLAnchorElement>(null);
   const wasAsked = useRef(false);
@@ -39,7 +42,7 @@ export function ServiceList({ projectId, services }: ServiceListProps) {
           <li key={service.id} className="flex items-center gap-1.5 rounded-sm pl-1.5 text-ink-2">
             <Plug aria-hidden className="size-3.5 shrink-0 text-ink-3" />
             <Link
-              to={`?file=${encodeURIComponent(nameServiceFile(service.id))}`}
+              to={`?file=${encodeURIComponent(findClient(service, paths))}`}
               preventScrollReset
               className="min-w-0 flex-1 truncate py-1 hover:text-ink"
             >
@@ -68,19 +71,34 @@ export function ServiceList({ projectId, services }: ServiceListProps) {
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
       >
-        {leaving && <RemoveForm projectId={projectId} service={leaving} onClose={() => setLeaving(null)} />}
+        {leaving && (
+          <RemoveForm
+            projectId={projectId}
+            service={leaving}
+            client={findClient(leaving, paths)}
+            onClose={() => setLeaving(null)}
+          />
+        )}
       </ModalDialog>
     </section>
   );
 }
 
+/** The file of a service's client, in whichever language it is. */
+function findClient({ id }: Integration, paths: readonly string[]): string {
+  const python = nameServiceFile(id, 'python');
+  return paths.includes(python) ? python : nameServiceFile(id, 'typescript');
+}
+
 interface RemoveFormProps {
   projectId: string;
   service: Integration;
+  /** The path of its client. */
+  client: string;
   onClose: () => void;
 }
 
-function RemoveForm({ projectId, service, onClose }: RemoveFormProps) {
+function RemoveForm({ projectId, service, client, onClose }: RemoveFormProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +123,7 @@ function RemoveForm({ projectId, service, onClose }: RemoveFormProps) {
   return (
     <>
       <p className="text-ink-2">
-        Its client <code className="font-mono text-sm">{nameServiceFile(service.id)}</code>, its host
+        Its client <code className="font-mono text-sm">{client}</code>, its host
         {variables.length > 0 && `, ${variables.join(' and ')}`} and its note in the README go. You can add it
         again at any time.
       </p>

@@ -91,7 +91,7 @@ export default function CodeEditor() {
               </p>
               <FileTree nodes={buildTree(paths)} current={path} />
             </nav>
-            {!isDemo && <ServiceList projectId={project.id} services={services} />}
+            {!isDemo && <ServiceList projectId={project.id} services={services} paths={paths} />}
           </div>
           {/* Between narrow and wide there is room for one of the two. */}
           <div className={isPreviewShown ? 'contents md:max-lg:hidden' : 'contents'}>

@@ -1,13 +1,11 @@
 import { Link } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { Integration } from '../../../worker/contract/integrations.ts';
 import type { AddedIntegration } from '../../../worker/contract/public.ts';
-import {
-  listVariables,
-  nameAllowedHost,
-  writeServiceClient,
-} from '../../../worker/contract/service-client.ts';
+import type { Framework } from '../../../worker/contract/run.ts';
+import type { Integration } from '../../../worker/contract/services/integrations.ts';
+import { listVariables, nameAllowedHost } from '../../../worker/contract/services/service-call.ts';
+import { findLanguage, writeServiceClient } from '../../../worker/contract/services/service-client.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';
@@ -15,12 +13,13 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { ModalDialog } from '../../ui/ModalDialog';
-import { Spinner } from '../../ui/Spinner';
+import { SubmitButton } from '../../ui/SubmitButton';
 
 /** A project that a service can be added to. */
 export interface TargetProject {
   id: string;
   name: string;
+  framework: Framework;
 }
 
 export interface AddDialogProps {
@@ -28,18 +27,20 @@ export interface AddDialogProps {
   integration: Integration | null;
   /** The visitor's projects, newest first; none where nobody is signed in. */
   projects: readonly TargetProject[];
+  /** What a new project is built with. */
+  usual: Framework;
   onClose: () => void;
 }
 
 /** Adds a service to one of the visitor's projects. */
-export function AddDialog({ integration, projects, onClose }: AddDialogProps) {
+export function AddDialog({ integration, projects, usual, onClose }: AddDialogProps) {
   return (
     <ModalDialog
       title={integration ? `Add ${integration.name}` : 'Add an integration'}
       isOpen={integration !== null}
       onClose={onClose}
     >
-      {integration && <AddForm integration={integration} projects={projects} />}
+      {integration && <AddForm integration={integration} projects={projects} usual={usual} />}
     </ModalDialog>
   );
 }
@@ -48,14 +49,16 @@ interface Added extends AddedIntegration {
   project: TargetProject;
 }
 
-function AddForm({
-  integration,
-  projects,
-}: {
+interface AddFormProps {
   integration: Integration;
   projects: readonly TargetProject[];
-}) {
+  usual: Framework;
+}
+
+function AddForm({ integration, projects, usual }: AddFormProps) {
   const [added, setAdded] = useState<Added | null>(null);
+  const [chosen, setChosen] = useState(projects[0]);
+  const language = findLanguage(chosen?.framework ?? usual);
   if (added) return <WhatWasAdded added={added} />;
   return (
     <>
@@ -67,9 +70,15 @@ function AddForm({
         <dt className="text-ink-3">Host to allow</dt>
         <dd className="font-mono text-xs leading-5.5 break-all">{nameAllowedHost(integration)}</dd>
       </dl>
-      <CodeBlock className="max-h-52">{writeServiceClient(integration)}</CodeBlock>
-      {projects.length > 0 ? (
-        <ProjectChoice integration={integration} projects={projects} onAdded={setAdded} />
+      <CodeBlock className="max-h-52">{writeServiceClient(integration, language)}</CodeBlock>
+      {chosen ? (
+        <ProjectChoice
+          integration={integration}
+          projects={projects}
+          chosen={chosen}
+          onChoose={setChosen}
+          onAdded={setAdded}
+        />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <LinkButton to="/build">Build a project first</LinkButton>
@@ -89,30 +98,29 @@ function AddForm({
 interface ProjectChoiceProps {
   integration: Integration;
   projects: readonly TargetProject[];
+  chosen: TargetProject;
+  onChoose: (project: TargetProject | undefined) => void;
   onAdded: (added: Added) => void;
 }
 
-function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
+function ProjectChoice({ integration, projects, chosen, onChoose, onAdded }: ProjectChoiceProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('project');
-    const project = projects.find((one) => one.id === chosen);
-    if (!project) return;
     setBusy(true);
     setProblem(null);
     try {
       const answer = await unwrap(
         api.projects[':id'].integrations.$post({
-          param: { id: project.id },
+          param: { id: chosen.id },
           json: { integration_id: integration.id },
         }),
       );
-      onAdded({ ...answer, project });
-      showToast({ title: 'Integration Added', description: `${integration.name} is in ${project.name}.` });
+      onAdded({ ...answer, project: chosen });
+      showToast({ title: 'Integration Added', description: `${integration.name} is in ${chosen.name}.` });
     } catch (thrown) {
       setProblem((await readError(thrown))?.message ?? 'It could not be added. Please try again.');
     } finally {
@@ -128,7 +136,8 @@ function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
       <div className="flex flex-col gap-2 sm:flex-row">
         <select
           id={id}
-          name="project"
+          value={chosen.id}
+          onChange={({ target }) => onChoose(projects.find(({ id }) => id === target.value))}
           data-first
           aria-describedby={problem ? `${id}-problem` : undefined}
           className={`${INPUT_STYLE} h-10 min-w-0 pr-9 sm:flex-1`}
@@ -139,10 +148,7 @@ function ProjectChoice({ integration, projects, onAdded }: ProjectChoiceProps) {
             </option>
           ))}
         </select>
-        <button type="submit" disabled={isBusy} className={buttonStyle('primary', 'medium')}>
-          {isBusy && <Spinner />}
-          Add to project
-        </button>
+        <SubmitButton isBusy={isBusy}>Add to project</SubmitButton>
       </div>
       {problem && (
         <p id={`${id}-problem`} role="alert" className="text-sm text-red">

@@ -1,5 +1,5 @@
 import { BadgeCheck, ExternalLink } from 'lucide-react';
-import type { Integration } from '../../../worker/contract/integrations.ts';
+import type { Integration } from '../../../worker/contract/services/integrations.ts';
 import { Badge } from '../../ui/Badge';
 import { buttonStyle } from '../../ui/button-style';
 import { ServiceMark } from '../../ui/ServiceMark';

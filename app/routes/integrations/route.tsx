@@ -6,7 +6,7 @@ import {
   INTEGRATION_CATEGORIES,
   INTEGRATIONS,
   type Integration,
-} from '../../../worker/contract/integrations.ts';
+} from '../../../worker/contract/services/integrations.ts';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
@@ -15,6 +15,7 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { answerForm, readFields } from '../../forms/send-message';
+import { findStacks } from '../../projects/stacks';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageHero } from '../../ui/PageHero';
@@ -29,10 +30,13 @@ export const meta: MetaFunction = () =>
   );
 
 /** Projects are for whoever is signed in; for everyone else the page is the same without. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: TargetProject[] }> {
-  const answer = await context.api.projects.$get({ query: {} });
+export async function loader({ context: { api } }: LoaderFunctionArgs) {
+  const [answer, stacks] = await Promise.all([api.projects.$get({ query: {} }), findStacks(api)]);
   const projects = answer.ok ? await answer.json() : [];
-  return { projects: projects.map(({ id, name }) => ({ id, name })) };
+  return {
+    projects: projects.map(({ id, name, framework }): TargetProject => ({ id, name, framework })),
+    usual: stacks.default,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +55,7 @@ const CATEGORIES = countCategories(INTEGRATIONS, INTEGRATION_CATEGORIES, READING
 const POPULAR_TAGS = ['Pay', 'Mail', 'Push', 'Postgres', 'SQLite', 'Sign-in'];
 
 export default function Integrations() {
-  const { projects } = useLoaderData<typeof loader>();
+  const { projects, usual } = useLoaderData<typeof loader>();
   const filter = useCatalogueFilter();
   const [added, setAdded] = useState<Integration | null>(null);
   const [isRequestOpen, setRequestOpen] = useState(false);
@@ -98,7 +102,7 @@ export default function Integrations() {
           </div>
         )}
       </CatalogueFrame>
-      <AddDialog integration={added} projects={projects} onClose={() => setAdded(null)} />
+      <AddDialog integration={added} projects={projects} usual={usual} onClose={() => setAdded(null)} />
       <RequestDialog isOpen={isRequestOpen} onClose={() => setRequestOpen(false)} />
     </>
   );

@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
+import type { SourceFiles } from '../../../worker/contract/files.ts';
 import { projectMembers } from '../../../worker/db/schema.ts';
 import { writeFiles } from '../../../worker/pipeline/write-files.ts';
 import { buildForReal } from '../pipeline/real-run.ts';
@@ -100,6 +101,38 @@ test('[SVC3] a service stays through a whole build; removed, it leaves the proje
   expect(await build()).toEqual(connected);
   expect((await callApi(`${path}/supabase`, { method: 'DELETE', token })).status).toBe(204);
   expect(await project.calls.readFiles()).toEqual(plain);
+});
+
+test('[SVC4] the client is in the language of the backend, also when the project is built on the other stack', async () => {
+  const person = await signUp();
+  const { token } = person;
+  const { id } = await makeProject(person);
+  // A draft has no files that tell: it is to be built with FastAPI.
+  const added = await openProject(bindings, id).addService('stripe', 'React + FastAPI');
+  expect(added).toEqual(['backend/services/stripe.py', 'services.json']);
+  const files = { 'README.md': '# Shop\n', '.gitignore': 'data/\n', 'package.json': '{}' };
+  const build = (all: SourceFiles) =>
+    runInDurableObject(bindings.PROJECTS.getByName(id), (_, { storage }) => {
+      writeFiles(storage.sql, { origin: 'project', files: all }, 1);
+      return openProject(bindings, id).readFiles();
+    });
+  const clients = (all: SourceFiles) =>
+    Object.keys(all).filter((path) => path.startsWith('backend/services/'));
+
+  const python = await build({ ...files, 'requirements.txt': 'fastapi' });
+  expect(clients(python)).toEqual(['backend/services/stripe.py']);
+  expect(python['README.md']).toContain('from backend.services.stripe import call_stripe');
+  const typescript = await build(files);
+  expect(clients(typescript)).toEqual(['backend/services/stripe.ts']);
+  expect(typescript['README.md']).toContain('`backend/services/stripe.ts`');
+  expect(typescript['README.md']).not.toContain('call_stripe');
+  await callApi(`/api/projects/${id}/integrations`, { body: { integration_id: 'auth0' }, token });
+  const both = await build({ ...files, 'requirements.txt': 'fastapi' });
+  expect(clients(both)).toEqual(['backend/services/auth0.py', 'backend/services/stripe.py']);
+  expect(JSON.parse(both['services.json'] ?? '').services.map((one: { file: string }) => one.file)).toEqual([
+    'backend/services/stripe.py',
+    'backend/services/auth0.py',
+  ]);
 });
 
 test('[COPY3] a copy is connected to the same services as the original', async () => {

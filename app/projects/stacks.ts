@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Framework } from '../../../worker/contract/run.ts';
+import type { Framework } from '../../worker/contract/run.ts';
 
 /** What apps can be built with here. */
 export interface Stacks {
