@@ -41,7 +41,7 @@ export default async function handleRequest(
     }),
   );
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache');
   return loadScriptsLast(new Response(body, { headers, status: responseStatus }), nonce);

@@ -1,5 +1,5 @@
 /** Forms of the public pages: the action hands them to the API, and says what became of them. */
-import { data } from '@remix-run/cloudflare';
+import { data, type HeadersFunction } from '@remix-run/cloudflare';
 import type { ClientResponse } from 'hono/client';
 import type { ErrorBody } from '../../worker/contract/errors.ts';
 
@@ -20,6 +20,9 @@ export async function answerForm(call: Promise<ClientResponse<unknown>>) {
     { status: answer.status, headers: copyRetryAfter(answer.headers) },
   );
 }
+
+/** The `headers` of a page with forms: of what its action answers, the browser gets when to come back too. */
+export const passRetryAfter: HeadersFunction = ({ actionHeaders }) => copyRetryAfter(actionHeaders);
 
 /** @returns the header that says when to come back, where the answer has one. */
 export function copyRetryAfter(headers: Headers): Record<string, string> {

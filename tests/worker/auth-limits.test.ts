@@ -57,6 +57,7 @@ test('[LIM2] one address tries 50 times at whatever account', async () => {
     }),
   );
   expect([countBy(answers, 401), countBy(answers, 429)]).toEqual([50, 10]);
+  for (const refused of answers.filter((one) => one.status === 429)) expectWait(refused, 15 * 60);
 });
 
 test.each(['/api/auth/code', '/api/auth/password-reset'])(

@@ -184,6 +184,34 @@ describe('[PAGE2] who asks, and what is answered', () => {
   });
 });
 
+test('[PAGE5] a form that is sent too often is told when to come back, in words and in the header', async () => {
+  const form = new URLSearchParams({
+    intent: 'code',
+    email: `${crypto.randomUUID()}@example.com`,
+    code: '000000',
+  });
+  const send = () =>
+    callApi('/login.data', {
+      rawBody: form.toString(),
+      headers: {
+        origin: 'http://localhost:8787',
+        host: 'localhost:8787',
+        'content-type': 'application/x-www-form-urlencoded',
+        'cf-connecting-ip': '203.0.113.201',
+      },
+    });
+  for (let attempt = 0; attempt < 10; attempt++) expect((await send()).status).toBe(401);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect(refused.body).toContain('That was tried too often. Try again in 15 minutes.');
+});
+
+test('[PAGE6] an address with a token in it is told to no other site', async () => {
+  for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=a%40example.com'])
+    expect((await callApi(path)).headers.get('referrer-policy'), path).toBe('same-origin');
+});
+
 test('[PAGE4] files and what asks for them wrongly', async () => {
   for (const path of [assets.entry.module, '/favicon.svg', '/assets/none.js', '/_vendor/react.js', '/.env'])
     expect([path, (await callApi(path)).status]).toEqual([path, FILES.has(path) ? 200 : 404]);

@@ -9,7 +9,7 @@ import { Notice } from '../../account/Notice';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { readFields } from '../../forms/send-message';
+import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { CodeLogin } from './CodeLogin';
 import { PasswordLogin } from './PasswordLogin';
@@ -29,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerEntered(await context.api.auth.login.$post({ json: { email, ...proof } }));
 }
 
+export const headers = passRetryAfter;
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 

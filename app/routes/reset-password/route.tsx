@@ -13,13 +13,13 @@ import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { readFields } from '../../forms/send-message';
+import { passRetryAfter, readFields } from '../../forms/send-message';
 import { SubmitButton } from '../../ui/SubmitButton';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
 
-/** The address holds a token: it goes nowhere else. */
-export const headers: HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
+/** The address holds a token: it goes to no other site. */
+export const headers: HeadersFunction = (of) => ({ 'referrer-policy': 'same-origin', ...passRetryAfter(of) });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { answerDone, type Refusal } from '../../account/account-answer';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { readFields } from '../../forms/send-message';
+import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { DataSection } from './DataSection';
 import { DeleteSection } from './DeleteSection';
@@ -72,6 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export const headers = passRetryAfter;
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 

@@ -13,7 +13,7 @@ import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { readFields } from '../../forms/send-message';
+import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { SubmitButton } from '../../ui/SubmitButton';
 
@@ -31,6 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerEntered(await context.api.auth.signup.$post({ json: { email, password } }));
 }
 
+export const headers = passRetryAfter;
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 

@@ -8,14 +8,14 @@ import { useAccountForm } from '../../account/use-account-form';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { readFields } from '../../forms/send-message';
+import { passRetryAfter, readFields } from '../../forms/send-message';
 import { LinkButton } from '../../ui/LinkButton';
 import { SubmitButton } from '../../ui/SubmitButton';
 
 export const meta = () => describePage('Confirm your email', 'Confirm that an address is yours.');
 
-/** The address holds a token: it goes nowhere else. */
-export const headers: HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
+/** The address holds a token: it goes to no other site. */
+export const headers: HeadersFunction = (of) => ({ 'referrer-policy': 'same-origin', ...passRetryAfter(of) });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
