@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { buttonStyle } from '../ui/button-style';
 import { LinkButton } from '../ui/LinkButton';
 import { Logo } from '../ui/Logo';
@@ -20,12 +20,15 @@ export function SiteHeader({ email, isWide }: SiteHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const menuId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -51,6 +54,7 @@ export function SiteHeader({ email, isWide }: SiteHeaderProps) {
           <AccountButtons email={email} />
         </div>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={isOpen}
           aria-controls={menuId}

@@ -35,9 +35,16 @@ describe('the frame of every page', () => {
       null,
       'page',
     ]);
+    await links.nth(2).focus();
     await page.keyboard.press('Escape');
     await links.first().waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+    // Where one is, is also the page that this one belongs to.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${origin}/blog/plan-before-code`);
+    const current = page.locator('header [aria-current="page"]:visible');
+    expect(await current.allTextContents()).toEqual(['Blog']);
   });
 
   test('[FRAME2] an unknown address is answered 404, within the frame', async () => {

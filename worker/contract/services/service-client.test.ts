@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
 import { INTEGRATIONS, type Integration } from './integrations.ts';
 import { describeServiceCall, listVariables, nameAllowedHost } from './service-call.ts';
 import { nameServiceFile, nameServiceFunction, writeServiceClient } from './service-client.ts';
@@ -38,6 +39,14 @@ describe('the client of a service in TypeScript', () => {
     expect([url.pathname, url.search, sent[0]?.method]).toEqual(['/v1/things', '?limit=1', 'POST']);
     expect(sent[0]?.headers.get('authorization') ?? undefined).toBe(proofOf(one));
   });
+});
+
+test('every client in TypeScript keeps to the types of the project that it stands in', () => {
+  const files = INTEGRATIONS.map((one) => [
+    nameServiceFile(one.id, 'typescript'),
+    writeServiceClient(one, 'typescript'),
+  ]);
+  expect(findTypeErrors(Object.fromEntries(files))).toEqual([]);
 });
 
 test('at least 24 services over seven categories, each id once', () => {
