@@ -299,7 +299,14 @@ describe('lists', () => {
   });
 
   test('[PUBLIC13] whoever opens the address of a demo first sees it being built, and is led back to it', async () => {
-    const page = await browser.open(`${origin}/templates/idea-box`);
+    const page = await browser.open();
+    allowConsole(page, /ERR_FAILED/);
+    await page.goto(`${origin}/templates/idea-box`, { waitUntil: 'networkidle' });
+    // One that cannot be asked for says so.
+    await page.route('**/api/templates/idea-box/demo', (route) => route.abort());
+    await page.getByRole('button', { name: 'Live demo' }).click();
+    await page.getByText('The demo could not be built. Please try again later.', { exact: true }).waitFor();
+    await page.unroute('**/api/templates/idea-box/demo');
     const template = await (await fetch(`${origin}/api/templates/idea-box`)).json();
     const { demo_url: demo } = template as { demo_url: string };
     await page.goto(demo);

@@ -170,11 +170,25 @@ describe('toasts', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  test('[TOAST4] the viewport is on the page before any toast, and F8 reaches it', async () => {
-    const page = await browser.open(`${origin}/`);
+  test('[TOAST4] the viewport is on the page before any toast, F8 reaches it, and it tells without a network too', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     const viewport = page.getByRole('region', { name: 'Notifications (F8)' });
     expect(await viewport.count()).toBe(1);
     await page.keyboard.press('F8');
     expect(await viewport.evaluate((element) => element === document.activeElement)).toBe(true);
+    // The part that swipes and pauses cannot be fetched: the words are there all the same, for as long.
+    allowConsole(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.getByRole('button', ask).dispatchEvent('click');
+    const words = viewport.getByRole('alert');
+    const said = 'Email Required Please enter your email address to get started.';
+    await expect.poll(() => words.allTextContents()).toEqual([said]);
+    await page.clock.runFor(4900);
+    expect(await words.count()).toBe(1);
+    await page.clock.runFor(200);
+    await words.waitFor({ state: 'detached' });
   });
 });
