@@ -87,7 +87,7 @@ export const FAQS: FaqItem[] = [
     category: 'features',
     question: 'How do integrations work?',
     answer:
-      'The integrations page shows for each service what your project needs: a small client in TypeScript, the environment variables to fill in, and the hosts to allow. You read the code before you use it, it stays through every build, and you can take it out again beside the code.',
+      'The integrations page shows for each service what your project needs: a small client in the language of its backend, the environment variables to fill in, and the hosts to allow. You read the code before you use it, it stays through every build, and you can take it out again beside the code.',
   },
   {
     id: 'is-it-free',
@@ -127,7 +127,7 @@ export const FAQS: FaqItem[] = [
     category: 'technical',
     question: 'Can I run my app somewhere else?',
     answer:
-      'Yes. Export gives you the whole project as a zip. With Node installed it runs with npm install and npm run dev, and its own tests come with it.',
+      'Yes. Export gives you the whole project as a zip, with its own tests and a README that says how to start it. It needs Node, and Python where the backend is in FastAPI.',
   },
   {
     id: 'no-ai-key',

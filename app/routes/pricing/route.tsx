@@ -80,7 +80,7 @@ const QUESTIONS = [
     id: 'code',
     question: 'Who owns the code?',
     answer:
-      'You do. Every project can be exported as a zip with its own tests, and it runs elsewhere with npm install and npm run dev. That is so on every plan.',
+      'You do. Every project can be exported as a zip with its own tests, and runs elsewhere as its README says. That is so on every plan.',
   },
   {
     id: 'annual',
