@@ -6,7 +6,7 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '../worker/api/index.ts';
 import type { ErrorBody } from '../worker/contract/errors.ts';
 import { CALL_TIMEOUT_MS } from './document/call-timeout';
-import { clearSession, readToken } from './session/stored-session';
+import { leaveEndedSession, readToken } from './session/stored-session';
 
 /** Calls that may take longer than the others. */
 const LONGER_TIMEOUTS_MS: Record<string, number> = {
@@ -26,10 +26,7 @@ async function callApi(input: RequestInfo | URL, init: RequestInit = {}): Promis
   const token = readToken();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const answer = await fetch(input, { ...init, headers, signal });
-  if (answer.status === 401 && !LOGS_IN.has(pathname)) {
-    clearSession();
-    location.assign('/');
-  }
+  if (answer.status === 401 && !LOGS_IN.has(pathname)) leaveEndedSession();
   return answer;
 }
 

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { leaveEndedSession } from '../session/stored-session';
 import { answerInTime } from './answer-in-time';
 
 /** As the forms of messages and of accounts read it. */
@@ -17,6 +18,10 @@ export async function callAction({ serverAction }: ClientActionFunctionArgs): Pr
     // `fetch` throws a TypeError when no answer comes at all.
     if (thrown instanceof TypeError)
       return refuseWith('unreachable', 'Hewn cannot be reached. Please try again.');
+    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
+      leaveEndedSession();
+      return refuseWith('unauthorized', 'Your session has ended.');
+    }
     if (isRouteErrorResponse(thrown) && thrown.status >= 500)
       return refuseWith('internal', 'Something went wrong on our side. Please try again.');
     throw thrown;

@@ -51,6 +51,12 @@ export function clearSession(): void {
   });
 }
 
+/** The server says that the session has ended: nothing of it is kept, and the browser goes to the start page. */
+export function leaveEndedSession(): void {
+  clearSession();
+  location.assign('/');
+}
+
 function storeAccount(storage: Storage, account: Account): void {
   storage.setItem(NAMES.user_id, account.user_id);
   storage.setItem(NAMES.provider, account.provider);

@@ -117,10 +117,15 @@ function NotBuiltList({ items }: { items: Run['not_built'] }) {
   );
 }
 
+/** Whether whoever asked for the run wanted its plan alone (`execute_all: false`). */
+function isPlanOnly(run: Run): boolean {
+  return run.deployed_url === null;
+}
+
 function sayTitle(run: Run, name: string): string {
   switch (run.status) {
     case 'succeeded':
-      return 'Development Complete';
+      return isPlanOnly(run) ? `${name} is planned` : 'Development Complete';
     case 'failed':
       return `${name} could not be built`;
     case 'cancelled':
@@ -133,7 +138,9 @@ function sayTitle(run: Run, name: string): string {
 function sayLead(run: Run, name: string): string {
   switch (run.status) {
     case 'succeeded':
-      return `${name} is live, tested, and yours.`;
+      return isPlanOnly(run)
+        ? 'This run was asked to stop after the plan. Nothing of it is built yet.'
+        : `${name} is live, tested, and yours.`;
     case 'failed':
       return 'Nothing of it was deployed. The plan is kept.';
     case 'cancelled':

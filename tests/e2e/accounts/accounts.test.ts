@@ -146,6 +146,7 @@ test('[ACCT1] sign up with a password, settings from the dashboard, log out, log
 test('[ACCT2] an account without a password: code by mail, confirmed address, deletion', async () => {
   const email = makeEmail();
   const page = await browser.open(`${origin}/`);
+  allowConsole(page, /status of 401/);
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/dashboard`);
@@ -170,20 +171,43 @@ test('[ACCT2] an account without a password: code by mail, confirmed address, de
   await check(elsewhere, 'mailbox');
   await elsewhere.goto(`${origin}/settings`, { waitUntil: 'networkidle' });
   await elsewhere.getByText('Confirmed', { exact: true }).waitFor();
+
+  // Another address, which is the account's once the link that went there was opened.
+  const next = makeEmail();
+  await tabTo(elsewhere, 'Change email');
+  await elsewhere.keyboard.press('Enter');
+  await typeInto(elsewhere, 'New email', next);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('status').getByText('A link went to the new address.').waitFor();
+  await elsewhere.goto(await readMail(elsewhere, next, /new email/), { waitUntil: 'networkidle' });
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click();
+  await elsewhere.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await elsewhere.goto(`${origin}/settings`, { waitUntil: 'networkidle' });
+  await elsewhere.getByText(next, { exact: true }).waitFor();
+  await expect.poll(() => kept(elsewhere)).toMatchObject({ user_email: next });
+
+  // The other browser is logged out from here. It learns of that with the next form that it sends.
+  await page.goto(`${origin}/settings`, { waitUntil: 'networkidle' });
+  const devices = elsewhere.getByRole('region', { name: 'Devices' });
+  expect(await devices.getByRole('listitem').count()).toBe(2);
+  await devices.getByRole('button', { name: /^Log out (?!everywhere)/ }).click();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
+  await page.getByLabel('New password', { exact: true }).fill('a password of mine');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  await expect.poll(() => kept(page)).toEqual({});
+
   await tabTo(elsewhere, 'Delete my account');
   await elsewhere.keyboard.press('Enter');
   await elsewhere.getByRole('dialog').waitFor();
   await check(elsewhere, 'delete account');
-  await tabTo(elsewhere, `Type ${email} to go on`);
-  await elsewhere.keyboard.type(email);
+  await tabTo(elsewhere, `Type ${next} to go on`);
+  await elsewhere.keyboard.type(next);
   await elsewhere.keyboard.press('Enter');
   await elsewhere.getByRole('alertdialog').getByText('Account deleted').waitFor();
   await elsewhere.waitForURL(`${origin}/`);
   await expect.poll(() => kept(elsewhere)).toEqual({});
-  // The other browser finds out with its next page.
-  await page.goto(`${origin}/settings`);
-  await page.waitForURL(`${origin}/`);
-  await expect.poll(() => kept(page)).toEqual({});
 });
 
 test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept its token', async () => {
@@ -198,6 +222,23 @@ test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept 
   await page.getByText(`Welcome, ${email}`).first().waitFor();
   await page.goto(`${origin}/dashboard`);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
+
+  // The cookie says who is signed in; what is kept of somebody else goes, and no call is made with it.
+  const mine = await page.evaluate(() => localStorage.getItem('user_id'));
+  await page.evaluate(() => {
+    localStorage.setItem('user_id', 'somebody-else');
+    localStorage.setItem('user_email', 'somebody@example.com');
+    localStorage.setItem('auth_token', 'hewn_of-somebody-else');
+  });
+  await page.goto(`${origin}/about`, { waitUntil: 'networkidle' });
+  await expect.poll(() => kept(page)).toEqual({ user_id: mine, user_email: email, auth_provider: 'email' });
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('No projects found').waitFor();
+  // A name without a token and without a cookie is nobody.
+  const nobody = await browser.open(`${origin}/about`);
+  await nobody.evaluate(() => localStorage.setItem('user_id', 'somebody-else'));
+  await nobody.reload();
+  await expect.poll(() => kept(nobody)).toEqual({});
 
   const elsewhere = await openReady(`${origin}/reset-password`);
   await check(elsewhere, 'ask for a new password');

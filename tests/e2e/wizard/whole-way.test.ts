@@ -33,20 +33,20 @@ describe('from a description to a live app', { timeout: LONG }, () => {
 
     await confirmPlan(page);
     await page.getByRole('list', { name: 'Milestones' }).waitFor();
-    for (const name of [
-      'Architecture Planning',
-      'Frontend Development',
-      'Backend Development',
-      'Integration & Testing',
-      'Deployment',
-      'Final Optimization',
-    ])
-      expect(
-        await page.getByRole('list', { name: 'Milestones' }).getByText(name, { exact: true }).count(),
-      ).toBe(1);
+    const tiles = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem');
+    expect((await tiles.allTextContents()).map((text) => text.replace(/%.*/, '%'))).toEqual([
+      'Architecture Planning20%',
+      'Frontend Development40%',
+      'Backend Development60%',
+      'Integration & Testing80%',
+      'Deployment90%',
+      'Final Optimization100%',
+    ]);
     await waitForSuccess(page);
     await toast(page).getByText('Development Complete!').waitFor();
-    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+    const progress = page.getByRole('progressbar', { name: 'Development progress' });
+    expect(await progress.getAttribute('aria-valuenow')).toBe('100');
+    expect(await progress.getAttribute('aria-valuemax')).toBe('100');
     expect(await page.locator('[data-reached="true"]').count()).toBe(6);
     expect(await page.getByRole('log').getByText('The app is live').count()).toBe(1);
 
@@ -90,5 +90,22 @@ describe('from a description to a live app', { timeout: LONG }, () => {
     expect(await page.getByRole('article').count()).toBe(1);
     // Pages show an anonymous person as signed out.
     expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(1);
+
+    // A run without an address, since it stopped after its plan: what can be opened is its project.
+    const run = await page.evaluate(async (requirements) => {
+      const answer = await fetch('/api/agents/pipeline', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ requirements, execute_all: false }),
+      });
+      return answer.json() as Promise<{ id: string; project_id: string }>;
+    }, DESCRIPTION);
+    await page.goto(`${build}?run=${run.id}`);
+    await page.getByRole('heading', { name: /is planned$/ }).waitFor();
+    const view = page.getByRole('link', { name: /^View Application/ });
+    expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([
+      `/code-editor/${run.project_id}`,
+      '_blank',
+    ]);
   });
 });
