@@ -61,8 +61,10 @@ describe('signing up on the landing page', () => {
     expect(await page.getByRole('link', { name: 'Log in instead' }).getAttribute('href')).toBe('/login');
   });
 
-  test('[LAND4] a sign-up that fails says so', async () => {
-    const page = await browser.open(`${origin}/`);
+  test('[LAND4] a sign-up that fails says so, and so does one that finds no network or no answer in 30 s', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.goto(`${origin}/`);
     allowConsole(page, /400|ERR_INTERNET_DISCONNECTED/);
     // The browser takes this address for one; the server does not.
     await page.getByLabel('Email').fill('ada@localhost');
@@ -76,6 +78,18 @@ describe('signing up on the landing page', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.context().setOffline(true);
     await page.getByRole('button', submit).click();
+    await expectToast(page, failed, 'destructive');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    await page.context().setOffline(false);
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/*.data?index*', () => asked.resolve());
+    await page.getByRole('button', submit).click();
+    await asked.promise;
+    // The toast before has gone by then.
+    await page.clock.runFor(29_000);
+    await toast.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', submit).locator('svg.animate-spin').count()).toBe(1);
+    await page.clock.runFor(1500);
     await expectToast(page, failed, 'destructive');
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
   });
