@@ -3,6 +3,7 @@
  * dark, into public/pictures. The words and the picture come from one file, so they belong together.
  * With `-- templates` it builds every template instead and takes the picture of its card; ids after it name the wanted ones.
  * With `-- plan` it takes the plan of the quoted app as the wizard shows it, for the features page.
+ * Apps are set in the fonts of the machine: take the pictures on one whose interface font is good.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,8 +25,10 @@ const say = (/** @type {string} */ line) => console.log(line);
 const LARGE = { width: 1280, height: 800 };
 /** Of a card, shown at 400 px at most. */
 const SMALL = { width: 800, height: 500 };
-/** The plan is seen in a narrower window, so that it can be read in the picture, CSS px. */
+/** Seen in narrower windows, so that they can be read in the picture: the plan and the templates, and the example with all
+ * columns of its board, CSS px. */
 const CLOSE = { width: 1080, height: 675 };
+const CLOSER = { width: 960, height: 600 };
 const schemes = /** @type {const} */ (['light', 'dark']);
 
 const [what = 'example', ...wanted] = process.argv.slice(2);
@@ -61,7 +64,10 @@ async function takeExample(origin) {
   if (!page) throw new Error(`The app has no page with a ${example.page}.`);
   const url = new URL(page.path, run.deployed_url).href;
   for (const colorScheme of schemes)
-    keep(`example-${colorScheme}.webp`, await takeWebp(browser, url, { colorScheme, size: LARGE }));
+    keep(
+      `example-${colorScheme}.webp`,
+      await takeWebp(browser, url, { colorScheme, size: LARGE, viewport: CLOSER }),
+    );
 }
 
 /** One after the other, each from its live demo. */
@@ -72,7 +78,10 @@ async function takeTemplates(origin) {
     const started = performance.now();
     const url = await openDemo(origin, id);
     say(`${id}: live after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    keep(`templates/${id}.webp`, await takeWebp(browser, url, { size: SMALL, quality: 0.82 }));
+    keep(
+      `templates/${id}.webp`,
+      await takeWebp(browser, url, { size: SMALL, quality: 0.82, viewport: CLOSE }),
+    );
   }
 }
 

@@ -16,7 +16,7 @@ export function CallBand({ title, text, to, action }: CallBandProps) {
           <h2 id="final-call" className="display text-3xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-[36rem] text-lg opacity-85">{text}</p>
+          <p className="mt-3 max-w-[36rem] text-lg text-balance opacity-85">{text}</p>
         </div>
         <LinkButton to={to} size="large">
           {action}

@@ -26,7 +26,7 @@ export function PageHero({ kicker, title, lead, actions, aside }: PageHeroProps)
             </p>
           )}
           <h1 className="display max-w-[48rem] text-4xl lg:text-5xl">{title}</h1>
-          <p className="max-w-[38rem] text-lg text-ink-2">{lead}</p>
+          <p className="max-w-[38rem] text-lg text-balance text-ink-2">{lead}</p>
           {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
         </div>
         {aside}

@@ -12,6 +12,9 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Menu } from '../../ui/Menu';
 import { BuildLine, type BuildLineProps } from './BuildLine';
 
+/** A part of the line under the name: a dot before it, which is not read out. */
+const PART = "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']";
+
 export interface ProjectCardProps {
   project: Project;
   now: number;
@@ -62,19 +65,20 @@ export function ProjectCard({
           <h3 id={`project-${id}`} className="line-clamp-2 leading-snug font-medium break-words">
             {name}
           </h3>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-            <time dateTime={project.created_at}>{describeAge(project.created_at, now)}</time>
-            <span aria-hidden="true">·</span>
-            <span>{project.framework || 'React + FastAPI'}</span>
-            {project.users > 0 && (
-              <>
-                <span aria-hidden="true">·</span>
-                <span className="inline-flex items-center gap-1">
+          {/* The dots stand before what they divide: at the beginning of a line they are cut off. */}
+          <p className="mt-0.5 overflow-hidden text-xs text-ink-3">
+            <span className="-ml-4 flex flex-wrap items-center">
+              <time dateTime={project.created_at} className={PART}>
+                {describeAge(project.created_at, now)}
+              </time>
+              <span className={PART}>{project.framework || 'React + FastAPI'}</span>
+              {project.users > 0 && (
+                <span className={`${PART} inline-flex items-center gap-1`}>
                   <Users aria-hidden className="size-3.5" />
                   {project.users.toLocaleString('en')} {project.users === 1 ? 'user' : 'users'}
                 </span>
-              </>
-            )}
+              )}
+            </span>
           </p>
         </div>
         <Menu

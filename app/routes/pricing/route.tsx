@@ -97,7 +97,7 @@ export default function Pricing() {
     <>
       <section className="page flex flex-col items-center gap-5 pt-14 text-center lg:pt-20">
         <h1 className="display text-4xl lg:text-5xl">Start free. Pay when it grows.</h1>
-        <p className="max-w-[36rem] text-lg text-ink-2">
+        <p className="max-w-[36rem] text-lg text-balance text-ink-2">
           Every plan builds the same apps with the same checks. You pay for more of them, and for the people
           beside you.
         </p>
