@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
 import type { Env } from '../../worker/env.ts';
+import worker from '../../worker/index.ts';
 import { beAnonymous, callApi, makeProject, signUp } from './api/call-api.ts';
 import {
   type Bent,
@@ -187,5 +188,52 @@ describe('[GOO4] what is not right stores nothing and lets nobody in', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Network connection lost.'));
     await refused(await start(), 502, 'provider_failed');
+  });
+});
+
+describe('[GOO5] the pages', () => {
+  async function visit(path: string, cookie = '') {
+    const request = new Request(`${ORIGIN}${path}`, {
+      headers: cookie ? { cookie } : {},
+      redirect: 'manual',
+    });
+    const context = createExecutionContext();
+    const answer = await worker.fetch(request as never, using, context);
+    return {
+      status: answer.status,
+      location: answer.headers.get('location'),
+      html: await answer.text(),
+      cookies: answer.headers.getSetCookie(),
+    };
+  }
+
+  test('lead to Google and back in, with a session for the browser to keep', async () => {
+    expect((await visit('/login')).html).toContain('Continue with Google');
+    expect((await visit('/signup')).html).toContain('Continue with Google');
+    const out = await visit('/login/google');
+    expect([out.status, new URL(out.location ?? '').origin]).toEqual([302, new URL(ISSUER).origin]);
+    const person = makePerson();
+    const query = new URLSearchParams(provider.agree(out.location ?? '', person));
+    const back = await visit(`/login/google?${query}`, pair(out.cookies[0]));
+    expect(back.status).toBe(200);
+    expect(back.html).toContain(person.email);
+    const cookie = pair(back.cookies.find((one) => one.startsWith('__Host-hewn_session=')));
+    const me = await callApi('/api/auth/me', { cookie });
+    expect(me.body).toMatchObject({ email: person.email, provider: 'google' });
+  });
+
+  test('say what went wrong on the way', async () => {
+    const fails = async (path: string, cookie?: string) => {
+      const { location, cookies } = await visit(path, cookie);
+      expect(cookies.filter((one) => one.startsWith('__Host-hewn_session=')).join()).toBe('');
+      return (await visit(location ?? '')).html;
+    };
+    expect(await fails('/login/google?error=access_denied')).toContain('You did not go on at Google.');
+    expect(await fails('/login/google?code=x&state=y')).toContain('That sign-in with Google is over.');
+    const out = await visit('/login/google');
+    const unproved = provider.agree(out.location ?? '', makePerson({ email_verified: false }));
+    expect(await fails(`/login/google?${new URLSearchParams(unproved)}`, pair(out.cookies[0]))).toContain(
+      'Google has not confirmed your email yet. Confirm it there, then try again.',
+    );
   });
 });

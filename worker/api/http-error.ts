@@ -34,6 +34,6 @@ export function answerError(error: HttpError): Response {
   if (error.issues) body.error.issues = error.issues;
   return Response.json(body, {
     status: ERROR_STATUS[error.code],
-    headers: { 'cache-control': 'no-store', ...error.headers },
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...error.headers },
   });
 }

@@ -170,7 +170,11 @@ describe('the dashboard', { timeout: LONG }, () => {
       await late;
       await route.continue();
     });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
     await back();
+    // None of the three waits for another.
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['/api/templates', '/api/analytics']));
     const skeletons = page.getByRole('status', { name: 'Loading projects' });
     await skeletons.waitFor();
     expect(await skeletons.locator('> *').count()).toBe(4);

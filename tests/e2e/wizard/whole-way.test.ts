@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { appName, askForPlan, confirmPlan, DESCRIPTION, LONG, toast, waitForSuccess } from './wizard-page.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+import {
+  appName,
+  askForPlan,
+  confirmButton,
+  confirmPlan,
+  DESCRIPTION,
+  LONG,
+  toast,
+  waitForSuccess,
+} from './wizard-page.ts';
 
 let browser: TestBrowser;
 const build = `${inject('origin')}/build`;
@@ -83,6 +93,13 @@ describe('from a description to a live app', { timeout: LONG }, () => {
     const cookies = await page.context().cookies();
     expect(cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ secure: true, sameSite: 'Lax' });
     expect(await page.evaluate(() => localStorage.getItem('auth_provider'))).toBe('anonymous');
+    // Without a network nothing is begun, and the plan stays.
+    allowConsole(page, /ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await confirmButton(page).click();
+    await toast(page).getByText('Development Failed').waitFor();
+    await toast(page).getByText('There was an error during development. Please try again.').waitFor();
+    await page.context().setOffline(false);
     await confirmPlan(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Your Projects' }).waitFor();
