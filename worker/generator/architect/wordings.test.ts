@@ -16,6 +16,16 @@ async function planOf(text: string): Promise<Record<string, string[]>> {
 
 /** How people say it, what is kept with which fields, and what is not. */
 const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[]][] = [
+  ['Clients book a free time for a haircut', { appointment: [], service: [] }],
+  ['A place for neighbours to give things away', { giveaway: ['title', 'photo'] }],
+  ['Make an app like Trello', { task: ['title'] }],
+  ["I'd like something similar to Airbnb, for boats", { booking: [] }],
+  ['Let people sign a petition', { petition: ['title'], signature: ['name', 'petition>petition'] }],
+  ['Log of bird sightings', { sighting: ['species', 'place'] }],
+  ['Babysitter booking', { babysitter: [], sitting: ['babysitter>babysitter', 'starts_at'] }],
+  ['A directory of local farmers and what they sell', { local_farmer: [] }, ['restaurant', 'farm_animal']],
+  ['TripAdvisor for playgrounds', { playground: [], review: [] }, ['restaurant']],
+  ['A page where people can register for our charity run', { event: [], registration: [] }, ['donation']],
   [
     'I run a pottery studio and need a way for students to book a wheel for two hours. There are 8 wheels.',
     { wheel: [], booking: ['wheel>wheel', 'starts_at', 'ends_at'] },

@@ -5,6 +5,7 @@ import { BUSINESS } from './domains/business.ts';
 import { TRADE } from './domains/commerce.ts';
 import { GATHERING } from './domains/community.ts';
 import { EVERYDAY } from './domains/everyday.ts';
+import { NEIGHBOURHOOD } from './domains/neighbourhood.ts';
 import { PERSONAL } from './domains/personal.ts';
 import { PUBLIC } from './domains/public.ts';
 import { wordTable } from './word-table.ts';
@@ -16,4 +17,5 @@ export const DOMAINS = wordTable<Domain>({
   ...PERSONAL,
   ...GATHERING,
   ...EVERYDAY,
+  ...NEIGHBOURHOOD,
 });

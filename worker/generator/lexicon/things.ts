@@ -10,6 +10,7 @@ import { HEALTH } from './things/health.ts';
 import { HOMES } from './things/homes.ts';
 import { LEARNING } from './things/learning.ts';
 import { MEDIA } from './things/media.ts';
+import { NEIGHBOURS } from './things/neighbours.ts';
 import { PEOPLE } from './things/people.ts';
 import { PLACES } from './things/places.ts';
 import { ROUNDS } from './things/rounds.ts';
@@ -24,6 +25,7 @@ import { wordTable } from './word-table.ts';
 const NOTATIONS = wordTable<ThingNotation>({
   ...WORK,
   ...ROUNDS,
+  ...NEIGHBOURS,
   ...COMMERCE,
   ...SALES,
   ...FINANCE,

@@ -35,6 +35,10 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
   [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
+  // "Report potholes in our town": what people do, no kind of report.
+  [/^report (?=(?:an? )?\p{L}+)/iu, 'People report '],
+  // "TripAdvisor for playgrounds"
+  [/^(?:an? |the )?(?:tripadvisor|yelp) for (?=\p{L}+)/iu, 'A directory with reviews of '],
   // "a netflix like catalogue"
   [new RegExp(`\\b(?:${KNOWN_PRODUCTS})[- ](?:like|style|inspired) (?=\\p{L}+)`, 'giu'), ''],
   // "An app to run our cleaning crew: …" is for the crew.
@@ -90,14 +94,6 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [
     /\bwhen to (drink|eat|use|renew|replace|return|prune|sow|plant|harvest)(?: (?:it|them))?\b(?=[,.;)]|$)/gi,
     '$1 by date',
-  ],
-  // "an app like Instagram with profiles"
-  [
-    new RegExp(
-      `,? ?\\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (?:${KNOWN_PRODUCTS})\\b\\)?(?=[ ,.;:]|$)(?! but (?:for|with) )`,
-      'giu',
-    ),
-    '',
   ],
   [/\bpick[- ]?up (?:and|\/) (return|drop[- ]?off) (date|time)s?\b/gi, 'pickup $2 and $1 $2'],
   // "mark watched, rate 1-10"
@@ -197,10 +193,29 @@ const SORTS =
 const PRODUCT =
   /(\b(?:landing|marketing|launch|coming[- ]soon|waitlist|product|sales|promo(?:tion)?) (?:page|site|website)\b (?:for|of) [^.:;,]{2,60}?) (?:that|which|who|helping|to help) [^.,;:]*?(?=[.,;:]| with |$)/giu;
 
+// "an app like Instagram with profiles"
+const COMPARISON = new RegExp(
+  `,? ?\\(?(?:something |an app |a site |just |a bit |much |kind of )?(?:like|similar to|inspired by|in the style of|as in|modelled on|modeled on) (${KNOWN_PRODUCTS})\\b\\)?(?=[ ,.;:!]|$)(?! but (?:for|with) )`,
+  'giu',
+);
+// What is left of a sentence that says nothing but the comparison.
+const EMPTY_WORDS =
+  /\b(?:please|build|make|create|develop|me|us|i|we|want|need|would|like|d|an?|the|my|our|own|new|simple|small|basic|something|anything|app|application|web|website|site|tool|platform|thing|one|that|which|is|looks|works|just|to|have|be|for)\b/gi;
+
+/** A comparison says how an app should be; where nothing else is said, it says what it is. */
+function dropComparisons(text: string): string {
+  const rest = text.replace(COMPARISON, '');
+  const [, product] = [...text.matchAll(COMPARISON)][0] ?? [];
+  const [audience = ''] = /\bfor [^.;:\n]*/i.exec(rest) ?? [];
+  if (!product || /\p{L}/u.test(rest.replace(audience, '').replace(EMPTY_WORDS, ''))) return rest;
+  return `${product} clone ${audience}`.trimEnd();
+}
+
 /** The text in plain sentences. */
 export function toPlainSentences(text: string): string {
   let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
+  plain = dropComparisons(plain);
   for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
   plain = nameClauses(plain).replace(WITHDRAWN, ' ').replace(PRODUCT, '$1');
   plain = plain.replace(

@@ -67,7 +67,7 @@ export const TRADE: Record<string, Domain> = {
   },
   salon: {
     title: 'Salon',
-    cues: 'hair salon, salon, barber, barbershop, beauty salon, nail studio, spa, massage, cosmetic studio, dog grooming, groomer',
+    cues: 'haircut, hairdresser, hair salon, salon, barber, barbershop, beauty salon, nail studio, spa, massage, cosmetic studio, dog grooming, groomer',
     hints: 'appointment, stylist, service, book, slot, treatment, hair, calendar',
     things: ['service', 'stylist', 'appointment', 'customer'],
     core: ['service', 'stylist', 'appointment'],

@@ -28,7 +28,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   social: {
     title: 'Community',
-    cues: 'social network, social media, social app, newsfeed, news feed, follow other, twitter, instagram, facebook, social platform, neighbourhood app, community platform, activity feed, community app, social feed, microblog, friend feed',
+    cues: 'photo sharing, photo-sharing, share photo, picture sharing, linkedin, social network, social media, social app, newsfeed, news feed, follow other, twitter, instagram, facebook, social platform, neighbourhood app, community platform, activity feed, community app, social feed, microblog, friend feed',
     hints: 'post, like, follow, friend, profile, feed, share, comment, photo, group',
     things: ['social_post', 'profile', 'comment', 'group', 'event'],
     core: ['social_post', 'profile', 'comment'],

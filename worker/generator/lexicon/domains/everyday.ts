@@ -45,7 +45,7 @@ export const EVERYDAY: Record<string, Domain> = {
   },
   carpool: {
     title: 'Car pool',
-    cues: 'car pool, car pooling, carpooling, ride sharing, ride share, lift sharing, share a ride, shared ride, ride board, school run',
+    cues: 'uber, lyft, blablacar, car pool, car pooling, carpooling, ride sharing, ride share, lift sharing, share a ride, shared ride, ride board, school run',
     hints: 'driver, seat, commuter, departure, passenger, ride, lift',
     things: ['shared_ride', 'seat_request', 'member'],
     core: ['shared_ride', 'seat_request'],
@@ -163,7 +163,7 @@ export const EVERYDAY: Record<string, Domain> = {
   },
   flatshare: {
     title: 'Flat share',
-    cues: 'roommate, flatmate, flat share, shared flat, housemate, shared house, share a flat, shared apartment, house share, wg',
+    cues: 'splitwise, split bill, share cost, roommate, flatmate, flat share, shared flat, housemate, shared house, share a flat, shared apartment, house share, wg',
     hints: 'chore, rota, expense, split, owe, shared, rent, shopping',
     things: ['flatmate', 'chore', 'shared_expense', 'shopping_item', 'event'],
     core: ['flatmate', 'chore', 'shared_expense'],

@@ -156,7 +156,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   event_site: {
     title: 'Events',
-    cues: 'eventbrite, event ticketing, ticketing platform, ticket shop, sell ticket, buy ticket, concert ticket, theatre ticket, box office, event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
+    cues: 'charity run, charity walk, fun run, sign-up page for event, eventbrite, event ticketing, ticketing platform, ticket shop, sell ticket, buy ticket, concert ticket, theatre ticket, box office, event website, publish event, event registration, event calendar, event listing, event management, conference website, meetup, concert listing, event site, ticket sale, event app, what is on, conference, festival, event platform',
     hints:
       'event, capacity, register, attendee, venue, waiting list, speaker, date, place, organizer, rsvp, ticket',
     things: [
@@ -308,7 +308,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   city_guide: {
     title: 'Guide',
-    cues: 'tripadvisor, yelp, restaurant guide, city guide, restaurant review, places to eat, food guide, local guide, restaurant finder, directory of',
+    cues: 'tripadvisor, yelp, restaurant guide, city guide, restaurant review, places to eat, food guide, local guide, restaurant finder',
     hints: 'restaurant, cuisine, rating, map, review, place, favourite, directory',
     things: ['restaurant', 'review', 'destination'],
     core: ['restaurant', 'review'],
