@@ -1,5 +1,5 @@
 /** The landing page. */
-import { type ActionFunctionArgs, data } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
 import { answerInTime } from '../../forms/answer-in-time';
 import type { loader as rootLoader } from '../../root';
@@ -17,9 +17,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await context.api.auth.signup.$post({ json: { email } });
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  const status = answer.status as number;
+  // Without script the browser shows what it is answered: the page where it goes on.
+  if (request.headers.get('sec-fetch-mode') === 'navigate')
+    throw redirect(answer.ok ? '/dashboard' : status === 409 ? '/login' : '/signup', { headers });
   if (answer.ok)
     return data<SignUpAnswer>({ outcome: 'signed-up', session: await answer.json() }, { headers });
-  const status = answer.status as number;
   return data<SignUpAnswer>({ outcome: status === 409 ? 'known-email' : 'failed' }, { status });
 }
 

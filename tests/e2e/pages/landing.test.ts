@@ -136,8 +136,21 @@ describe('the start page', () => {
     expect(await call.getAttribute('href')).toBe('/signup');
   });
 
-  test('[LAND7] reads and navigates without JavaScript', async () => {
+  test('[LAND7] reads, navigates and signs up without JavaScript', async () => {
     const page = await browser.open(`${origin}/`, { javaScriptEnabled: false });
+    const email = makeEmail();
+    for (const [address, place] of [
+      [email, '/dashboard'],
+      [email, '/login'],
+      ['', '/signup'],
+    ] as const) {
+      await page.getByLabel('Email').fill(address);
+      await page.getByRole('button', submit).click();
+      await page.waitForURL(origin + place);
+      expect(await page.getByText(`Welcome, ${email}`).count()).toBe(place === '/dashboard' ? 2 : 0);
+      await page.context().clearCookies();
+      await page.goto(`${origin}/`);
+    }
     await page.getByRole('link', { name: 'build something right away' }).click();
     await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor();
   });
