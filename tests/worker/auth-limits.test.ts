@@ -1,5 +1,7 @@
 /** [LIM] Limits hold exactly, per account and per address, and say when to come back. */
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import type { Env } from '../../worker/env.ts';
 import { type Answer, callApi, signUp } from './api/call-api.ts';
 import { readCode } from './read-mail.ts';
 
@@ -95,4 +97,23 @@ test('[LIM4] sign-ups that meet one account: 20 from wherever, in 10 minutes', a
     answers.find((one) => one.status === 429),
     10 * 60,
   );
+});
+
+test('[LIM5] one address makes 300 accounts in 10 minutes; the next is neither made nor mailed to', async () => {
+  const { DB } = env as unknown as Env;
+  const headers = from('203.0.113.210');
+  const sign = (name: string) =>
+    callApi('/api/auth/signup', { body: { email: `${name}-${crypto.randomUUID()}@example.com` }, headers });
+  expect((await sign('first')).status).toBe(201);
+  const text = new TextEncoder().encode('signup-made\n203.0.113.210');
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  const { meta } = await DB.prepare('update rate_limits set count = 299 where key = ? and count = 1')
+    .bind(btoa(String.fromCharCode(...digest)))
+    .run();
+  expect(meta.changes).toBe(1);
+  expect((await sign('last')).status).toBe(201);
+  const refused = await sign('too-many');
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
+  expectWait(refused, 10 * 60);
+  expect(await DB.prepare("select id from user where email like 'too-many-%'").first()).toBeNull();
 });

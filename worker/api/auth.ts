@@ -22,6 +22,8 @@ import { validBody } from './validate.ts';
 const MINUTE = 60_000;
 /** What is counted is sign-ups that met a known email, so that nobody reads our list of emails off the answers. */
 const SIGNUP_FROM_NETWORK = { name: 'signup', limit: 10, windowMs: 10 * MINUTE };
+/** Accounts that one network may make: each is mailed to, whoever the address belongs to. */
+const ACCOUNTS_OF_NETWORK = { name: 'signup-made', limit: 300, windowMs: 10 * MINUTE };
 const SIGNUP_TO_ACCOUNT = { name: 'signup-account', limit: 20, windowMs: 10 * MINUTE };
 const ANONYMOUS = { name: 'anonymous', limit: 300, windowMs: 10 * MINUTE };
 /** Failed sign-ins: from one network to any account, from one network to one account, and to one account from anywhere. */
@@ -61,7 +63,9 @@ export const auth = new Hono<ApiEnv>()
     async (context) => {
       const { email, password, name } = context.req.valid('json');
       const { db } = context.var;
-      const forgiveNetwork = await limitRate(db, SIGNUP_FROM_NETWORK, readNetwork(context.req.raw.headers));
+      const network = readNetwork(context.req.raw.headers);
+      await limitRate(db, ACCOUNTS_OF_NETWORK, network);
+      const forgiveNetwork = await limitRate(db, SIGNUP_FROM_NETWORK, network);
       const forgiveAccount = await limitRate(db, SIGNUP_TO_ACCOUNT, email);
       const before = (await findCaller(context.env, context.req.raw.headers))?.caller ?? null;
       // Hashed before the look-up, so that a known and a new email cost the same.
