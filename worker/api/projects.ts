@@ -190,18 +190,26 @@ export const projects = new Hono<SignedInEnv>()
       return context.body(null, 204);
     },
   )
-  .get('/:id/room', requireSession, requireProject('read'), async (context) => {
-    if (context.req.header('upgrade')?.toLowerCase() !== 'websocket')
-      throw httpError('bad_request', 'This address is for a WebSocket.');
-    const { caller, project, role } = context.var;
-    const headers = new Headers(context.req.raw.headers);
-    for (const secret of ['cookie', 'authorization']) headers.delete(secret);
-    headers.set('x-hewn-user', caller.account.user_id);
-    headers.set('x-hewn-role', role);
-    const answer = await openProject(context.env, project.id).fetch(
-      new Request(context.req.raw, { headers }),
-    );
-    if (!answer.webSocket)
-      throw httpError('too_many_requests', 'Too many people are in this project right now.');
-    return answer;
-  });
+  .get(
+    '/:id/room',
+    describeCall('projects', 'The socket of a project: its build and what happens in it, as it happens', {
+      101: null,
+    }),
+    requireSession,
+    requireProject('read'),
+    async (context) => {
+      if (context.req.header('upgrade')?.toLowerCase() !== 'websocket')
+        throw httpError('bad_request', 'This address is for a WebSocket.');
+      const { caller, project, role } = context.var;
+      const headers = new Headers(context.req.raw.headers);
+      for (const secret of ['cookie', 'authorization']) headers.delete(secret);
+      headers.set('x-hewn-user', caller.account.user_id);
+      headers.set('x-hewn-role', role);
+      const answer = await openProject(context.env, project.id).fetch(
+        new Request(context.req.raw, { headers }),
+      );
+      if (!answer.webSocket)
+        throw httpError('too_many_requests', 'Too many people are in this project right now.');
+      return answer;
+    },
+  );
