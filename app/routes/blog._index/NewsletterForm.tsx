@@ -7,7 +7,7 @@ import { SubmitButton } from '../../ui/SubmitButton';
 /** An address for the newsletter. */
 export function NewsletterForm() {
   const id = useId();
-  const { Form, formProps, isBusy, findError } = useMessageForm({
+  const { Form, formProps, isBusy, isSent, problem, findError } = useMessageForm({
     required: ['email'],
     sent: { title: 'Subscribed!', description: 'The next letter comes to you.' },
   });
@@ -39,6 +39,10 @@ export function NewsletterForm() {
         <p id={`${id}-error`} className="mt-2 text-sm text-red">
           {error}
         </p>
+      )}
+      {problem && <p className="mt-2 text-sm text-red">{problem}</p>}
+      {isSent && !isBusy && !error && (
+        <p className="mt-2 text-sm text-green">Thank you. The next letter comes to you.</p>
       )}
     </Form>
   );

@@ -112,7 +112,11 @@ describe('contact', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('We have your message.').waitFor();
-    await page.getByRole('link', { name: 'Browse FAQs' }).click();
+    await page.goto(`${origin}/blog`);
+    await page.getByLabel('Email for the newsletter').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('Thank you. The next letter comes to you.', { exact: true }).waitFor();
+    await page.goto(`${origin}/faqs`);
     await page.getByLabel('Search FAQs').fill('refund');
     await page.getByRole('button', { name: /^Pricing/ }).click();
     await page.getByText('Found 1 result for "refund"', { exact: true }).waitFor();
