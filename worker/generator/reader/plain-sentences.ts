@@ -37,6 +37,12 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
   // "Report potholes in our town": what people do, no kind of report.
   [/^report (?=(?:an? )?\p{L}+)/iu, 'People report '],
+  // "Rent out my camper van", "People rent our cabin": each time is booked.
+  [/^(?:(?:i|we) (?:want|would like|need) to )?rent(?:ing)? out (?=(?:my|our) )/iu, 'Visitors book '],
+  [
+    /\b(people|guests|visitors|customers|neighbours|neighbors|members) (?:can |may )?rent (?=(?:my|our) )/giu,
+    '$1 book ',
+  ],
   // "TripAdvisor for playgrounds"
   [/^(?:an? |the )?(?:tripadvisor|yelp) for (?=\p{L}+)/iu, 'A directory with reviews of '],
   // "a netflix like catalogue"

@@ -74,7 +74,24 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
   const close = all
     .filter((one) => one.points >= THRESHOLD / 2 && !one.attributeOnly)
     .sort((a, b) => b.points - a.points);
-  return close.slice(0, 1);
+  return close.length > 0 ? close.slice(0, 1) : all.filter((one) => isAllThereIs(one, read)).slice(0, 1);
+}
+
+const ALL_AND_NOTHING = /^(?:life|business|company|work|time|world|day|thing|house|home|family|mind|head)$/;
+
+/** "Keep track of my medication": the one thing that a text names, and what it wants kept. */
+function isAllThereIs(one: Candidate, { mentions }: Mentions): boolean {
+  const [first] = mentions;
+  return (
+    mentions.length === 1 &&
+    first?.part === 'kept' &&
+    /^(?:track|keep|manage|log|record|organi[sz]e|collect|list|catalogue|store|monitor|document)$/.test(
+      first.verb,
+    ) &&
+    one.points >= 0 &&
+    !ALL_AND_NOTHING.test(one.words) &&
+    !one.person
+  );
 }
 
 // What people do who sell what they do it with.

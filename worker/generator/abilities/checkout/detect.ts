@@ -13,7 +13,8 @@ const SAID = detectByCues({
     /\b(?:baskets?|carts?|trolley)\b.{0,30}\border\b/,
     /\border(?:ing)? (?:products?|items?|plants|candles|flowers|goods)\b/,
   ],
-  unless: /\bcheck-?in and check-?out\b|\blibrary\b|\bhotel\b/,
+  unless:
+    /\b(?:equipment|gear|tools?|devices?|keys?|assets?|laptops?|books?) check-?outs?\b|\bcheck-?in and check-?out\b|\blibrary\b|\bhotel\b/,
   implies: 'order',
 });
 

@@ -289,7 +289,7 @@ export const TRADE: Record<string, Domain> = {
   },
   tool_library: {
     title: 'Lending',
-    cues: 'tool library, lending library, lend tool, library of things, lend to neighbour, borrow tool, lending, tool lending, equipment lending, lend',
+    cues: 'equipment checkout, gear checkout, equipment loan, equipment check-out, tool library, lending library, lend tool, library of things, lend to neighbour, borrow tool, lending, tool lending, equipment lending, lend',
     hints: 'borrow, loan, return, overdue, neighbour, tool, who has',
     things: ['tool', 'loan', 'person'],
     core: ['tool', 'loan'],

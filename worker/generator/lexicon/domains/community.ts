@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 export const GATHERING: Record<string, Domain> = {
   forum: {
     title: 'Forum',
-    cues: 'forum, discussion board, discussion forum, message board, community forum, q&a, question and answer site, stack overflow, reddit, bulletin board, community board',
+    cues: 'ask me anything, ama, forum, discussion board, discussion forum, message board, community forum, q&a, question and answer site, stack overflow, reddit, bulletin board, community board',
     hints: 'thread, reply, topic, upvote, category, post, moderator, answer',
     things: ['forum_category', 'thread', 'reply', 'profile'],
     core: ['forum_category', 'thread', 'reply'],
@@ -56,7 +56,7 @@ export const GATHERING: Record<string, Domain> = {
   },
   league: {
     title: 'League',
-    cues: 'sports league, league table, tournament, football league, fixture, standings, match result, tournament bracket, sports team, team manager, soccer, basketball league, football club, esports',
+    cues: 'foosball, table football, ping pong, sports league, league table, tournament, football league, fixture, standings, match result, tournament bracket, sports team, team manager, soccer, basketball league, football club, esports',
     hints: 'team, player, match, goal, round, season, score, coach',
     things: ['team', 'player', 'match', 'team_training'],
     core: ['team', 'player', 'match'],

@@ -98,7 +98,7 @@ export const EVERYDAY: Record<string, Domain> = {
   },
   city_reports: {
     title: 'City reports',
-    cues: 'city council, municipality, citizen, pothole, complaint management, complaint, report problem in the city, fix my street, town hall, local council, public complaint',
+    cues: 'neighbourhood watch, neighborhood watch, city council, municipality, citizen, pothole, complaint management, complaint, report problem in the city, fix my street, town hall, local council, public complaint',
     hints: 'report, street, rubbish, light, broken, address, photo, status, response, resolved',
     things: ['report', 'person'],
     core: ['report'],

@@ -73,7 +73,7 @@ export const NEIGHBOURHOOD: Record<string, Domain> = {
   },
   potluck: {
     title: 'Potluck',
-    cues: 'potluck, pot luck, bring a dish, who brings what, bring and share, buffet list, party planner',
+    cues: 'bringing snack, bring snack, snack rota, snack list, potluck, pot luck, bring a dish, who brings what, bring and share, buffet list, party planner',
     hints: 'dish, guest, salad, dessert, drink, bring, party',
     things: ['dish', 'guest', 'event'],
     core: ['dish'],

@@ -215,7 +215,7 @@ export const PUBLIC: Record<string, Domain> = {
   },
   blog: {
     title: 'Blog',
-    cues: 'medium clone, wordpress, blog, weblog, blogging, personal blog, travel blog, food blog, online diary, online journal for reader, writing site, blogging platform',
+    cues: 'changelog, release note, medium clone, wordpress, blog, weblog, blogging, personal blog, travel blog, food blog, online diary, online journal for reader, writing site, blogging platform',
     hints: 'post, write, markdown, tag, comment, reader, publish, author, article, draft',
     things: ['post', 'comment', 'author', 'lookup', 'subscriber'],
     core: ['post', 'comment'],
