@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { CodeBlock } from '../../ui/CodeBlock';
 import type { Call, Field } from './read-openapi';
 
@@ -24,7 +25,15 @@ export function CallDetails({ call }: { call: Call }) {
         >
           {method}
         </span>
-        <h3 className="min-w-0 font-mono text-sm break-all lg:shrink-0">{path}</h3>
+        <h3 className="min-w-0 font-mono text-sm wrap-anywhere lg:shrink-0">
+          {path.split(/(?=\/)/).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path neither move nor change.
+            <Fragment key={index}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </h3>
         <span className="col-span-2 col-start-2 text-sm text-ink-2 lg:ml-auto lg:text-right">{summary}</span>
       </summary>
       <div className="flex flex-col gap-6 border-t border-line px-4 py-5 sm:pl-11">

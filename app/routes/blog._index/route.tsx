@@ -92,7 +92,7 @@ export default function Blog() {
             <h2 id="newsletter" className="display text-3xl">
               A letter now and then
             </h2>
-            <p className="mt-2 max-w-[28rem] text-ink-2">
+            <p className="mt-2 max-w-[28rem] text-balance text-ink-2">
               New posts and what Hewn has learnt. No more than two a month.
             </p>
           </div>

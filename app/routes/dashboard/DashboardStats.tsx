@@ -33,7 +33,7 @@ export function DashboardStats({ figures, isSample }: DashboardStatsProps) {
           <dd className="display mt-2 text-3xl tabular-nums">
             {figures ? format(figures[key]) : <Skeleton className="my-1.5 h-[0.75lh] w-14" />}
           </dd>
-          <dd className="mt-0.5 text-xs text-ink-3">{note}</dd>
+          <dd className="mt-0.5 text-xs text-balance text-ink-3">{note}</dd>
         </Card>
       ))}
     </dl>

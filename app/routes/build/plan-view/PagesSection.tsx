@@ -30,7 +30,7 @@ export function PagesSection({ blueprint, onEdit, placed, isDisabled }: PlanView
                   onCommit={(title) => onEdit(renamePage(blueprint, page.name, title))}
                   isDisabled={isDisabled}
                   className="min-w-0 flex-1 sm:max-w-60"
-                  inputClassName="h-8 border-transparent bg-transparent px-2 -ml-2 font-medium hover:border-line"
+                  inputClassName="h-8 border-transparent bg-transparent -ml-[13px] font-medium hover:border-line"
                 />
                 <span className="hidden min-w-0 flex-1 truncate text-sm text-ink-2 sm:block">
                   {describeBlocks(page, blueprint)}
