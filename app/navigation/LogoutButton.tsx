@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import { CALL_TIMEOUT_MS } from '../document/call-timeout';
 import { clearSession } from '../session/stored-session';
 import { prepareToasts, showToast } from '../toast/toasts';
 import { buttonStyle } from '../ui/button-style';
@@ -45,11 +46,12 @@ export function LogoutButton() {
 /** @returns whether nobody is signed in any more; 401 says that the session was over already. */
 async function endSession(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/auth/logout', { method: 'POST' });
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const answer = await fetch('/api/auth/logout', { method: 'POST', signal });
     return answer.ok || answer.status === 401;
   } catch (error) {
-    // What `fetch` throws when no answer comes at all.
-    if (error instanceof TypeError) return false;
+    // What `fetch` throws when no answer comes at all, or none in time.
+    if (error instanceof TypeError || error instanceof DOMException) return false;
     throw error;
   }
 }
