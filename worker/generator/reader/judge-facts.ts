@@ -15,7 +15,8 @@ export function judgeFacts(facts: Facts, description: string): string | null {
   const letters = description.match(/\p{L}/gu)?.length ?? 0;
   if (description.trim() === '' || letters === 0)
     return 'There is nothing to read yet. Describe in a sentence or two what your app should keep or show.';
-  const said = facts.entities.filter((entity) => entity.source === 'text');
+  // A quiz is understood although no word of the text names what it keeps.
+  const said = facts.entities.filter(({ source }) => source === 'text' || source === 'ability');
   const domain = (facts.domains[0]?.score ?? 0) >= SURE_DOMAIN;
   const isTool = facts.wanted.some(({ ability }) => /^(?:calculator|timer|game)$/.test(ability));
   if (said.length === 0 && !domain && !isTool) {

@@ -72,9 +72,16 @@ function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
   const named = all.find((one) => one.onlyKind && HOLDS.test(read.kind));
   if (named) return [named];
   const close = all
-    .filter((one) => one.points >= THRESHOLD / 2 && !one.attributeOnly)
+    .filter((one) => one.points >= THRESHOLD / 2 && (!one.attributeOnly || isVotedFor(one, read)))
     .sort((a, b) => b.points - a.points);
   return close.length > 0 ? close.slice(0, 1) : all.filter((one) => isAllThereIs(one, read)).slice(0, 1);
+}
+
+/** "People vote for ideas": what is voted for is there to be chosen from. */
+function isVotedFor({ words }: Candidate, { mentions }: Mentions): boolean {
+  return mentions.some(
+    ({ part, verb, phrase }) => part === 'target' && verb === 'vote' && phrase.words === words,
+  );
 }
 
 const ALL_AND_NOTHING = /^(?:life|business|company|work|time|world|day|thing|house|home|family|mind|head)$/;

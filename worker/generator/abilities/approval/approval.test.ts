@@ -121,7 +121,7 @@ test.each<[text: string, entity: string, by: string[]]>([
   ['Volunteers submit articles. Editors review articles and publish them.', 'article', ['editor', 'admin']],
   [
     'A directory of local businesses. Owners submit their business and it is listed after we approve it.',
-    'business',
+    'local_business',
     ['admin'],
   ],
   [
