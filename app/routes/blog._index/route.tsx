@@ -1,7 +1,7 @@
 /** What we write about building Hewn, and with it. */
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { ALL, filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
@@ -49,6 +49,11 @@ export default function Blog() {
   const { posts } = useLoaderData<typeof loader>();
   const filter = useCatalogueFilter();
   const [shown, setShown] = useState(PAGE_SIZE);
+  const cards = useRef<HTMLDivElement>(null);
+  // The button may be gone: reading goes on at the first of the new cards.
+  useEffect(() => {
+    if (shown > PAGE_SIZE) cards.current?.children[shown - PAGE_SIZE]?.querySelector('a')?.focus();
+  }, [shown]);
   const found = filterCatalogue(posts, filter, READING);
   const [featured, ...others] = found;
   return (
@@ -67,7 +72,7 @@ export default function Blog() {
         {featured ? (
           <div className="flex flex-col gap-5">
             <PostCard post={featured} isFeatured />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div ref={cards} className="grid gap-5 sm:grid-cols-2">
               {others.slice(0, shown).map((post) => (
                 <PostCard key={post.id} post={post} />
               ))}

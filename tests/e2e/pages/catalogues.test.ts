@@ -168,6 +168,9 @@ describe('lists', () => {
     await page.getByRole('button', { name: 'Load More' }).click();
     expect(await cards.count()).toBeGreaterThan(7);
     expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0);
+    // Reading goes on at the first of the new ones.
+    const next = cards.nth(7).getByRole('link');
+    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
     const all = await cards.count();
     const [featured] = await cards.allInnerTexts();
     // Category, title, excerpt, author, day and length; the picture is drawn.
