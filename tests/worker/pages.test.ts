@@ -185,26 +185,32 @@ describe('[PAGE2] who asks, and what is answered', () => {
 });
 
 test('[PAGE5] a form that is sent too often is told when to come back, in words and in the header', async () => {
-  const form = new URLSearchParams({
-    intent: 'code',
-    email: `${crypto.randomUUID()}@example.com`,
-    code: '000000',
-  });
-  const send = () =>
-    callApi('/login.data', {
-      rawBody: form.toString(),
+  const email = `${crypto.randomUUID()}@example.com`;
+  const send = (path: string, fields: Record<string, string>, network: string) =>
+    callApi(path, {
+      rawBody: new URLSearchParams(fields).toString(),
       headers: {
         origin: 'http://localhost:8787',
         host: 'localhost:8787',
         'content-type': 'application/x-www-form-urlencoded',
-        'cf-connecting-ip': '203.0.113.201',
+        'cf-connecting-ip': network,
       },
     });
-  for (let attempt = 0; attempt < 10; attempt++) expect((await send()).status).toBe(401);
-  const refused = await send();
+  const logIn = () => send('/login.data', { intent: 'code', email, code: '000000' }, '203.0.113.201');
+  for (let attempt = 0; attempt < 10; attempt++) expect((await logIn()).status).toBe(401);
+  const refused = await logIn();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   expect(refused.body).toContain('That was tried too often. Try again in 15 minutes.');
+
+  // The forms of the public pages, with and without a script.
+  const write = (path: string) => send(path, { name: 'Ada', email, message: 'Hello' }, '203.0.113.202');
+  for (let attempt = 0; attempt < 20; attempt++) expect((await write('/contact.data')).status).toBe(200);
+  for (const path of ['/contact.data', '/contact']) {
+    const late = await write(path);
+    expect([path, late.status]).toEqual([path, 429]);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
 });
 
 test('[PAGE6] an address with a token in it is told to no other site', async () => {

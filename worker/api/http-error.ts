@@ -34,6 +34,11 @@ export function answerError(error: HttpError): Response {
   if (error.issues) body.error.issues = error.issues;
   return Response.json(body, {
     status: ERROR_STATUS[error.code],
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...error.headers },
+    headers: {
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      ...error.headers,
+    },
   });
 }

@@ -11,7 +11,7 @@ import { PostCard } from '../../content/PostCard';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { answerForm, readFields } from '../../forms/send-message';
+import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { PageHero } from '../../ui/PageHero';
 import { NewsletterForm } from './NewsletterForm';
@@ -29,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const headers = passRetryAfter;
 export const shouldRevalidate = skipWhenRefused;
 
 /** Cards beside the featured post before Load More, and more with each time. */

@@ -4,7 +4,7 @@ import { Link } from '@remix-run/react';
 import { Activity, BookOpen, CircleHelp, Mail } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
 import { callAction } from '../../forms/call-action';
-import { answerForm, readFields } from '../../forms/send-message';
+import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
 import { buttonStyle } from '../../ui/button-style';
 import { PageHero } from '../../ui/PageHero';
 import { ResourceCard } from '../../ui/ResourceCard';
@@ -22,6 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const headers = passRetryAfter;
 
 const METHODS = [
   {

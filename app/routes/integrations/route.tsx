@@ -14,7 +14,7 @@ import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
-import { answerForm, readFields } from '../../forms/send-message';
+import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
 import { findStacks } from '../../projects/stacks';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
@@ -45,6 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const headers = passRetryAfter;
 export const shouldRevalidate = skipWhenRefused;
 
 const READING = {

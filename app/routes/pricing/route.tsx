@@ -4,7 +4,7 @@ import { Building2, FileLock2, Headset, KeyRound, Network, ScrollText } from 'lu
 import { useState } from 'react';
 import { describePage } from '../../document/describe-page';
 import { callAction } from '../../forms/call-action';
-import { answerForm, readFields } from '../../forms/send-message';
+import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
 import { Accordion } from '../../ui/Accordion';
 import { buttonStyle } from '../../ui/button-style';
 import { CallBand } from '../../ui/CallBand';
@@ -27,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = callAction;
+export const headers = passRetryAfter;
 
 const ENTERPRISE = [
   {
