@@ -1,7 +1,8 @@
 /** What the actions of the account pages answer their forms. */
-import { data } from '@remix-run/cloudflare';
+import { data, redirect } from '@remix-run/cloudflare';
 import type { SignedIn } from '../../worker/contract/accounts.ts';
 import type { ErrorBody } from '../../worker/contract/errors.ts';
+import { isNavigation } from '../forms/is-navigation';
 import { copyRetryAfter } from '../forms/send-message';
 import { copyCookies } from '../session/copy-cookies';
 
@@ -19,9 +20,10 @@ export interface Refusal {
 export type EnterAnswer = { outcome: 'entered'; session: SignedIn } | Refusal;
 export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
 
-/** The answer of a call that signs in: its session for the browser to keep, and its cookie. */
-export async function answerEntered(answer: ApiAnswer) {
+/** The answer of a call that signs in: its session for the browser to keep, and its cookie; without script, the dashboard. */
+export async function answerEntered(request: Request, answer: ApiAnswer) {
   if (!answer.ok) return refuse(answer);
+  if (isNavigation(request)) throw redirect('/dashboard', { headers: copyCookies(answer) });
   const session: SignedIn = await answer.json();
   return data<EnterAnswer>({ outcome: 'entered', session }, { headers: copyCookies(answer) });
 }

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react';
+import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { DoneAnswer, EnterAnswer, Refusal } from './account-answer';
 
@@ -6,6 +6,8 @@ import type { DoneAnswer, EnterAnswer, Refusal } from './account-answer';
 export function useAccountForm<Answer extends DoneAnswer | EnterAnswer>(
   key: string,
   onDone?: (answer: Exclude<Answer, Refusal>) => void,
+  /** No other form of the page can be meant by what the page was answered. */
+  hasOneForm = false,
 ) {
   const fetcher = useFetcher<Answer>({ key });
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +22,10 @@ export function useAccountForm<Answer extends DoneAnswer | EnterAnswer>(
   }, [answer]);
 
   const isBusy = fetcher.state !== 'idle';
-  const refusal: Refusal | null = answer?.outcome === 'refused' ? answer : null;
+  // What a form was answered that was sent without a script.
+  const told = useActionData<Answer>() as Answer | undefined;
+  const shown = answer ?? (hasOneForm ? told : undefined);
+  const refusal: Refusal | null = shown?.outcome === 'refused' ? shown : null;
   return {
     Form: fetcher.Form,
     formProps: { ref: form, method: 'post' as const, noValidate: true, className: 'flex flex-col gap-4' },

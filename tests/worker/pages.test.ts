@@ -213,6 +213,29 @@ test('[PAGE5] a form that is sent too often is told when to come back, in words 
   }
 });
 
+test('[PAGE7] without a script an account is made and logged into, and a refusal is said on the page', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const send = (path: string, password: string) =>
+    callApi(path, {
+      rawBody: new URLSearchParams({ email, password, intent: 'password' }).toString(),
+      headers: {
+        origin: 'http://localhost:8787',
+        host: 'localhost:8787',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-mode': 'navigate',
+      },
+    });
+  for (const path of ['/signup', '/login']) {
+    const entered = await send(path, 'a long enough password');
+    expect([path, entered.status, entered.headers.get('location')]).toEqual([path, 302, '/dashboard']);
+    expect(entered.headers.get('set-cookie')).toContain('__Host-');
+  }
+  expect((await send('/signup', 'a long enough password')).body).toContain(
+    'There is an account with this email already.',
+  );
+  expect((await send('/login', 'not the password')).body).toContain('role="alert"');
+});
+
 test('[PAGE6] an address with a token in it is told to no other site', async () => {
   for (const path of ['/verify-email?token=x', '/reset-password?token=x&email=a%40example.com'])
     expect((await callApi(path)).headers.get('referrer-policy'), path).toBe('same-origin');

@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useRouteLoaderData } from '@remix-run/react';
 import { answerInTime } from '../../forms/answer-in-time';
+import { isNavigation } from '../../forms/is-navigation';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
 import { Figures } from '../../ui/Figures';
@@ -19,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
   const status = answer.status as number;
   // Without script the browser shows what it is answered: the page where it goes on.
-  if (request.headers.get('sec-fetch-mode') === 'navigate')
+  if (isNavigation(request))
     throw redirect(answer.ok ? '/dashboard' : status === 409 ? '/login' : '/signup', { headers });
   if (answer.ok)
     return data<SignUpAnswer>({ outcome: 'signed-up', session: await answer.json() }, { headers });

@@ -15,7 +15,11 @@ export interface PasswordLoginProps {
 }
 
 export function PasswordLogin({ email, onEmail, onCode }: PasswordLoginProps) {
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('login');
+  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
+    'login',
+    undefined,
+    true,
+  );
   useEnter(answer?.outcome === 'entered' ? answer.session : null, false);
 
   return (

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === 'send-code')
     return answerDone(await context.api.auth.code.$post({ json: { email } }), 'send-code');
   const proof = intent === 'code' ? { code } : { password };
-  return answerEntered(await context.api.auth.login.$post({ json: { email, ...proof } }));
+  return answerEntered(request, await context.api.auth.login.$post({ json: { email, ...proof } }));
 }
 
 export const headers = passRetryAfter;

@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, email = '', token = '', next = '' } = await readFields(request);
   const call = context.api.auth['password-reset'];
-  if (intent === 'set') return answerEntered(await call.$post({ json: { token, next } }));
+  if (intent === 'set') return answerEntered(request, await call.$post({ json: { token, next } }));
   return answerDone(await call.$post({ json: { email } }), 'ask');
 }
 

@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { email = '', password = '' } = await readFields(request);
-  return answerEntered(await context.api.auth.signup.$post({ json: { email, password } }));
+  return answerEntered(request, await context.api.auth.signup.$post({ json: { email, password } }));
 }
 
 export const headers = passRetryAfter;
@@ -38,7 +38,11 @@ export const shouldRevalidate = skipWhenRefused;
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();
   const [email, setEmail] = useState('');
-  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>('signup');
+  const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
+    'signup',
+    undefined,
+    true,
+  );
   useEnter(answer?.outcome === 'entered' ? answer.session : null, true);
   const login = (
     <Link to="/login" state={{ email }} className="font-medium underline underline-offset-3">
