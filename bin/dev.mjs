@@ -5,12 +5,14 @@
  */
 import { existsSync, watch } from 'node:fs';
 import { buildAll } from './build.mjs';
+import { openDataFolder } from './parts/data-folder.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { onEnd } from './parts/on-end.mjs';
 import { readVariables } from './parts/read-variables.mjs';
 import { inRoot } from './parts/root.mjs';
+import { requireFreeFolder } from './parts/take-data-folder.mjs';
 
 const watched = [
   'app',
@@ -27,6 +29,7 @@ onEnd(() => server?.stop());
 
 try {
   const settings = readVariables(process.env);
+  requireFreeFolder(openDataFolder(settings.data));
   await installPackages(say);
   await buildAll(wanted);
   server = await startLocalServer({ ...settings, say, fromSources: true });

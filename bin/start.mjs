@@ -3,11 +3,13 @@
  * node_modules. PORT (8787) and HEWN_DATA (.hewn) are read from the environment.
  */
 import { buildAll } from './build.mjs';
+import { openDataFolder } from './parts/data-folder.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { onEnd } from './parts/on-end.mjs';
 import { readVariables } from './parts/read-variables.mjs';
+import { requireFreeFolder } from './parts/take-data-folder.mjs';
 
 const say = (line) => console.error(line);
 let server = null;
@@ -16,6 +18,7 @@ onEnd(() => server?.stop());
 
 try {
   const settings = readVariables(process.env);
+  requireFreeFolder(openDataFolder(settings.data));
   await installPackages(say);
   await buildAll({ say });
   server = await startLocalServer({ ...settings, say });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.mjs';
-import { takeDataFolder } from './take-data-folder.mjs';
+import { requireFreeFolder, takeDataFolder } from './take-data-folder.mjs';
 
 const base = mkdtempSync(join(tmpdir(), 'hewn-data-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -20,10 +20,13 @@ test('[DATA2] a folder whose owner runs is not given to another; one whose owner
   const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
   const ended = new Promise((resolve) => owner.once('close', resolve));
   writeFileSync(folder.owner, JSON.stringify({ owner: owner.pid, server: 0 }));
-  expect(takeDataFolder(folder)).toEqual({ heldBy: owner.pid });
+  expect(() => takeDataFolder(folder)).toThrow(`(process ${owner.pid})`);
+  // Nor is anything built that it serves.
+  expect(() => requireFreeFolder(folder)).toThrow('Hewn is already running');
   owner.kill('SIGKILL');
   await ended;
-  expect(takeDataFolder(folder)).not.toHaveProperty('heldBy');
+  requireFreeFolder(folder);
+  takeDataFolder(folder);
   expect(JSON.parse(readFileSync(folder.owner, 'utf8'))).toEqual({ owner: process.pid, server: 0 });
 });
 

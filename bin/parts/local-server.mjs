@@ -38,9 +38,6 @@ export async function startLocalServer({
 }) {
   const folder = openDataFolder(data);
   const held = takeDataFolder(folder);
-  if ('heldBy' in held) {
-    throw new CannotStart(`Hewn is already running on ${folder.path} (process ${held.heldBy}).`);
-  }
   try {
     if (!(await becomesFree(port))) {
       throw new CannotStart(`Port ${port} is taken: stop what listens there, or set PORT to another.`);

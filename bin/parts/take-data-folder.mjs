@@ -1,16 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { CannotStart } from './cannot-start.mjs';
 import { isRunning, signalTree } from './process-tree.mjs';
+
+/**
+ * Refuses what would change a Hewn that is running, such as a build of what it serves.
+ * @param {import('./data-folder.mjs').DataFolder} folder
+ * @throws {CannotStart} when another process serves from the folder.
+ */
+export function requireFreeFolder(folder) {
+  const { owner = 0 } = readOwner(folder);
+  if (owner > 0 && owner !== process.pid && isRunning(owner))
+    throw new CannotStart(`Hewn is already running on ${folder.path} (process ${owner}).`);
+}
 
 /**
  * Takes a data folder for this process: two servers on one set of databases would corrupt them. What a killed owner left
  * running on the folder is ended.
  * @param {import('./data-folder.mjs').DataFolder} folder
- * @returns {{ heldBy: number } | { note(serverPid: number): void, release(): void }} note: the process that serves.
+ * @returns {{ note(serverPid: number): void, release(): void }} note: the process that serves.
+ * @throws {CannotStart} when another process serves from the folder.
  */
 export function takeDataFolder(folder) {
-  const { owner = 0, server = 0 } = readOwner(folder);
-  if (owner > 0 && owner !== process.pid && isRunning(owner)) return { heldBy: owner };
+  requireFreeFolder(folder);
+  const { server = 0 } = readOwner(folder);
   if (server > 0 && commandLine(server).includes(folder.state)) signalTree(server, 'SIGKILL');
   const note = (serverPid) =>
     writeFileSync(folder.owner, JSON.stringify({ owner: process.pid, server: serverPid }));

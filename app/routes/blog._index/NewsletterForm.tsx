@@ -31,7 +31,7 @@ export function NewsletterForm() {
           onFocus={prepareToasts}
           className={`${INPUT_STYLE} h-11 min-w-0 sm:flex-1`}
         />
-        <SubmitButton isBusy={isBusy} size="large" className="h-11!">
+        <SubmitButton isBusy={isBusy} size="large" className="h-11! min-h-11!">
           Subscribe
         </SubmitButton>
       </div>

@@ -57,6 +57,11 @@ export function PromptStep({ state, wizard, isLost }: PromptStepProps) {
       title="What do you want to build?"
       lead="Say what the app should keep track of, who uses it, and what they do with it. One sentence is enough to start."
     >
+      <noscript>
+        <p className="mb-6 rounded-card border border-line bg-sunken p-4 text-sm text-ink-2">
+          Planning and building an app need JavaScript, which is off in this browser.
+        </p>
+      </noscript>
       {isLost && (
         <p role="status" className="mb-6 rounded-card border border-line bg-sunken p-4 text-sm text-ink-2">
           There is no such build, or it belongs to someone else. You can start a new one here.
