@@ -79,7 +79,8 @@ async function listPages() {
   const collect = (list, base) => {
     for (const { path = '', children = [] } of list) {
       const whole = path ? `${base}/${path}` : base;
-      if (!/[:*]/.test(whole)) paths.add(whole || '/');
+      // Files such as robots.txt are no pages.
+      if (!/[:*.]/.test(whole)) paths.add(whole || '/');
       collect(children, whole);
     }
   };

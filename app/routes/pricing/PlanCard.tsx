@@ -27,7 +27,7 @@ export function PlanCard({ plan, isAnnual, onContactSales }: PlanCardProps) {
         <h2 id={plan.name} className="text-lg font-medium">
           {plan.name}
         </h2>
-        <p className="mt-1.5 min-h-18 text-sm text-ink-2">{plan.description}</p>
+        <p className="mt-1.5 text-sm text-ink-2 lg:min-h-18">{plan.description}</p>
       </div>
       <div>
         <p className="flex items-baseline gap-2">
