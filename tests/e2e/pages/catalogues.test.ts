@@ -1,4 +1,7 @@
-/** [PUBLIC] Lists in the hands of a visitor: questions, templates, posts, services. */
+/**
+ * [PUBLIC] Lists in the hands of a visitor: questions, templates, posts, services. Long, since each list is compared item by
+ * item with what it is made of.
+ */
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FAQ_CATEGORIES, FAQS } from '../../../app/routes/faqs/questions.ts';

@@ -1,3 +1,4 @@
+/** [BOARD] The dashboard in the hands of its owner. Long, since each of its states is reached by what really leads to it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

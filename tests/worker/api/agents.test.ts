@@ -1,5 +1,5 @@
 /** [AGT] Agents asked one by one: what they take, what they say, and whose project they work on. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ExecuteAnswer, Plan } from '../../../worker/contract/http.ts';
 import { AGENT_TYPES } from '../../../worker/contract/run.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
@@ -129,32 +129,4 @@ test('[AGT8] a change in words comes back as a plan with what it did, and the pl
   expect(unclear.body.error.issues.length).toBeGreaterThan(0);
   const alone = await ask(person, 'architect', { description: REQUIREMENTS, change });
   expect([alone.status, alone.body.error.code]).toEqual([400, 'invalid_body']);
-});
-
-test('[AGT10] an agent has two minutes; then it is 504 timed_out, and its lines end with that', async () => {
-  const person = await signUp();
-  const limits: number[] = [];
-  // The two minutes are over as soon as they have begun.
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    limits.push(ms);
-    const over = new AbortController();
-    queueMicrotask(() => over.abort());
-    return over.signal;
-  });
-  try {
-    const answer = await ask(person, 'architect', { description: REQUIREMENTS });
-    expect([answer.status, answer.body.error.code]).toEqual([504, 'timed_out']);
-    const lines = await callApi<string>('/api/agents/execute', {
-      body: { agent_type: 'architect', input_data: { description: REQUIREMENTS } },
-      token: person.token,
-      headers: { accept: 'application/x-ndjson' },
-    });
-    expect(JSON.parse(lines.body.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
-      type: 'error',
-      error: { code: 'timed_out' },
-    });
-    expect(limits).toEqual([120_000, 120_000]);
-  } finally {
-    timeout.mockRestore();
-  }
 });

@@ -19,8 +19,15 @@ export function nameApp(facts: Facts, domain: Domain | null, asked: string | und
     kindName(facts) ||
     peopleName(facts, domain) ||
     domain?.title ||
-    capitalise(facts.entities[0]?.plural ?? 'New app');
+    capitalise(facts.entities[0]?.plural ?? '') ||
+    firstWords(facts.text);
   return Array.from(name).slice(0, MAX_PROJECT_NAME).join('').trim();
+}
+
+/** Specification: the default title is made of the first two words of the description, capitalised. */
+function firstWords(text: string): string {
+  const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  return words.slice(0, 2).map(capitalise).join(' ') || 'New app';
 }
 
 // "An online shop for handmade candles" → Handmade candles.
