@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const APPS = ['agency', 'candles', 'every-field', 'inventory', 'library'];
+const APPS = ['agency', 'every-field', 'library'];
 const OTHERS = [
   'crm',
   'events-site',
