@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take minutes, the longest first: one that begins last would be waited for alone. */
 const LONG = [
   'tests/e2e/deployed/operations.test.ts',
+  'tests/e2e/tooling/outside.test.ts',
   'tests/e2e/generated-app.test.ts',
   'tests/e2e/tooling/start.test.ts',
   'tests/e2e/durability/',

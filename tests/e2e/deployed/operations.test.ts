@@ -19,8 +19,10 @@ afterAll(() => browser.close());
 
 const APPS = ['agency', 'every-field', 'library'];
 const OTHERS = [
+  'candles',
   'crm',
   'events-site',
+  'inventory',
   'issue-tracker',
   'property-listings',
   'restaurant-site',
@@ -28,7 +30,7 @@ const OTHERS = [
   'vet-clinic',
 ];
 
-/** Five apps go on side by side, and each waits for the others' builds, ms. */
+/** These apps go on side by side, and each waits for the others' builds, ms. */
 const LONG = 300_000;
 
 describe.concurrent('in Chromium, each granted operation of the deployed app', { timeout: LONG }, () => {
