@@ -54,11 +54,9 @@ describe('the dashboard', { timeout: LONG }, () => {
       .or(card.getByText('1 minute ago'))
       .or(card.getByText('2 minutes ago'))
       .waitFor();
-    await card.getByRole('button', { name: /^More for/ }).click();
-    await page.getByRole('menuitem', { name: 'Show its build' }).click();
-    await page.waitForURL(run);
-    await page.getByText('Development Complete').first().waitFor();
-    await page.goBack();
+    // A project leads to its newest build.
+    const [made] = await (await page.request.get(`${origin}/api/projects`)).json();
+    expect((await page.request.get(`${origin}/build?project=${made.id}`)).url()).toBe(run);
     await card.getByRole('button', { name: 'View Code' }).click();
     await page.waitForURL(/\/code-editor\//);
     await toast.getByText('Opening Project').waitFor();

@@ -46,7 +46,10 @@ async function serve(args: string[], port: number): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-test('[OUTSIDE1] unzipped, it installs by its lockfile, compiles, passes its contract tests, runs and is developed', async () => {
+// A slow registry is waited for.
+test('[OUTSIDE1] unzipped, it installs by its lockfile, compiles, passes its contract tests, runs and is developed', {
+  timeout: 400_000,
+}, async () => {
   const client = await openAnonymousClient(inject('origin'));
   const { body: built } = await client.post<Run>('/api/agents/pipeline', {
     requirements: 'A CRM',
