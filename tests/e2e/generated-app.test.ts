@@ -1,13 +1,11 @@
 /** A generated app in Chromium, used as people without a mouse use it. */
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GeneratedApp, readBlueprint, serveGeneratedApp } from '../support/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../support/open-browser.ts';
+import { findOverflow, findViolations } from '../support/page-checks.ts';
 import { allowConsole } from '../support/quiet-pages.ts';
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** A record or a page of records as the API answers it. */
 type Wire = Record<string, unknown> & { items: Record<string, unknown>[] };
@@ -228,14 +226,12 @@ describe.each(['agency', 'candles', 'todo', 'every-field'])('the pages of %s', (
     for (const { path } of blueprint.pages) {
       await page.goto(app.origin + path.replace(':id', '1'), { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate(axe);
       for (const { width, colorScheme, withAxe } of LOOKS) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         const at = `${path} ${width} ${colorScheme}`;
         if (withAxe) expect(await findViolations(page), at).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, at).toBeLessThanOrEqual(0);
+        expect(await findOverflow(page), at).toBeLessThanOrEqual(0);
       }
     }
     await page.context().close();
@@ -257,14 +253,4 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 40, start.y + start.height, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + 60, { steps: 8 });
   await page.mouse.up();
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-  });
 }

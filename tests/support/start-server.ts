@@ -1,8 +1,10 @@
 /** The real server for a test: the same code as `npm start`, on a free port, with a data folder of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDataFolder } from '../../bin/parts/data-folder.mjs';
 import { startLocalServer } from '../../bin/parts/local-server.mjs';
+import { migrateLocal } from '../../bin/parts/migrate-local.mjs';
 import { findFreePort } from '../../bin/parts/ports.mjs';
 
 /**
@@ -38,7 +40,7 @@ export interface TestServer {
 
 /** @returns when `/api/` answers. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'hewn-test-'));
+  const dataFolder = options.dataFolder ?? (await makeMigratedFolder());
   const port = options.port ?? (await findFreePort());
   const server = await startLocalServer({
     port,
@@ -60,4 +62,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     kill: () => server.kill(),
   };
+}
+
+/** A new data folder with an empty database. Migrating takes wrangler seconds: it is done once for all of them. */
+export async function makeMigratedFolder(): Promise<string> {
+  const empty = openDataFolder('tests/output/migrated');
+  await migrateLocal(empty);
+  const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'hewn-test-')));
+  cpSync(empty.state, folder.state, { recursive: true });
+  cpSync(empty.migrated, folder.migrated);
+  return folder.path;
 }

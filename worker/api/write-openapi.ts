@@ -9,11 +9,12 @@ import { requireSession } from './guards.ts';
 type Calls = Record<string, { security?: Record<string, string[]>[] }>;
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
 
-let written: Promise<Document> | undefined;
+/** Kept once it is there; never a promise, which would belong to the request that began it. */
+let written: Document | null = null;
 
 /** Written once per isolate; the router does not change. */
-export function writeOpenApi(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
-  written ??= write(api);
+export async function writeOpenApi(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
+  written ??= await write(api);
   return written;
 }
 

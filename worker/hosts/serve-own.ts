@@ -14,43 +14,40 @@ export async function serveOwn(
   servePage: ServePage,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const answer = await countVisit(request, () => route(request, url, env, ctx, servePage));
+  const answer = await countVisit(request, async () => {
+    const showPage = (page: Request) => servePage(page, env, ctx);
+    if (!isWellFormedPath(url.pathname + url.search)) return serveMalformed(request, url, showPage);
+    return route(request, url, env, ctx, showPage);
+  });
   return secure(answer, url, env);
 }
+
+type ShowPage = (request: Request) => Promise<Response>;
 
 async function route(
   request: Request,
   url: URL,
   env: Env,
   ctx: ExecutionContext,
-  servePage: ServePage,
+  showPage: ShowPage,
 ): Promise<Response> {
-  if (!isWellFormedPath(url.pathname + url.search)) {
-    if (request.headers.get('accept')?.includes('text/html'))
-      return serveMalformed(request, url, env, ctx, servePage);
-    return answerError(httpError('bad_request', 'This address is not written correctly.'));
-  }
   // `/api` itself, without a slash, is the page that explains the calls.
   if (url.pathname.startsWith('/api/')) {
     const { api } = await import('../api/index.ts');
     return api.fetch(request, env, ctx);
   }
-  return (await findAsset(request, url, env)) ?? servePage(request, env, ctx);
+  return (await findAsset(request, url, env)) ?? showPage(request);
 }
 
 /**
- * What a browser is shown at an address that cannot be decoded: the page for addresses that have none. Its scripts are
- * left out, since they would take the address apart again.
+ * An address that cannot be decoded. A browser is shown the page for addresses that have none, without its scripts, since
+ * they would take the address apart again.
  */
-async function serveMalformed(
-  request: Request,
-  url: URL,
-  env: Env,
-  ctx: ExecutionContext,
-  servePage: ServePage,
-): Promise<Response> {
+async function serveMalformed(request: Request, url: URL, showPage: ShowPage): Promise<Response> {
   const { headers } = request;
-  const page = await servePage(new Request(new URL('/malformed-address', url), { headers }), env, ctx);
+  if (!headers.get('accept')?.includes('text/html'))
+    return answerError(httpError('bad_request', 'This address is not written correctly.'));
+  const page = await showPage(new Request(new URL('/malformed-address', url), { headers }));
   const drop = { element: (element: Element) => void element.remove() };
   return new HTMLRewriter().on('script', drop).on('link[rel="modulepreload"]', drop).transform(page);
 }

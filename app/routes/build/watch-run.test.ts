@@ -6,15 +6,18 @@ import { type Connection, watchRun } from './watch-run';
 class FakeSocket extends EventTarget {
   sent: unknown[] = [];
   closed = false;
+  readyState: number = WebSocket.CONNECTING;
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
   close() {
     if (this.closed) return;
     this.closed = true;
+    this.readyState = WebSocket.CLOSED;
     this.dispatchEvent(new Event('close'));
   }
   open() {
+    this.readyState = WebSocket.OPEN;
     this.dispatchEvent(new Event('open'));
   }
   say(frame: unknown) {
@@ -163,4 +166,13 @@ test('[WATCH8] stopped, it is silent', async () => {
   sockets[0]?.say({ type: 'run', run: makeRun(20) });
   expect(seen.runs).toEqual([]);
   expect(timers.size).toBe(0);
+});
+
+test('[WATCH9] left while the socket connects, it is closed once it is open: no error in the console, no hello', () => {
+  const { sockets, stop } = watch();
+  stop();
+  expect(sockets[0]?.closed).toBe(false);
+  sockets[0]?.open();
+  expect(sockets[0]?.closed).toBe(true);
+  expect(sockets[0]?.sent).toEqual([]);
 });

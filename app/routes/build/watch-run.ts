@@ -76,6 +76,8 @@ export function watchRun(run: Run, deps: WatchDeps, listener: WatchListener): ()
     socket = opened;
     greeting = deps.setTimeout(() => opened.close(), GREETING_MS);
     opened.addEventListener('open', () => {
+      // The page was left before: closing then would have been an error in the browser's console.
+      if (stopped) return opened.close();
       const hello: ClientFrame = { type: 'hello', after: lastSeq };
       opened.send(JSON.stringify(hello));
     });
@@ -122,7 +124,7 @@ export function watchRun(run: Run, deps: WatchDeps, listener: WatchListener): ()
     stopPolling();
     deps.clearTimeout(greeting);
     deps.clearTimeout(reconnect);
-    socket?.close();
+    if (socket?.readyState !== WebSocket.CONNECTING) socket?.close();
   }
 
   listener.onConnection('connecting');

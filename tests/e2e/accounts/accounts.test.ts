@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { findOverflow, findViolations } from '../pages/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

@@ -1,8 +1,8 @@
 /** [TOKENS] Personal tokens in the hands of their owner. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { findViolations } from '../pages/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

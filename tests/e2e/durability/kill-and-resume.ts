@@ -1,11 +1,9 @@
 /** One build whose server is killed at one write to its journal and started again; nothing is sent until it has ended. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { BlueprintInput } from '../../../worker/contract/blueprint.ts';
 import type { Run, RunEvent, StepName } from '../../../worker/contract/run.ts';
 import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
-import { QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
+import { makeMigratedFolder, QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
 import { type FaultPoint, FaultServer } from './fault-server.ts';
 import { readEvents } from './read-events.ts';
 
@@ -33,7 +31,7 @@ export class MortalServer {
   }
 
   static async open(): Promise<MortalServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'hewn-durability-'));
+    const folder = await makeMigratedFolder();
     const faults = await FaultServer.open();
     return new MortalServer(folder, faults, await start(folder, faults));
   }

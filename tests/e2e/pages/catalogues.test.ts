@@ -10,8 +10,8 @@ import { INTEGRATIONS } from '../../../worker/contract/services/integrations.ts'
 import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { findViolations } from './page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

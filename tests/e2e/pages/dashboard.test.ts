@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { startServer } from '../../support/start-server.ts';
 import { askForPlan, BUILD_MS, confirmPlan, LONG } from '../wizard/wizard-page.ts';
-import { findViolations } from './page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

@@ -23,8 +23,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** npm in the unzipped project, with nothing of ours in its way but a new enough Node. */
-const npm = (...args: string[]) => run('npm', args, { cwd: folder, env: toolEnvironment() });
+/** npm in the unzipped project, with nothing of ours in its way but a new enough Node; what hangs is named in the error. */
+const npm = (...args: string[]) =>
+  run('npm', args, { cwd: folder, env: toolEnvironment(), timeout: 150_000 });
 
 /** Starts one of the project's scripts and waits until its API answers. */
 async function serve(args: string[], port: number): Promise<string> {

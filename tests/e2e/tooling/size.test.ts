@@ -1,4 +1,7 @@
-/** What is uploaded to Cloudflare stays small and starts fast, as wrangler itself counts it. */
+/**
+ * What is uploaded to Cloudflare is small, as wrangler counts it, and loads little before its first request; how long it
+ * computes then is measured by `npm run bench -- start`.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,21 +50,7 @@ describe('the deployed Worker', () => {
     expect(Number(kibibytes)).toBeLessThanOrEqual(6 * 1024);
   });
 
-  test('[SIZE2] computes 100 ms at most before its first request', { timeout: 180_000 }, async () => {
-    // The best of a few: what else the machine does can only add.
-    const active: number[] = [];
-    for (let attempt = 0; attempt < 8 && Math.min(...active) > 100; attempt++) {
-      const said = await runCommand(
-        'wrangler',
-        ['check', 'startup', '--outfile', join(folder, 'startup.cpuprofile')],
-        { quiet: true },
-      );
-      active.push(Number(said.match(/Active: ([\d.]+) ms/)?.[1] ?? Number.NaN));
-    }
-    expect(Math.min(...active)).toBeLessThanOrEqual(100);
-  });
-
-  test('[SIZE3] loads heavy modules when they are first used', () => {
+  test('[SIZE2] loads heavy modules when they are first used', () => {
     expect(eager).toContain('worker/index.ts');
     const packages = heavy.map((name) => `node_modules/${name}/`);
     const loaded = eager.filter(

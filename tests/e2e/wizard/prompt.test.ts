@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Template } from '../../../worker/contract/public.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { findViolations } from '../pages/page-checks.ts';
 import { DESCRIPTION, planHeading, prompt, startButton, toast } from './wizard-page.ts';
 
 let browser: TestBrowser;

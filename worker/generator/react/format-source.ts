@@ -24,13 +24,11 @@ export async function formatSource(path: string, text: string): Promise<string> 
   return formatted;
 }
 
-let plugins: Promise<NonNullable<Options['plugins']>> | undefined;
-
-function loadPlugins() {
-  plugins ??= Promise.all([
+/** Each is loaded once by the runtime. A promise kept here would belong to the request that began it, and could die with it. */
+function loadPlugins(): Promise<NonNullable<Options['plugins']>> {
+  return Promise.all([
     import('prettier/plugins/babel'),
     import('prettier/plugins/estree'),
     import('prettier/plugins/postcss'),
   ]);
-  return plugins;
 }

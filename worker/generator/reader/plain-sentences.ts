@@ -34,6 +34,10 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\bgotta\b/gi, 'must'],
   [/\bu\b(?= (?:can|could|need|want|should|may))/gi, 'you'],
   [/\bppl\b/gi, 'people'],
+];
+
+// What is said in many ways, in the one that is read.
+const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/\bhow many (?:people|helpers|volunteers|persons|participants) (?:are |is )?needed\b/gi, 'capacity'],
   // "Report potholes in our town": what people do, no kind of report.
   [/^report (?=(?:an? )?\p{L}+)/iu, 'People report '],
@@ -222,7 +226,7 @@ export function toPlainSentences(text: string): string {
   let plain = text.replace(ORDER, '').replace(POSSESSIVE, '');
   for (const pattern of NO_DESCRIPTION) plain = plain.replace(pattern, ' ');
   plain = dropComparisons(plain);
-  for (const [slip, word] of SLIPS) plain = plain.replace(slip, word);
+  for (const [said, plainly] of [...SLIPS, ...SAYINGS]) plain = plain.replace(said, plainly);
   plain = nameClauses(plain).replace(WITHDRAWN, ' ').replace(PRODUCT, '$1');
   plain = plain.replace(
     SORTS,

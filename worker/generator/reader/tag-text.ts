@@ -15,12 +15,9 @@ import { findVerb } from './verb-forms.ts';
 import { isPersonWord } from './vocabulary.ts';
 
 type Tagger = typeof import('compromise/two')['default'];
-let tagger: Promise<Tagger> | null = null;
-
-/** Loads the dictionary of parts of speech when it is first needed (about 100 ms); it stays in memory. */
-export function loadTagger(): Promise<Tagger> {
-  tagger ??= import('compromise/two').then((module) => module.default);
-  return tagger;
+/** Loads the dictionary of parts of speech when it is first needed (about 100 ms); its module stays in memory. */
+export async function loadTagger(): Promise<Tagger> {
+  return (await import('compromise/two')).default;
 }
 
 /** Whether a general dictionary has a word (lower case). */
