@@ -21,13 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  for (const name of ['chromium', 'google-chrome', 'apt-get']) rmSync(join(folder, name), { force: true });
+  for (const name of ['chromium', 'chromium-headless-shell', 'google-chrome', 'apt-get'])
+    rmSync(join(folder, name), { force: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[BROWSER1] CHROME_PATH comes first, then an installed one', () => {
+test('[BROWSER1] CHROME_PATH comes first, then the installed one that takes least', () => {
   const installed = writeProgram('google-chrome');
   expect(findBrowser()).toBe(installed);
+  const headless = writeProgram('chromium-headless-shell');
+  expect(findBrowser()).toBe(headless);
   const named = writeProgram('chromium');
   vi.stubEnv('CHROME_PATH', named);
   expect(findBrowser()).toBe(named);
@@ -40,13 +43,29 @@ test('[BROWSER2] a CHROME_PATH that is no program is said, and nothing is instal
   );
 });
 
-test.runIf(isRootOnDebian)('[BROWSER3] as root on Debian a missing one is installed', async () => {
-  const script = `#!/bin/sh\nif [ "$1" = install ]; then printf '#!/bin/sh\\n' > ${folder}/chromium; /bin/chmod 755 ${folder}/chromium; fi\n`;
+test.runIf(isRootOnDebian)('[BROWSER3] as root on Debian the headless one is installed', async () => {
+  const wanted = join(folder, 'chromium-headless-shell');
+  const script = `#!/bin/sh\nif [ "$1" = install ]; then printf '#!/bin/sh\\n' > ${wanted}; /bin/chmod 755 ${wanted}; fi\n`;
   writeProgram('apt-get', script);
   const said = [];
-  expect(await requireBrowser((line) => said.push(line))).toBe(join(folder, 'chromium'));
-  expect(said).toEqual(['Installing chromium…']);
+  expect(await requireBrowser((line) => said.push(line))).toBe(wanted);
+  expect(said).toEqual(['Installing chromium-headless-shell…']);
+  // It is there now.
+  expect(await requireBrowser((line) => said.push(line))).toBe(wanted);
+  expect(said).toHaveLength(1);
 });
+
+test.runIf(isRootOnDebian)(
+  '[BROWSER5] where it cannot be installed, another one serves, and that is said',
+  async () => {
+    writeProgram('apt-get', '#!/bin/sh\nexit 100\n');
+    await expect(requireBrowser(() => {})).rejects.toThrow('apt-get');
+    const other = writeProgram('chromium');
+    const said = [];
+    expect(await requireBrowser((line) => said.push(line))).toBe(other);
+    expect(said.at(-1)).toBe(`It could not be installed; ${other} serves as well, and is slower.`);
+  },
+);
 
 test.skipIf(process.platform === 'darwin')('[BROWSER4] elsewhere one line says what to install', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);

@@ -1,5 +1,5 @@
 /**
- * What a plan grants can be done by clicks in the app that Hewn deployed. Five plans that differ most are used each time;
+ * What a plan grants can be done by clicks in the app that Hewn deployed. Three plans that differ most are used each time;
  * `npm run bench -- operations` uses all twelve.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
