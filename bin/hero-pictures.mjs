@@ -13,7 +13,7 @@ import { chromium } from 'playwright-core';
 import { buildAll } from './build.mjs';
 import { buildApp } from './parts/build-app.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { requireBrowser } from './parts/find-browser.mjs';
+import { browserFlags, requireBrowser } from './parts/find-browser.mjs';
 import { requestLocal } from './parts/local-request.mjs';
 import { startLocalServer } from './parts/local-server.mjs';
 import { findFreePort } from './parts/ports.mjs';
@@ -42,7 +42,7 @@ try {
   const executablePath = await requireBrowser(say);
   await buildAll({ say });
   server = await startLocalServer({ port: await findFreePort(), data, say });
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath, args: browserFlags });
   mkdirSync(join(folder, 'templates'), { recursive: true });
   if (what === 'templates') await takeTemplates(server.origin);
   else if (what === 'plan') await takePlan(server.origin);

@@ -21,7 +21,7 @@ import {
   generateFrontend,
   generateProjectFiles,
 } from '../worker/generator/generate.ts';
-import { findBrowser } from './parts/find-browser.mjs';
+import { browserFlags, findBrowser } from './parts/find-browser.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -106,7 +106,7 @@ async function takePictures(plan, origin, folder) {
   const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: browserFlags,
   });
   const pages = values.pages?.split(',') ?? plan.pages.map((page) => page.path.replace(':id', '1'));
   for (const width of values.widths.split(',').map(Number))

@@ -13,6 +13,18 @@ const macPlaces = [
 const missing =
   'No browser was found: install Chrome or Chromium (on Debian: apt-get install chromium), or set CHROME_PATH to one.';
 
+/** What each Chromium of ours is started with. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Letters as wide as on a real screen; without windows Chromium would round them to whole pixels.
+  '--font-render-hinting=none',
+];
+
 /**
  * @returns {string} the path of a Chrome or Chromium: CHROME_PATH, else an installed one.
  * @throws {CannotStart} saying what to install.

@@ -18,7 +18,7 @@ const schemes = /** @type {const} */ (['light', 'dark']);
 export async function takePictures({ executablePath, folder, targets, prepare, only }) {
   // Here and not above: on a fresh clone the package is there only after the installation.
   const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
   let taken = 0;
   try {
     for (const width of only ? [only.width] : widths) {

@@ -10,7 +10,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
 import { listDetectors } from '../../worker/generator/abilities/registry.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { generateBackend, generateFrontend, generateProjectFiles } from '../../worker/generator/generate.ts';
@@ -35,7 +35,7 @@ const pictures = process.env.HEWN_BENCH_PICTURES ?? join(tmpdir(), 'hewn-engine-
 const browser =
   process.env.HEWN_BENCH_BROWSER === 'off'
     ? null
-    : await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+    : await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 if (browser) mkdirSync(pictures, { recursive: true });
 
 const columns = {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { requireBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, requireBrowser } from '../../bin/parts/find-browser.mjs';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { startLocalServer } from '../../bin/parts/local-server.mjs';
 import { findFreePort } from '../../bin/parts/ports.mjs';
@@ -28,7 +28,7 @@ const origin = server?.origin ?? process.env.ORIGIN ?? '';
 const port = await findFreePort();
 const browser = await chromium.launch({
   executablePath: await requireBrowser(say),
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  args: [...browserFlags, `--remote-debugging-port=${port}`],
 });
 
 try {

@@ -1,16 +1,7 @@
 /** Chromium for tests: pages whose console must stay silent. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
 import { watchPage } from './quiet-pages.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface TestBrowser {
   /** A page in a context of its own (no cookies or storage shared with others), opened at `url` when given. */
@@ -23,7 +14,11 @@ export interface TestBrowser {
 
 /** Starts a Chromium; what its pages say on the console, or throw, fails the test that is running (see quiet-pages.ts). */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), headless: true, args: flags });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    headless: true,
+    args: browserFlags,
+  });
   const load = async (page: Page, url?: string) => {
     watchPage(page);
     if (url) await page.goto(url);

@@ -10,7 +10,8 @@ const HEIGHT = 800;
 export function HeroFigure({ theme }: { theme: Theme }) {
   return (
     <figure className="flex min-w-0 flex-col">
-      <blockquote className="display border-l-2 border-madder pl-5 text-lg leading-snug text-balance text-ink-2">
+      {/* Room at the right: in a system font, until ours has come, it takes no line more. */}
+      <blockquote className="display border-l-2 border-madder pl-5 text-lg leading-snug text-balance text-ink-2 lg:-mr-4">
         “{example.description}”
       </blockquote>
       <svg viewBox="0 0 16 10" className="my-4 ml-5 h-2.5 w-4" aria-hidden="true">
