@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { browserFlags } from './find-browser.mjs';
 
 const widths = [390, 768, 1440];
 const schemes = /** @type {const} */ (['light', 'dark']);
