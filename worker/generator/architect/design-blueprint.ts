@@ -43,7 +43,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
       `${facts.entities.length} kinds of records`,
       `A plan has room for ${MOST_KINDS} kinds of records from a text; the first ones are kept. Split the app, or add the others in later changes.`,
     );
-  draftRelations(draft.entities, facts);
+  draftRelations(draft);
   draftStates(draft.entities, facts);
   answerWanted(draft);
   addAskedDates(draft);

@@ -12,7 +12,14 @@ import {
   tableOptions,
 } from './design-lists.ts';
 import { designStaticPages, heroBlock } from './design-site.ts';
-import { type BlockInput, type Draft, type DraftEntity, findChildren, type PageInput } from './draft.ts';
+import {
+  type BlockInput,
+  type Draft,
+  type DraftEntity,
+  findChildren,
+  isForVisitors,
+  type PageInput,
+} from './draft.ts';
 
 /** Lays out all pages of the draft. */
 export function designPages(draft: Draft): PageInput[] {
@@ -61,10 +68,6 @@ export function placeEntityPages(draft: Draft, one: DraftEntity): void {
     page.path !== '/' && page.blocks.every((block) => /^(?:text|facts|form)$/.test(block.ability));
   const last = draft.pages.findLastIndex((page) => !holdsWords(page));
   draft.pages.splice(last + 1, 0, ...own);
-}
-
-function isForVisitors(draft: Draft): boolean {
-  return draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
 }
 
 /** Without a first page of its own, an app opens on its first list. */

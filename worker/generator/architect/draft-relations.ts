@@ -2,28 +2,28 @@
 import type { Field, OnDelete } from '../../contract/blueprint.ts';
 import { makeUnique } from '../naming/identifier.ts';
 import { capitalise } from '../naming/words.ts';
-import type { Facts, RelationFact } from '../reader/facts.ts';
-import type { DraftEntity } from './draft.ts';
+import type { RelationFact } from '../reader/facts.ts';
+import type { Draft, DraftEntity } from './draft.ts';
 import { makeField } from './draft.ts';
 import { PENDING_TITLE } from './draft-entities.ts';
 import { TAKEN_NAMES } from './draft-fields.ts';
-
-// Text fields that name a person; where those people are kept, the field points at them instead.
-const NAMES_PERSON =
-  /^(assignee|assigned_to|agent|technician|lead|owner|author|person|instructor|teacher|tutor|trainer|coach|seller|customer|client|customer_name|student_name|guest_name|employee|manager|stylist|doctor|speaker|artist|company|supplier|department|borrower|requester|driver|host|interviewer|head|booked_by|location|place|venue|room|category|section|brand|employer|category_name|project|city|table)$/;
+import { MAKERS, replaceNames } from './replace-names.ts';
+import { findUsualRelations } from './usual-relations.ts';
 
 /** Adds reference fields to the drafts: first those that the text asks for, then those of the lexicon. */
-export function draftRelations(drafts: readonly DraftEntity[], facts: Facts): void {
-  const byName = new Map(drafts.map((draft) => [draft.fact.name, draft]));
+export function draftRelations(draft: Draft): void {
+  const { entities: drafts, facts } = draft;
+  const byName = new Map(drafts.map((one) => [one.fact.name, one]));
   for (const relation of facts.relations) {
     const from = byName.get(relation.from);
     const to = byName.get(relation.to);
     if (from && to && !isTiedByPart(from, to, drafts)) relate(from, to, relation);
   }
-  for (const draft of drafts) relateByLexicon(draft, drafts);
-  for (const draft of drafts) replaceNames(draft, drafts);
+  for (const one of drafts) relateByLexicon(one, drafts);
+  for (const one of drafts) replaceNames(one, draft);
+  for (const { from, to } of findUsualRelations(drafts)) pointAt(from, to, 'belongs', null);
   relateOrphans(drafts);
-  for (const draft of drafts) settleTitle(draft);
+  for (const one of drafts) settleTitle(one);
 }
 
 /** "sales with several items": between a sale and a product stand the lines of the sale, which point at both. */
@@ -204,8 +204,6 @@ function findTarget(
   return thing === 'employee' && people.length === 1 ? people[0] : undefined;
 }
 
-const MAKERS = /^(?:author|artist|director|brand|manufacturer|publisher|designer|maker|producer)$/;
-
 /** Parts that point at nothing belong to what they are most likely about; groups that nobody points at sort the main list. */
 function relateOrphans(drafts: readonly DraftEntity[]): void {
   const points = (one: DraftEntity) => one.entity.fields.some((field) => field.type === 'reference');
@@ -228,38 +226,6 @@ function relateOrphans(drafts: readonly DraftEntity[]): void {
     if (MAKERS.test(one.fact.words) && !pointed(one) && /^(?:product|media|post)$/.test(target.nature))
       pointAt(target, one, 'belongs', null);
     if (one.nature === 'group' && !pointed(one)) pointAt(target, one, 'belongs', null);
-  }
-}
-
-/** "author" as text becomes a pointer where authors are kept. */
-function replaceNames(draft: DraftEntity, drafts: readonly DraftEntity[]): void {
-  for (const field of [...draft.entity.fields]) {
-    if (field.type !== 'text' || field.name === draft.entity.title_field || !NAMES_PERSON.test(field.name))
-      continue;
-    const plain = field.name.replace(/_name$/, '').replaceAll('_', ' ');
-    const target = drafts.find(
-      (one) =>
-        one !== draft &&
-        (one.fact.words === plain ||
-          one.entity.name === field.name ||
-          one.thing?.words.slice(0, 2).includes(plain) ||
-          (one.thing?.name === 'person' &&
-            /^(assignee|assigned_to|lead|person|technician|agent)$/.test(field.name))),
-    );
-    if (!target || draft.entity.fields.some((one) => one.reference?.entity === target.entity.name)) continue;
-    // Who wrote a review of a book is not the author of books.
-    if (MAKERS.test(field.name) && /(?:^|_)(?:review|comment|reply|answer)$/.test(draft.entity.name))
-      continue;
-    if (target.entity.fields.some((one) => one.reference?.entity === draft.entity.name)) continue;
-    const index = draft.entity.fields.indexOf(field);
-    draft.entity.fields[index] = makeField({
-      name: field.name,
-      label: field.label.replace(/ name$/i, ''),
-      type: 'reference',
-      required: field.required,
-      reference: { entity: target.entity.name, on_delete: field.required ? 'refuse' : 'empty' },
-    });
-    draft.columns.delete(field.name);
   }
 }
 

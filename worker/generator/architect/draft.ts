@@ -66,6 +66,11 @@ export function findDraftEntity(draft: Draft, name: string | undefined): DraftEn
   return draft.entities.find((one) => one.entity.name === name) ?? null;
 }
 
+/** Whether others than those who run it come to the app. */
+export function isForVisitors(draft: Draft): boolean {
+  return draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
+}
+
 /** The first entity with one of these natures, the main one before others. */
 export function findByNature(draft: Draft, natures: readonly Nature[]): DraftEntity | null {
   return draft.entities.find((one) => natures.includes(one.nature)) ?? null;

@@ -5,7 +5,7 @@
 import type { EnumOption } from '../../contract/blueprint.ts';
 import { isSentIn } from './design-forms.ts';
 import type { PageInput } from './draft.ts';
-import { type Draft, type DraftEntity, findChildren } from './draft.ts';
+import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft.ts';
 
 const MOST_QUESTIONS = 3;
 
@@ -41,10 +41,6 @@ function opening(draft: Draft): string {
 /** A label inside of a sentence: capitals of a shortening stay ("FAQs", "SKUs"). */
 function inSentence(label: string): string {
   return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
-}
-
-function isForVisitors(draft: Draft): boolean {
-  return draft.layout === 'site' || draft.layout === 'store' || draft.layout === 'feed';
 }
 
 /** The kind of app in the person's words, else in the domain's. */

@@ -304,6 +304,26 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
   ],
   ['Stallholders apply for a spot, we accept or decline.', { application: ['message', 'status'] }],
   ['Film festival: films, screenings with venue and time', { screening: ['film>film', 'venue', 'time'] }],
+  // Lists alone: what belongs to what is what usually does.
+  ['A library with books, members and loans', { loan: ['borrower>member', 'book>book'] }],
+  [
+    'An agency with clients, projects, tasks and employees',
+    { project: ['client>client', 'lead>employee'], task: ['project>project', 'employee>employee'] },
+  ],
+  [
+    'A school with students, teachers, courses and grades',
+    { course: ['instructor>teacher'], grade: ['student>student', 'course>course'] },
+  ],
+  [
+    'A repair shop with customers, bikes and repairs',
+    { bike: ['customer>customer'], repair: ['bike>bike', 'customer>customer'] },
+  ],
+  [
+    'A warehouse with suppliers, products, orders and customers',
+    { product: ['supplier>supplier'], order: ['customer_name>customer', 'product>product'] },
+  ],
+  // Visitors of a site are asked for their name.
+  ['A website for our hotel where guests book rooms', { booking: ['guest_name', 'room>room'] }],
 ];
 
 test.each(WORDINGS)('[READ14] %s', async (text, kept, notKept = []) => {

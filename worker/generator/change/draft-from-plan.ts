@@ -115,7 +115,7 @@ export function extendPlan(
   const fresh = draftEntities({ ...facts, entities: additions.entities }, takenNames(blueprint));
   draft.entities.push(...fresh);
   if (fresh.length > 0) {
-    draftRelations(draft.entities, facts);
+    draftRelations(draft);
     keepOldAsTheyWere(draft, blueprint, fresh);
     draftStates(fresh, facts);
   }

@@ -124,7 +124,7 @@ export const TRADE: Record<string, Domain> = {
     title: 'Guesthouse',
     cues: 'hotel, guesthouse, guest house, bed and breakfast, b&b, hostel, holiday home, vacation rental, airbnb, campsite, holiday cottage, inn, holiday rental, accommodation',
     hints: 'room, night, guest, arrival, departure, stay, breakfast, per night',
-    things: ['hotel_room', 'hotel_booking', 'review', 'contact_message', 'guest'],
+    things: ['hotel_room', 'hotel_booking', 'review', 'contact_message', 'hotel_guest'],
     core: ['hotel_room', 'hotel_booking'],
     usual: 'booking hotel_booking',
     layout: 'site',

@@ -318,6 +318,20 @@ Elio Ferrari|elio@example.com|6|14|21|4|requested|Two dogs
 Grace Muturi|grace@example.com|1|6|9|2|cancelled|
 Sam Whitlock|sam@example.com|2|-4|-1|1|checked_in|`,
   },
+  hotel_guest: {
+    words: ['guest', 'visitor', 'lodger'],
+    nature: 'person',
+    icon: 'user-round',
+    about: 'Who has stayed, and what to know about them.',
+    fields: 'name!; email; phone; country = text; notes',
+    rows: `name|email|phone|country|notes
+Ruth Feldman|ruth@example.com|+1 212 555 0141|United States|Likes the room to the garden
+Ken Adeyemi|ken@example.com|+44 20 7946 0102|United Kingdom|Travels with a cot
+Hana Sato|hana@example.com|+81 3 5555 0177|Japan|Vegetarian breakfast
+Liam Doyle|liam@example.com|+353 1 555 0119|Ireland|
+Noor Haddad|noor@example.com|+962 6 555 0126|Jordan|Arrives late
+Elio Ferrari|elio@example.com|+39 06 555 0154|Italy|Two dogs`,
+  },
   restaurant_table: {
     words: ['table', 'dining table'],
     nature: 'place',
