@@ -10,9 +10,9 @@ export const MAKERS = /^(?:author|artist|director|brand|manufacturer|publisher|d
 
 // People of one kind: a field that names one of them means those of the kind that are kept, where there is one such.
 const ROLES: readonly RegExp[] = [
-  /^(?:borrower|booked by|requester|reader|patron|member|customer|client|guest|student|resident|neighbou?r)$/,
+  /^(?:borrower|booked by|requester|reader|patron|member|customer|client|buyer|guest|student|resident|neighbou?r)$/,
   /^(?:instructor|teacher|tutor|trainer|coach|lecturer|professor)$/,
-  /^(?:assignee|assigned to|technician|mechanic|agent|lead|manager|employee|colleague|worker|staff|staff member|team member)$/,
+  /^(?:assignee|assigned to|technician|mechanic|agent|lead|manager|employee|colleague|worker|cleaner|staff|staff member|team member)$/,
 ];
 
 /** Puts pointers in the place of names, in one entity. */

@@ -1,8 +1,13 @@
 /** What belongs to what where a text names both and says nothing about it: tasks to projects, projects to clients. */
 import type { DraftEntity } from './draft.ts';
 
-const OWNED = 'bike bicycle car vehicle motorcycle device computer phone appliance boat instrument watch pet';
-const REPAIRERS = 'mechanic technician employee';
+const OWNED = 'bike bicycle car vehicle motorcycle device computer phone appliance boat instrument watch';
+const REPAIRS = ['repair', 'repair job', 'work order', 'inspection', 'service'];
+const REPAIR = [OWNED, 'customer client', 'mechanic technician employee'];
+const DELIVERY = ['customer client', 'driver courier', 'truck van vehicle lorry car'];
+/** Whatever a review is about, before those who work there. */
+const REVIEWED =
+  'product book film movie game restaurant recipe course place property hotel shop service employee';
 
 /** By what belongs: each line of words is one pointer, at the first of them that is kept. */
 const USUAL: Record<string, readonly string[]> = {
@@ -23,10 +28,19 @@ const USUAL: Record<string, readonly string[]> = {
   product: ['supplier vendor'],
   unit: ['property building'],
   apartment: ['property building'],
-  repair: [OWNED, REPAIRERS],
-  'repair job': [OWNED, REPAIRERS],
-  'work order': [OWNED, REPAIRERS],
-  ...Object.fromEntries(OWNED.split(' ').map((word) => [word, ['owner customer client']])),
+  ...Object.fromEntries(REPAIRS.map((word) => [word, REPAIR])),
+  shipment: DELIVERY,
+  delivery: DELIVERY,
+  viewing: ['property apartment house flat unit', 'buyer client customer', 'agent'],
+  property: ['agent', 'landlord owner'],
+  invoice: ['client customer patient member student tenant'],
+  event: ['client'],
+  donation: ['project campaign'],
+  report: ['site project'],
+  'daily report': ['site project', 'worker employee'],
+  'site report': ['site project', 'worker employee'],
+  machine: ['site'],
+  review: [REVIEWED],
   prescription: ['patient', 'doctor'],
   treatment: ['patient', 'doctor'],
   shift: ['employee worker nurse guard volunteer'],
@@ -41,12 +55,19 @@ const USUAL: Record<string, readonly string[]> = {
 /** A text that says what a record holds is taken at its word. */
 const SPECIFIED = 3;
 
+/** What is brought in for repair is its customer's; a fleet, or what is rented out, is nobody's. */
+const BROUGHT_IN = new Set(OWNED.split(' '));
+const OWNERS = ['customer client'];
+
 /** Pairs without a pointer between them yet, in either direction. */
 export function findUsualRelations(drafts: readonly DraftEntity[]): { from: DraftEntity; to: DraftEntity }[] {
   const named = drafts.filter(({ fact }) => fact.source === 'text');
+  const isWorkshop = named.some(({ fact }) => REPAIRS.includes(fact.words));
   return named.flatMap((from) => {
-    if (from.fact.fields.length >= SPECIFIED) return [];
-    return (USUAL[from.fact.words] ?? []).flatMap((line) => {
+    const { words, fields } = from.fact;
+    if (fields.length >= SPECIFIED) return [];
+    const lines = isWorkshop && BROUGHT_IN.has(words) ? OWNERS : (USUAL[words] ?? []);
+    return lines.flatMap((line) => {
       const owners = line.split(' ').map((word) => named.find((one) => one.fact.words === word));
       const to = owners.find((one) => one !== undefined && one !== from);
       return to && !points(from, to) && !points(to, from) ? [{ from, to }] : [];

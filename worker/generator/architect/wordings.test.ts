@@ -322,6 +322,17 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
     'A warehouse with suppliers, products, orders and customers',
     { product: ['supplier>supplier'], order: ['customer_name>customer', 'product>product'] },
   ],
+  [
+    'A logistics company with drivers, trucks, shipments and customers',
+    { shipment: ['customer>customer', 'driver>driver', 'truck>truck'] },
+  ],
+  [
+    'Real estate agency: agents, properties, viewings and buyers',
+    { viewing: ['property>property', 'buyer>buyer', 'agent>agent'], property: ['agent>agent'] },
+  ],
+  ['HR: employees, departments, leave requests, reviews', { review: ['employee>employee'] }],
+  ['A cleaning company with customers, cleaners, jobs and invoices', { job: ['assigned_to>cleaner'] }],
+  ['A car rental with cars, customers and bookings', { booking: ['car>car', 'start_date'] }, ['rental']],
   // Visitors of a site are asked for their name.
   ['A website for our hotel where guests book rooms', { booking: ['guest_name', 'room>room'] }],
 ];

@@ -110,7 +110,7 @@ export const PEOPLE = words(`
   receptionist operator dispatcher warehouseman worker crew freelancer consultant therapist psychologist founder investor sponsor
   reviewer judge jury juror referee umpire caretaker janitor inspector mechanic carer caregiver swimmer runner rider climber walker hiker skipper
   sailor beekeeper farmer tailor florist barista cashier treasurer secretary pastor priest scout ranger lifeguard firefighter paramedic pilot
-  backer hirer foster recipient helper coordinator housekeeper nanny fan child-minder
+  backer hirer foster recipient helper coordinator cleaner housekeeper nanny fan child-minder
   local captain mentor mentee apprentice intern trainee graduate flatmate roommate housemate grandmother grandfather
 `);
 

@@ -92,7 +92,7 @@ HX-88122|Lumen Electric|Birmingham|Swift Post|preparing||3|9.9`,
     icon: 'car',
     about: 'The fleet.',
     fields:
-      'name!; customer > customer empty; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
+      'name!; license plate; photo = image; kind: Car, Van, Truck, Bike; year; mileage; seats; price per day = money; status: Available, In use, Maintenance',
     flow: { field: 'status' },
     rows: `name|license plate|kind|year|mileage|seats|price per day|status
 VW Polo|LX21 KDA|car|2021|38200|5|42|available
@@ -119,7 +119,7 @@ Parts from the depot|4|4|-5|71160|71214|
 Trade fair|3|5|-8|10870|10990|Charged on site`,
   },
   rental: {
-    words: ['rental', 'car booking', 'vehicle booking', 'hire', 'car rental'],
+    words: ['rental', 'booking', 'reservation', 'car booking', 'vehicle booking', 'hire', 'car rental'],
     nature: 'record',
     icon: 'key-round',
     about: 'Who drives what, and until when.',
