@@ -5,26 +5,16 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe that look at colours: all that another theme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/**
- * @param of all rules, or those that another theme can break.
- * @returns each violation with the elements that have it.
- */
-export async function findViolations(page: Page, of: 'all' | 'colours' = 'all'): Promise<string[]> {
+/** @returns each violation with the elements that have it. */
+export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);
   // As text, not as a script element: the page's policy allows no script but its own. Once a page: it is long.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  return page.evaluate(
-    async (rules) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const options = rules ? { runOnly: { type: 'rule' as const, values: rules } } : {};
-      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    },
-    of === 'colours' ? COLOUR_RULES : null,
-  );
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
 }
 
 /** Colours are read when no transition blends them; what shimmers or spins without end is not waited for. */
