@@ -1,4 +1,5 @@
 /** What belongs to what where a text names both and says nothing about it: tasks to projects, projects to clients. */
+import { wordTable } from '../lexicon/word-table.ts';
 import type { DraftEntity } from './draft.ts';
 
 const OWNED = 'bike bicycle car vehicle motorcycle device computer phone appliance boat instrument watch';
@@ -10,7 +11,7 @@ const REVIEWED =
   'product book film movie game restaurant recipe course place property hotel shop service employee';
 
 /** By what belongs: each line of words is one pointer, at the first of them that is kept. */
-const USUAL: Record<string, readonly string[]> = {
+const USUAL = wordTable<readonly string[]>({
   task: ['project', 'employee colleague worker'],
   milestone: ['project'],
   project: ['client customer'],
@@ -50,7 +51,7 @@ const USUAL: Record<string, readonly string[]> = {
   chapter: ['book'],
   episode: ['podcast show series season'],
   player: ['team club'],
-};
+});
 
 /** A text that says what a record holds is taken at its word. */
 const SPECIFIED = 3;

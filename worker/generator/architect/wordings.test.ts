@@ -333,6 +333,8 @@ const WORDINGS: [text: string, kept: Record<string, string[]>, notKept?: string[
   ['HR: employees, departments, leave requests, reviews', { review: ['employee>employee'] }],
   ['A cleaning company with customers, cleaners, jobs and invoices', { job: ['assigned_to>cleaner'] }],
   ['A car rental with cars, customers and bookings', { booking: ['car>car', 'start_date'] }, ['rental']],
+  // A word that every object of JavaScript has already.
+  ['Formula one: constructors, drivers and races', { constructor: [], driver: [], race: [] }],
   // Visitors of a site are asked for their name.
   ['A website for our hotel where guests book rooms', { booking: ['guest_name', 'room>room'] }],
 ];

@@ -15,6 +15,7 @@ import { findVerb } from './verb-forms.ts';
 import { isPersonWord } from './vocabulary.ts';
 
 type Tagger = typeof import('compromise/two')['default'];
+
 /** Loads the dictionary of parts of speech when it is first needed (about 100 ms); its module stays in memory. */
 export async function loadTagger(): Promise<Tagger> {
   return (await import('compromise/two')).default;
