@@ -44,14 +44,17 @@ export async function requireBrowser(say) {
   const mayInstall =
     !process.env.CHROME_PATH && process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall || (found && basename(found) === headless)) return findBrowser();
-  say(`Installing ${headless}…`);
-  try {
-    await install(headless);
-  } catch (error) {
-    if (!found || !(error instanceof CommandFailed)) throw error;
-    say(`It could not be installed; ${found} serves as well, and is slower.`);
+  // Not every release has the headless one.
+  let problem = null;
+  for (const name of found ? [headless] : [headless, 'chromium']) {
+    say(`Installing ${name}…`);
+    problem = await install(name);
+    if (!problem) return findBrowser();
+    say(problem.message);
   }
-  return findBrowser();
+  if (!found) throw problem;
+  say(`${found} serves as well, and is slower.`);
+  return found;
 }
 
 /** @throws {CannotStart} when CHROME_PATH is no program. */
@@ -66,13 +69,17 @@ function lookForBrowser() {
   );
 }
 
+/** @returns what kept it from being installed; null when it is there now. */
 async function install(name) {
-  const variables = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update', '-qq'], { quiet: true, variables });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    quiet: true,
-    variables,
-  });
+  const options = { quiet: true, variables: { DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    await runCommand('apt-get', ['update', '-qq'], options);
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    return null;
+  } catch (error) {
+    if (error instanceof CommandFailed) return error;
+    throw error;
+  }
 }
 
 function isProgram(path) {

@@ -63,9 +63,17 @@ test.runIf(isRootOnDebian)(
     const other = writeProgram('chromium');
     const said = [];
     expect(await requireBrowser((line) => said.push(line))).toBe(other);
-    expect(said.at(-1)).toBe(`It could not be installed; ${other} serves as well, and is slower.`);
+    expect(said[1]).toContain('apt-get');
+    expect(said.at(-1)).toBe(`${other} serves as well, and is slower.`);
   },
 );
+
+test.runIf(isRootOnDebian)('[BROWSER6] a release without the headless one gets the whole one', async () => {
+  const wanted = join(folder, 'chromium');
+  const script = `#!/bin/sh\ncase "$*" in *headless*) exit 100;; install*) printf '#!/bin/sh\\n' > ${wanted}; /bin/chmod 755 ${wanted};; esac\n`;
+  writeProgram('apt-get', script);
+  expect(await requireBrowser(() => {})).toBe(wanted);
+});
 
 test.skipIf(process.platform === 'darwin')('[BROWSER4] elsewhere one line says what to install', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
