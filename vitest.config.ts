@@ -16,6 +16,13 @@ const jsx = { esbuild: { jsx: 'automatic' as const } };
 /** Tests of backends in Python. */
 const PYTHON = 'tests/worker/**/python.test.ts';
 
+/** Attacks (tests/attacks/README.md): the ending of a file says where it is run. */
+const ATTACKS = {
+  unit: 'tests/attacks/*.unit.test.ts',
+  worker: 'tests/attacks/*.worker.test.ts',
+  wire: 'tests/attacks/*.test.ts',
+};
+
 /** The Worker's bindings for tests in workerd. */
 const inWorkerd = () =>
   cloudflareTest(async () => ({
@@ -43,7 +50,12 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           globalSetup: ['tests/support/prepare-unit.mjs'],
-          include: ['worker/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'bin/**/*.test.{ts,mjs}'],
+          include: [
+            'worker/**/*.test.{ts,tsx}',
+            'app/**/*.test.{ts,tsx}',
+            'bin/**/*.test.{ts,mjs}',
+            ATTACKS.unit,
+          ],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The files share loaded modules: nothing in them may outlive its test.
           isolate: false,
@@ -59,13 +71,15 @@ export default defineConfig({
         test: {
           name: 'worker',
           globalSetup: ['tests/support/prepare-build.mjs'],
-          include: ['tests/worker/**/*.test.{ts,tsx}'],
+          include: ['tests/worker/**/*.test.{ts,tsx}', ATTACKS.worker],
           exclude: [PYTHON],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
           // a database, and each makes people and projects of its own.
           isolate: false,
           // Waiting costs a busy machine nothing; a test that hangs is still ended.
+          // A log line or a frame is seen at once; vitest's own second is too short for a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -81,6 +95,7 @@ export default defineConfig({
           include: [PYTHON],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           isolate: false,
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -93,7 +108,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', ATTACKS.wire],
+          exclude: [ATTACKS.unit, ATTACKS.worker],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
           // What is waited for is seen at once or comes with a build; vitest's own second is too short for a busy machine.

@@ -8,5 +8,7 @@ declare module '@remix-run/cloudflare' {
     env: Env;
     /** Our own API, called in process with the visitor's cookie and origin. */
     api: ApiClient;
+    /** Scheme, host and port of our pages by configuration, for addresses that others read. */
+    origin: string;
   }
 }

@@ -45,7 +45,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { account: await findAccount(context.api), theme: readTheme(request) };
+  const { PREVIEW_HOST: previewHost = 'preview.localhost' } = context.env;
+  return { account: await findAccount(context.api), theme: readTheme(request), previewHost };
 }
 
 /** A page is not kept waiting by what is known already: after a form, or when another account is signed in, it is asked. */

@@ -4,7 +4,7 @@
  *   vendor  packages of generated apps, in one split build   build/client/_vendor
  *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
- *   worker  the Worker in one file, as it is deployed        build/worker
+ *   worker  the Worker in one file, as it is deployed        build/worker, with wrangler.toml as JSON
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -55,7 +55,7 @@ const parts = [
   {
     name: 'worker',
     inputs: ['worker', 'wrangler.toml', 'package.json', 'package-lock.json', 'build/server/index.js'],
-    outputs: ['build/worker/index.js'],
+    outputs: ['build/worker/index.js', 'build/worker/wrangler.json'],
     make: bundleWorker,
   },
 ];
@@ -102,6 +102,11 @@ async function buildPages() {
 
 async function bundleWorker() {
   await runFresh(() => runCommand('wrangler', ['deploy', '--dry-run', '--outdir', fresh], { quiet: true }));
+  // For the local server, which does not load wrangler: that takes it longer than all the rest of its start.
+  writeFileSync(
+    `${fresh}/wrangler.json`,
+    await runCommand('node', ['bin/parts/print-config.mjs'], { quiet: true }),
+  );
   replaceFolder(fresh, inRoot('build', 'worker'));
 }
 

@@ -1,9 +1,9 @@
 /**
- * `npm run dev`: as `npm start`, and what is changed is served at once. wrangler follows worker/ itself; the pages, the kit
- * and the vendored packages are built again when one of their files changes. Reload the browser to see it: the pages are
- * rendered by the Worker, next to its databases and objects, where Vite's hot replacement does not reach.
+ * `npm run dev`: as `npm start`, and what is changed is built and served again: the server behind the front door is replaced,
+ * which holds requests meanwhile. Reload the browser to see it: the pages are rendered by the Worker, next to its databases
+ * and objects, where Vite's hot replacement does not reach.
  */
-import { existsSync, watch } from 'node:fs';
+import { existsSync, statSync, watch } from 'node:fs';
 import { buildAll } from './build.mjs';
 import { openDataFolder } from './parts/data-folder.mjs';
 import { explainError } from './parts/explain-error.mjs';
@@ -14,15 +14,7 @@ import { readVariables } from './parts/read-variables.mjs';
 import { inRoot } from './parts/root.mjs';
 import { requireFreeFolder } from './parts/take-data-folder.mjs';
 
-const watched = [
-  'app',
-  'public',
-  'worker/contract',
-  'worker/generator/kit',
-  'worker/builder/vendor',
-  'worker/runtime/inside',
-];
-const wanted = { only: ['kit', 'vendor', 'pages'], say };
+const watched = ['app', 'public', 'worker', 'wrangler.toml', 'vite.config.ts'];
 let server = null;
 // What was started and did not answer yet ends with us.
 onEnd(() => server?.stop());
@@ -31,8 +23,8 @@ try {
   const settings = readVariables(process.env);
   requireFreeFolder(openDataFolder(settings.data));
   await installPackages(say);
-  await buildAll(wanted);
-  server = await startLocalServer({ ...settings, say, fromSources: true });
+  await buildAll({ say });
+  server = await startLocalServer({ ...settings, say });
   console.log(`Hewn is at ${server.origin}`);
   follow();
   throw await server.lost;
@@ -50,8 +42,11 @@ function follow() {
     if (building) return;
     building = true;
     try {
-      const made = await buildAll(wanted);
-      if (made.length) say(`Built ${made.join(', ')}.`);
+      const made = await buildAll({ say });
+      if (made.length) {
+        await server.reload();
+        say(`Serving the new ${made.join(', ')}.`);
+      }
     } catch (error) {
       say(explainError(error));
     }
@@ -59,7 +54,7 @@ function follow() {
     if (again) await build();
   };
   for (const folder of watched.map((path) => inRoot(path)).filter(existsSync)) {
-    watch(folder, { recursive: true }, build);
+    watch(folder, { recursive: statSync(folder).isDirectory() }, build);
   }
 }
 

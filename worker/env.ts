@@ -16,6 +16,7 @@ export interface Env {
   APP_HOST?: string;
   APPS_HOST?: string;
   PREVIEW_HOST?: string;
+  HEWN_ORIGIN?: string;
   HEWN_SECRET?: string;
   HEWN_FAULT_URL?: string;
   NPM_REGISTRY?: string;
@@ -39,6 +40,14 @@ const Settings = z.object({
   APP_HOST: Host.default('localhost'),
   APPS_HOST: Host.default('apps.localhost'),
   PREVIEW_HOST: Host.default('preview.localhost'),
+  /**
+   * Scheme, host and port of our pages, as they stand in what leaves us: mailed links, and where Google sends people back to.
+   * `npm start` sets it; a deployment is at https://APP_HOST.
+   */
+  HEWN_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Signs sessions and preview tokens; at least 32 characters. Made once into the data folder locally, a secret on Cloudflare. */
   HEWN_SECRET: z.string().min(32),
   /** Only with HEWN_ENV=local: asked before and after each journal write, so that tests can kill the server there. */
@@ -63,6 +72,9 @@ const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** Where `npm start` listens unless told otherwise. */
+const LOCAL_PORT = 8787;
+
 const checked = new WeakMap<Env, Settings>();
 
 /**
@@ -77,4 +89,14 @@ export function readSettings(env: Env): Settings {
     checked.set(env, settings);
   }
   return settings;
+}
+
+/**
+ * Where our pages are, by configuration alone. A visitor chooses the host and the port that they ask for, and a mailed link
+ * made from those would lead whoever reads it to the visitor's own server.
+ */
+export function findOwnOrigin(settings: Settings): string {
+  const { APP_HOST, HEWN_ENV, HEWN_ORIGIN } = settings;
+  if (HEWN_ORIGIN !== undefined) return HEWN_ORIGIN;
+  return HEWN_ENV === 'local' ? `http://${APP_HOST}:${LOCAL_PORT}` : `https://${APP_HOST}`;
 }

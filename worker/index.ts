@@ -7,9 +7,10 @@ import { findOriginProblem } from './api/check-origin.ts';
 import { answerError, httpError } from './api/http-error.ts';
 import { classifyHost } from './domain/hosts.ts';
 import { dropInternalHeaders } from './domain/own-headers.ts';
-import { type Env, readSettings, type Settings } from './env.ts';
+import { type Env, findOwnOrigin, readSettings, type Settings } from './env.ts';
 import { serveApp, servePreview } from './hosts/serve-app.ts';
 import { serveOwn } from './hosts/serve-own.ts';
+import { serveRunner } from './hosts/serve-runner.ts';
 
 export { Project } from './project/project.ts';
 export { AppHost } from './runtime/app-host.ts';
@@ -22,6 +23,7 @@ export default {
     const host = classifyHost(url.hostname, settings);
     if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
     if (host.kind === 'app') return serveApp(request, env, settings, host);
+    if (host.kind === 'runner') return serveRunner(settings);
     if (host.kind === 'preview') return servePreview(request, env, settings, host);
     return serveOwn(
       new Request(request, { headers: dropInternalHeaders(request.headers) }),
@@ -66,5 +68,10 @@ async function servePage(request: Request, env: Env, ctx: ExecutionContext): Pro
     import('./api/client.ts'),
     import('#pages'),
   ]);
-  return createRequestHandler(pages, 'production')(request, { env, api: createApiClient(request, env, ctx) });
+  const origin = findOwnOrigin(readSettings(env));
+  return createRequestHandler(pages, 'production')(request, {
+    env,
+    origin,
+    api: createApiClient(request, env, ctx),
+  });
 }

@@ -23,8 +23,11 @@ export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
 /** The answer of a call that signs in: its session for the browser to keep, and its cookie; without script, the dashboard. */
 export async function answerEntered(request: Request, answer: ApiAnswer) {
   if (!answer.ok) return refuse(answer);
-  if (isNavigation(request)) throw redirect('/dashboard', { headers: copyCookies(answer) });
   const session: SignedIn = await answer.json();
+  if (isNavigation(request))
+    throw redirect(session.earlier_projects ? '/earlier-projects' : '/dashboard', {
+      headers: copyCookies(answer),
+    });
   return data<EnterAnswer>({ outcome: 'entered', session }, { headers: copyCookies(answer) });
 }
 

@@ -4,7 +4,10 @@ import type { SignedIn } from '../../worker/contract/accounts.ts';
 import { storeSession } from '../session/stored-session';
 import { showToast } from '../toast/toasts';
 
-/** Keeps a session that a form has brought, and goes to the dashboard; a new account is welcomed. */
+/**
+ * Keeps a session that a form has brought, and goes to the dashboard, or first to what was made before the person proved
+ * their address; a new account is welcomed.
+ */
 export function useEnter(session: SignedIn | null, isNew: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -12,6 +15,6 @@ export function useEnter(session: SignedIn | null, isNew: boolean): void {
     storeSession(session);
     if (isNew)
       showToast({ title: 'Welcome to Hewn', description: 'Your account has been created successfully.' });
-    navigate('/dashboard', { replace: true });
+    navigate(session.earlier_projects ? '/earlier-projects' : '/dashboard', { replace: true });
   }, [session, isNew, navigate]);
 }

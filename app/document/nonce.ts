@@ -12,3 +12,8 @@ export function useNonce(): string {
 export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
+
+/** @returns the nonce of the page that the browser shows, for styles that are made in it. */
+export function readNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { callCron } from './call-cron.mjs';
 
@@ -11,12 +14,14 @@ test('[CRON1] cron is called again and again, also after it failed, which is sai
     response.end('exception');
     if (asked.length === 4) over.abort();
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const folder = mkdtempSync(join(tmpdir(), 'hewn-cron-'));
+  const entry = join(folder, 'entry');
+  await new Promise((resolve) => server.listen(entry, () => resolve(undefined)));
   const said = [];
   const say = (line) => said.push(line);
-  await callCron({ origin: `http://localhost:${port}`, every: 1, signal: over.signal, say });
+  await callCron({ entry, every: 1, signal: over.signal, say });
   server.close();
-  expect(asked).toEqual(Array(4).fill('/cdn-cgi/handler/scheduled'));
+  rmSync(folder, { recursive: true, force: true });
+  expect(asked).toEqual(Array(4).fill('/cdn-cgi/local/scheduled'));
   expect(said).toEqual(['Cron failed (500): exception']);
 });

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 /**
  * @typedef {{ path: string, state: string, secret: string, log: string, variables: string, migrated: string, owner: string }} DataFolder
- * state: databases, objects and artifacts as wrangler keeps them; log: what the server said; variables: read by wrangler.
+ * state: databases, objects and artifacts as wrangler keeps them; log: what the server said; variables: of the Worker.
  */
 
 /**

@@ -8,16 +8,37 @@ import { request } from 'node:http';
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  * @throws {Error} when the connection fails or nothing came for `timeout` milliseconds.
  */
-export function requestLocal(url, { method = 'GET', headers = {}, body, timeout = 60_000 } = {}) {
-  const { hostname, port, pathname, search, host } = new URL(url);
+export function requestLocal(url, options) {
+  const { hostname, port } = new URL(url);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1' && !hostname.endsWith('.localhost')) {
     throw new Error(`${hostname} is not on this machine.`);
   }
+  return send({ host: '127.0.0.1', port }, url, options);
+}
+
+/**
+ * Asks a server that listens on a socket in a folder; the url says the rest.
+ * @param {string} socketPath
+ * @param {string} url
+ * @param {Parameters<typeof requestLocal>[1]} [options]
+ * @returns {ReturnType<typeof requestLocal>}
+ */
+export function requestSocket(socketPath, url, options) {
+  return send({ socketPath }, url, options);
+}
+
+/**
+ * @param {{ host: string, port: string } | { socketPath: string }} where
+ * @param {string} url
+ * @param {Parameters<typeof requestLocal>[1]} [options]
+ * @returns {ReturnType<typeof requestLocal>}
+ */
+function send(where, url, { method = 'GET', headers = {}, body, timeout = 60_000 } = {}) {
+  const { pathname, search, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        host: '127.0.0.1',
-        port,
+        ...where,
         path: pathname + search,
         method,
         headers: {

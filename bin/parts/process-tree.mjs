@@ -37,6 +37,12 @@ export function isRunning(pid) {
   return listProcesses().some((row) => row.pid === pid);
 }
 
+/** What a process was started with, '' when there is none: pids are given again, so a pid alone says little. */
+export function readCommandLine(pid) {
+  if (!isRunning(pid)) return '';
+  return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+}
+
 /** @returns {ProcessRow[]} every process that this user can see and that has not ended. */
 function listProcesses() {
   const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,time=,comm='], { encoding: 'utf8' });

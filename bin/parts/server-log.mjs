@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 /** The log is moved to `<file>.old` at this size, so both together stay below 20 MB. */
 const mostBytes = 10_000_000;
 
-/** What wrangler writes, line by line into a file; errors are also handed on. */
+/** What the server says, line by line into a file; errors are also handed on. */
 export class ServerLog {
   #file;
   #onError;
@@ -15,7 +15,7 @@ export class ServerLog {
 
   /**
    * @param {string} file
-   * @param {(line: string) => void} onError gets each line of an error that wrangler reports.
+   * @param {(line: string) => void} onError gets each line of an error that is reported.
    */
   constructor(file, onError) {
     this.#file = file;
@@ -33,8 +33,6 @@ export class ServerLog {
   #add(coloured) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
     const line = coloured.replace(/\x1b\[[0-9;]*m/g, '').trimEnd();
-    // The watchdog asks every second: its own lines would be the whole log.
-    if (/\bGET \/api\/ 200 OK/.test(line)) return;
     const entry = `${new Date().toISOString()} ${line}\n`;
     if (this.#bytes + entry.length > mostBytes) {
       renameSync(this.#file, `${this.#file}.old`);
@@ -48,7 +46,7 @@ export class ServerLog {
 
   /** An error begins with its mark and goes on over the indented or empty lines that follow. */
   #passErrors(line) {
-    if (/✘ \[ERROR\]|\[wrangler:error\]|\bUncaught \w*Error\b/.test(line)) this.#inError = true;
+    if (/^\[(mf:)?error\]/.test(line)) this.#inError = true;
     else if (!/^(\s+\S|$)/.test(line)) this.#inError = false;
     if (this.#inError && line) this.#onError(line);
   }

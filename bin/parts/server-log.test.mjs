@@ -11,13 +11,11 @@ test('[LOG1] errors are handed on with the lines that belong to them; the rest s
   const file = join(folder, 'errors.log');
   const errors = [];
   const log = new ServerLog(file, (line) => errors.push(line));
-  log.write('[wrangler:info] Ready on http://127.0.0.1:8787\n\x1b[31m✘ [ERR');
-  log.write('OR] Build failed\n\n    worker/index.ts:1:0\n[wrangler:info] GET /api/ 200 OK (3ms)\n');
-  log.write('[wrangler:info] GET /build 200 OK (9ms)\n');
-  expect(errors).toEqual(['✘ [ERROR] Build failed', '    worker/index.ts:1:0']);
+  log.write('[log] A line of the Worker\n\x1b[31m[err');
+  log.write('or] It failed\n\n    worker/index.ts:1:0\n[log] GET /build\n');
+  expect(errors).toEqual(['[error] It failed', '    worker/index.ts:1:0']);
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('GET /build 200');
-  expect(text).not.toContain('GET /api/ 200');
+  expect(text).toContain('[log] GET /build');
 });
 
 test('[LOG2] a full log is moved aside', () => {

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { CannotStart } from './cannot-start.mjs';
-import { isRunning, signalTree } from './process-tree.mjs';
+import { isRunning, readCommandLine, signalTree } from './process-tree.mjs';
 
 /**
  * Refuses what would change a Hewn that is running, such as a build of what it serves.
@@ -24,20 +23,19 @@ export function requireFreeFolder(folder) {
 export function takeDataFolder(folder) {
   requireFreeFolder(folder);
   const { server = 0 } = readOwner(folder);
-  if (server > 0 && commandLine(server).includes(folder.state)) signalTree(server, 'SIGKILL');
-  const note = (serverPid) =>
-    writeFileSync(folder.owner, JSON.stringify({ owner: process.pid, server: serverPid }));
+  if (server > 0 && readCommandLine(server).includes(folder.state)) signalTree(server, 'SIGKILL');
+  // Written beside and moved: on a full disk what stood there stays.
+  const note = (serverPid) => {
+    const fresh = `${folder.owner}.fresh`;
+    writeFileSync(fresh, JSON.stringify({ owner: process.pid, server: serverPid }));
+    renameSync(fresh, folder.owner);
+  };
   note(0);
   return { note, release: () => rmSync(folder.owner, { force: true }) };
 }
 
-/** @returns {{ owner?: number, server?: number }} */
+/** @returns {{ owner?: number, server?: number }} nothing where a full disk let nothing be written. */
 function readOwner(folder) {
-  return existsSync(folder.owner) ? JSON.parse(readFileSync(folder.owner, 'utf8')) : {};
-}
-
-/** What a process was started with, '' when there is none: pids are given again, so a pid alone says little. */
-function commandLine(pid) {
-  if (!isRunning(pid)) return '';
-  return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  const text = existsSync(folder.owner) ? readFileSync(folder.owner, 'utf8') : '';
+  return text ? JSON.parse(text) : {};
 }

@@ -1,6 +1,6 @@
 /** Accounts of a generated app in Chromium: joining, leaving, coming back, and what is not for everyone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GeneratedApp, readBlueprint, serveGeneratedApp } from '../support/generated-app.ts';
+import { type GeneratedApp, ownerEntry, readBlueprint, serveGeneratedApp } from '../support/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../support/open-browser.ts';
 import { allowConsole } from '../support/quiet-pages.ts';
 
@@ -28,11 +28,17 @@ describe('a forum', () => {
     await page.getByRole('link', { name }).waitFor();
   }
 
-  it('[ACC2] registers the admin, signs out and in again, and comes back to the page that asked', async () => {
+  it('[ACC2] lets its owner in by a link once, who sets a password, signs out and in again, and comes back to the page that asked', async () => {
     const page = await open('/');
-    await register(page, 'Ada');
+    const entry = ownerEntry(app, 'ada');
+    await page.goto(entry);
     await page.getByRole('link', { name: 'People' }).first().waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${app.origin}/account`);
+    await page.getByLabel('E-mail').fill('ada@people.example');
+    await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('From now on you can sign in with them').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('You are signed out').waitFor();
     expect(await page.getByRole('link', { name: 'Topics' }).count()).toBe(0);
     await page.goto(`${app.origin}/drafts`);
@@ -47,6 +53,12 @@ describe('a forum', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'My drafts' }).waitFor();
     await page.context().close();
+    const late = await open('/');
+    await late.goto(entry);
+    await late.getByText('That link has ended or was used.').waitFor();
+    await late.goto(`${app.origin}/account`);
+    await late.getByText('This page is for people with an account.').waitFor();
+    await late.context().close();
   });
 
   it('[ACC3] offers members what they may do, and no more', async () => {

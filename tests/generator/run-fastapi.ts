@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import type { ContractCheck } from '../../worker/contract/contract-suite.ts';
+import { CHECK_VARIABLES, type ContractCheck } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 
@@ -74,7 +74,7 @@ export async function serveFastapi(
     cwd: folder,
     env: {
       ...process.env,
-      PASSWORD_ROUNDS: '1',
+      ...CHECK_VARIABLES,
       PYTHONDONTWRITEBYTECODE: '1',
       PYTHONPATH: packages.join(':'),
     },

@@ -1,6 +1,7 @@
 /** All checks of a plan's contract in this process: over the wire in memory, and on pages rendered with the answers. */
 
 import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
 import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
 import { runContractCheck } from '../../worker/runtime/checks/run-contract-check.ts';
@@ -43,7 +44,7 @@ export async function checkApp(blueprint: Blueprint, withPages = true): Promise<
     run: (call: (request: Request) => Promise<Response>) => Promise<Result>,
   ): Promise<Result> {
     const database = openDatabase(':memory:');
-    const app = createApp(database, { SEED: seeded ? 'on' : 'off', PASSWORD_ROUNDS: '1' });
+    const app = createApp(database, { SEED: seeded ? 'on' : 'off', ...CHECK_VARIABLES });
     try {
       return await run(async (request) => app.fetch(request));
     } finally {

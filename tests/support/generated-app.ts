@@ -9,7 +9,10 @@ import tailwind from '@tailwindcss/vite';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
+import { ownerEntryPath } from '../../worker/domain/owner-ticket.ts';
+import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import kit from '../../worker/generator/kit.generated.ts';
 
@@ -28,6 +31,11 @@ export interface GeneratedApp {
   /** The project; what Vite built is in its `dist`. */
   folder: string;
   close(): Promise<void>;
+}
+
+/** The address that signs in whoever runs the app; it is good once for each name. */
+export function ownerEntry({ origin }: GeneratedApp, person: string): string {
+  return origin + ownerEntryPath(checkTicket(person));
 }
 
 /**
@@ -58,7 +66,7 @@ export async function serveGeneratedApp(
   const { createApp } = await import(pathToFileURL(join(folder, 'main.mjs')).href);
   const { openDatabase } = await import(pathToFileURL(join(folder, 'node-database.mjs')).href);
   const database = openDatabase(':memory:');
-  const app: { fetch(request: Request): Promise<Response> } = createApp(database, {});
+  const app: { fetch(request: Request): Promise<Response> } = createApp(database, CHECK_VARIABLES);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (/^\/(api|docs|openapi\.json)(\/|$)/.test(url.pathname)) {

@@ -27,6 +27,8 @@ export interface TestServer {
   /** Where the pages and the API are, without a slash at the end. */
   origin: string;
   port: number;
+  /** Path of the socket at which the Worker is asked past the front door. */
+  entry: string;
   dataFolder: string;
   /** The process above all that serves. */
   pid: number;
@@ -51,6 +53,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return {
     origin: server.origin,
     port,
+    entry: server.entry,
     dataFolder,
     get pid() {
       return server.pid;

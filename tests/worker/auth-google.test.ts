@@ -96,6 +96,7 @@ test('[GOO2] a new person gets an account with a confirmed email; the next time 
     token: expect.stringMatching(/^hewn_/),
   });
   expect(first.cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
+    '__Host-hewn_device',
     '__Host-hewn_google',
     '__Host-hewn_session',
   ]);

@@ -60,6 +60,8 @@ const PAGES: Record<string, Visit[]> = {
     get('/build?project=:project', { ...all(200), member: '/build?run=:run', owner: '/build?run=:run' }),
   ],
   'routes/careers': [get('/careers')],
+  // Nothing is live that could be changed.
+  'routes/change.$projectId': [get('/change/:project', signedIn(404, 401))],
   'routes/code-editor.($projectId)': [
     get('/code-editor'),
     get('/code-editor/new'),
@@ -90,6 +92,12 @@ const PAGES: Record<string, Visit[]> = {
   ],
   // No client of Google is configured here.
   'routes/login_.google': [get('/login/google', all('/login?google=not_configured'))],
+  // What is made of a project without an app: nothing is there to open. Whoever has no session logs in.
+  'routes/open.$projectId': [
+    // Who may only look at it comes in as a visitor, where there is an app.
+    get('/open/:project', { ...signedIn(404, '/login'), member: 403 }),
+    get('/open/aaaaaaaaaaaaaaaa', signedIn(404, '/login')),
+  ],
   'routes/pricing': [get('/pricing')],
   'routes/reset-password': [
     get('/reset-password'),
@@ -121,6 +129,12 @@ const PAGES: Record<string, Visit[]> = {
     post('/templates/nothing', {}, all(404)),
   ],
   'routes/theme': [get('/theme', all('/')), post('/theme', { theme: 'dark' }, all('/'))],
+  'routes/earlier-projects': [
+    get('/earlier-projects', signedIn(200, '/')),
+    post('/earlier-projects.data', { intent: 'keep', project: 'of-nobody' }, signedIn(404, 401)),
+    post('/earlier-projects.data', { intent: 'remove', project: 'of-nobody' }, signedIn(404, 401)),
+    post('/earlier-projects.data', { intent: 'nothing' }, all(400)),
+  ],
   'routes/verify-email': [get('/verify-email'), post('/verify-email', { token: 'x' }, all(400))],
   // The last: it ends the session.
   'routes/logout': [get('/logout', all('/')), post('/logout', {}, all('/'))],

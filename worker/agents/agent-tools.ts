@@ -5,6 +5,8 @@ import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Framework } from '../contract/run.ts';
+import type { DataShape } from '../domain/data-shape/data-shape.ts';
+import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
 import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/trials.ts';
@@ -37,20 +39,26 @@ export interface AgentTools {
   generateBackend(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   generateProjectFiles(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   deriveSuite(blueprint: Blueprint): Promise<ContractSuite>;
+  /** What the plan's app keeps. */
+  describeData(blueprint: Blueprint): Promise<DataShape>;
   buildSite(files: SourceFiles): Promise<BuildResult<SiteBundle>>;
   buildBackend(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
   buildPageRenderer(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
   /** @param name unique to the work; opening the same name again starts anew. */
   openTrial(name: string, options: TrialOptions): Promise<Trial>;
   storeArtifact(parts: {
+    projectId: string;
     framework: Framework;
     isOpen: boolean;
+    data: DataShape | null;
     site: SiteBundle;
     backend: WorkerBundle;
   }): Promise<Artifact>;
   /** @returns the project's address label: the one it has, or a new one made from the name. */
   claimSlug(projectId: string, name: string): Promise<string>;
-  /** Puts a version live on production. */
+  /** What the data that are live would lose on their way to a version that keeps this. */
+  reviewData(slug: string, to: DataShape): Promise<DataReview>;
+  /** Puts a version live on production, with the data brought to it. */
   activate(activation: Activation): Promise<void>;
   /** Asks the deployed app by its public address, through our own host router. */
   fetchApp(slug: string, path: string, headers?: Record<string, string>): Promise<Response>;

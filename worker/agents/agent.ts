@@ -17,6 +17,8 @@ export interface AgentFailure {
   message: string;
   /** What a person can do. */
   remedy: string;
+  /** What of the plan could not be kept, in plain words; none where the failure is about none of it. */
+  wishes: string[];
   evidence: string[];
   /** True when the same work may succeed when it is tried again. */
   passing: boolean;
@@ -76,7 +78,7 @@ export function doneByEngine<Output>(output: Output, detail: string): AgentResul
 }
 
 export function fail<Output>(
-  failure: Omit<AgentFailure, 'passing' | 'evidence'> & Partial<AgentFailure>,
+  failure: Omit<AgentFailure, 'passing' | 'evidence' | 'wishes'> & Partial<AgentFailure>,
 ): AgentResult<Output> {
-  return { ok: false, passing: false, evidence: [], ...failure };
+  return { ok: false, passing: false, evidence: [], wishes: [], ...failure };
 }

@@ -39,6 +39,8 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
       return generateProjectFiles(blueprint, framework);
     },
     deriveSuite: async (blueprint) => (await generator()).deriveContractSuite(blueprint),
+    describeData: async (blueprint) =>
+      (await import('../generator/describe-data.ts')).describeData(blueprint),
     buildSite: async (files: SourceFiles) => {
       const { buildSite } = await import('../builder/build-site.ts');
       return buildSite(files, env);
@@ -69,10 +71,11 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
         },
       };
     },
-    storeArtifact: async (parts) => {
-      const { createArtifact, saveArtifact } = await import('../builder/artifact.ts');
+    storeArtifact: async ({ projectId, ...parts }) => {
+      const { createArtifact } = await import('../builder/artifact.ts');
       const artifact = await createArtifact(parts);
-      await saveArtifact(env.ARTIFACTS, artifact);
+      const { keepArtifact } = await import('./keep-artifact.ts');
+      await keepArtifact(env, artifact, projectId);
       return artifact;
     },
     claimSlug: async (projectId, name) => {
@@ -80,6 +83,7 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
       if (slug === null) throw new Error(`Project ${projectId} is gone`);
       return slug;
     },
+    reviewData: (slug, to) => env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).reviewData(to),
     activate: async ({ projectId, slug, artifactHash, version }) => {
       await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
         projectId,

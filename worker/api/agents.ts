@@ -10,20 +10,24 @@ import {
   FrameworkList,
   PipelineBody,
 } from '../contract/http.ts';
+import { LookBody, PlanLook } from '../contract/plan-look.ts';
 import { isTerminal, Run } from '../contract/run.ts';
 import { countRuns, findRunProject } from '../db/runs.ts';
+import { isAllowed, type ProjectAction } from '../domain/access.ts';
 import { summarizeAgents } from '../domain/agents-status.ts';
 import { isId } from '../domain/ids.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { executeAgent } from './execute-agent.ts';
+import { requireScope } from './find-token-caller.ts';
 import { requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { openProject } from './open-project.ts';
 import { prefersNotToWait } from './prefers-not-to-wait.ts';
+import { showLook } from './show-look.ts';
 import { showRun } from './show-project.ts';
 import { requireNamedProject, startRun } from './start-run.ts';
 import { LINES, streamExecution, wantsLines } from './stream-execution.ts';
@@ -61,8 +65,10 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     validBody(PipelineBody),
     async (context) => {
-      await limitBuilds(context.var, context.req.raw.headers);
       const { project_id, idempotency_key, ...order } = context.req.valid('json');
+      // Such a build makes its project too.
+      if (project_id === undefined) requireScope(context.var.caller, 'projects:write');
+      await limitBuilds(context.var, context.req.raw.headers);
       const { env, var: place } = context;
       const key = idempotency_key ?? readIdempotencyKey(context.req.raw.headers);
       const at = { env, db: place.db, caller: place.caller };
@@ -79,6 +85,13 @@ export const agents = new Hono<SignedInEnv>()
       return context.json(showRun(run, place), isTerminal(run.status) ? 200 : 202);
     },
   )
+  .post(
+    '/look',
+    describeCall('agents', 'A page of a plan as it will look, over its examples', { 200: PlanLook }),
+    requireSession,
+    validBody(LookBody),
+    async (context) => context.json(await showLook(context, context.req.valid('json')), 200),
+  )
   .get(
     '/frameworks',
     describeCall('agents', 'Stacks that apps can be built with here', { 200: FrameworkList }),
@@ -89,7 +102,7 @@ export const agents = new Hono<SignedInEnv>()
     describeCall('agents', 'One build', { 200: Run }),
     requireSession,
     async (context) => {
-      const run = await (await requireRun(context)).findRun(context.req.param('id'));
+      const run = await (await requireRun(context, 'read')).findRun(context.req.param('id'));
       if (!run) throw httpError('not_found', 'There is no such build.');
       return context.json(showRun(run, context.var), 200);
     },
@@ -100,7 +113,7 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     async (context) => {
       const id = context.req.param('id');
-      const run = await (await requireRun(context)).cancelRun(id);
+      const run = await (await requireRun(context, 'write')).cancelRun(id);
       if (!run) throw httpError('not_found', 'There is no such build.');
       return context.json(showRun(run, context.var), 202);
     },
@@ -117,11 +130,16 @@ export const agents = new Hono<SignedInEnv>()
     },
   );
 
-/** 404 for a build that is not there or of a project that is none of the caller's. */
-async function requireRun(context: Context<SignedInEnv, '/pipeline/:id' | '/pipeline/:id/cancel'>) {
+/** 404 for a build that is not there or of a project that is none of the caller's, 403 where their role is too small. */
+async function requireRun(
+  context: Context<SignedInEnv, '/pipeline/:id' | '/pipeline/:id/cancel'>,
+  action: ProjectAction,
+) {
   const id = context.req.param('id');
   const { caller, db } = context.var;
-  const projectId = isId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
-  if (projectId === null) throw httpError('not_found', 'There is no such build.');
-  return openProject(context.env, projectId);
+  const found = isId(id) ? await findRunProject(db, id, caller.account.user_id) : null;
+  if (!found) throw httpError('not_found', 'There is no such build.');
+  if (!isAllowed(found.role, action))
+    throw httpError('forbidden', 'Your role in this project does not allow that.');
+  return openProject(context.env, found.projectId);
 }

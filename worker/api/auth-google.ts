@@ -2,18 +2,19 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Attempt, GoogleClient, GooglePerson } from '../auth/google.ts';
-import { hashSecret } from '../auth/one-time.ts';
+import { hashSecret, makeRandom } from '../auth/one-time.ts';
 import { GoogleCallbackQuery, GoogleStart, SignedIn } from '../contract/accounts.ts';
-import { findUserByEmail, proveAddress } from '../db/account-settings.ts';
+import { findUserByEmail } from '../db/account-settings.ts';
 import { findGoogleUser, insertAccount, linkGoogle } from '../db/accounts.ts';
 import { keepSecret, takeSecret } from '../db/one-time-secrets.ts';
-import type { Settings } from '../env.ts';
-import type { ApiEnv, Caller } from './context.ts';
+import { findOwnOrigin, type Settings } from '../env.ts';
+import type { ApiEnv, SessionCaller } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { enter } from './enter.ts';
 import { findCaller } from './find-caller.ts';
 import { httpError } from './http-error.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
+import { proveAddress } from './prove-address.ts';
 import { validQuery } from './validate.ts';
 
 const STATE_COOKIE = '__Host-hewn_google';
@@ -30,12 +31,13 @@ export const authGoogle = new Hono<ApiEnv>()
       const client = requireGoogle(context);
       await limitRate(db, ATTEMPTS_FROM_NETWORK, readNetwork(context.req.raw.headers));
       const { beginGoogle } = await import('../auth/google.ts');
-      const { url, state, attempt } = await ask(() => beginGoogle(client));
+      const state = makeRandom();
+      const attempt = await deriveAttempt(settings, state);
+      const url = await ask(() => beginGoogle(client, state, attempt));
       const hash = await hashSecret(settings.HEWN_SECRET, 'google', state);
       const now = new Date();
       const expiresAt = new Date(now.getTime() + ATTEMPT_LIFETIME_MS);
-      const payload = JSON.stringify(attempt);
-      await keepSecret(db, { subject: `google:${hash}`, hash, tries: 0, payload, expiresAt }, now);
+      await keepSecret(db, { subject: `google:${hash}`, hash, tries: 0, expiresAt }, now);
       setCookie(context, STATE_COOKIE, state, {
         path: '/',
         secure: true,
@@ -68,7 +70,7 @@ export function hasGoogle(settings: Settings): boolean {
 }
 
 function requireGoogle(context: Context<ApiEnv>): GoogleClient {
-  const { settings, origin } = context.var;
+  const { settings } = context.var;
   const { HEWN_GOOGLE_CLIENT_ID: clientId, HEWN_GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   if (clientId === undefined || clientSecret === undefined)
     throw httpError('not_configured', 'Logging in with Google is not set up on this Hewn.');
@@ -76,7 +78,7 @@ function requireGoogle(context: Context<ApiEnv>): GoogleClient {
     issuer: settings.HEWN_GOOGLE_ISSUER,
     clientId,
     clientSecret,
-    redirectUri: `${origin}/login/google`,
+    redirectUri: `${findOwnOrigin(settings)}/login/google`,
   };
 }
 
@@ -86,14 +88,21 @@ async function takeAttempt(context: Context<ApiEnv>, state: string): Promise<Att
   const isOwn = getCookie(context, STATE_COOKIE) === state;
   deleteCookie(context, STATE_COOKIE, { path: '/', secure: true });
   const hash = await hashSecret(settings.HEWN_SECRET, 'google', state);
-  const payload = isOwn ? await takeSecret(db, `google:${hash}`, hash, new Date()) : null;
-  if (payload === null)
+  if (!isOwn || (await takeSecret(db, `google:${hash}`, hash, new Date())) === null)
     throw httpError(
       'invalid_token',
       'This sign-in with Google was not started here, or is over. Start again.',
     );
-  const { Attempt } = await import('../auth/google.ts');
-  return Attempt.parse(JSON.parse(payload));
+  return deriveAttempt(settings, state);
+}
+
+/** The secrets of an attempt follow from its state and our own secret: the database holds none of them. */
+async function deriveAttempt({ HEWN_SECRET }: Settings, state: string): Promise<Attempt> {
+  const [verifier, nonce] = await Promise.all([
+    hashSecret(HEWN_SECRET, 'google-verifier', state),
+    hashSecret(HEWN_SECRET, 'google-nonce', state),
+  ]);
+  return { verifier, nonce };
 }
 
 async function ask<Result>(provider: () => Promise<Result>): Promise<Result> {
@@ -108,7 +117,7 @@ async function ask<Result>(provider: () => Promise<Result>): Promise<Result> {
 async function findOrMakeAccount(
   context: Context<ApiEnv>,
   person: GooglePerson,
-  before: Caller | null,
+  before: SessionCaller | null,
 ): Promise<{ id: string; email: string }> {
   const { db } = context.var;
   const known = await findGoogleUser(db, person.id);
@@ -128,7 +137,7 @@ async function findOrMakeAccount(
   if (await insertAccount(db, made, now)) return { id: made.id, email: made.email };
   const owner = await findUserByEmail(db, person.email);
   if (!owner) throw httpError('conflict', 'This sign-in met another one. Please try again.');
-  await proveAddress(db, owner.id, before?.account.user_id === owner.id ? before.sessionToken : null, now);
+  await proveAddress(context, owner.id, before);
   await linkGoogle(db, owner.id, person.id, now);
   return { id: owner.id, email: person.email };
 }

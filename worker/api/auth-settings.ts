@@ -1,41 +1,38 @@
 /** The settings of one's account: what it is made of, password, address, sessions, everything to take along, its end. */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { CONFIRM_LIFETIME_MS } from '../auth/one-time.ts';
-import { hashPassword, isPasswordRight } from '../auth/password.ts';
+import { hashPassword } from '../auth/password.ts';
 import { AccountDetails, ChangeEmailBody, ChangePasswordBody, Session } from '../contract/accounts.ts';
 import { PageQuery } from '../contract/http.ts';
 import {
   deleteAccount,
-  endSession,
-  endSessions,
+  endEverywhere,
   findAccountFacts,
-  findPasswordHash,
   listOwnedProjects,
-  listSessions,
   setPassword,
 } from '../db/account-settings.ts';
 import { isEmailKnown } from '../db/accounts.ts';
+import { endSession, listSessions } from '../db/sessions.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { addressTakenLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
 import { sendLetter } from '../mail/mail.ts';
-import { keepLink } from './auth-mail.ts';
-import type { ApiEnv, Caller, SignedInEnv } from './context.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { ApiEnv } from './context.ts';
 import { describeCall, PAGED } from './describe-call.ts';
-import { passCookies } from './enter.ts';
+import { endLostSeats } from './end-lost-seats.ts';
+import { leave } from './enter.ts';
 import { exportAccount } from './export-account.ts';
-import { loadAuth } from './find-caller.ts';
-import { requireAccount, requireSession } from './guards.ts';
+import { requireAccount, requireOwnSession, requireSession, sessionEnded } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
 import { linkPages } from './link-pages.ts';
+import { keepLink, makeLink } from './mailed-links.ts';
 import { afterAnswer, postLetter, requireMail } from './post-letter.ts';
 import { removeProject } from './remove-project.ts';
 import { validBody, validQuery } from './validate.ts';
 
 const MINUTE = 60_000;
-/** Wrong current passwords; counted apart from logins, by a session that is in already. */
-const CONFIRM_PASSWORD = { name: 'confirm-password', limit: 10, windowMs: 15 * MINUTE };
 const CHANGE_EMAIL = { name: 'change-email', limit: 5, windowMs: 60 * MINUTE };
 const CHANGE_EMAIL_FROM_NETWORK = { name: 'mail-network', limit: 30, windowMs: 15 * MINUTE };
 
@@ -63,17 +60,20 @@ export const authSettings = new Hono<ApiEnv>()
   )
   .post(
     '/password',
-    describeCall('auth', 'Set or change the password; every other session ends', { 204: null }),
+    describeCall('auth', 'Set or change the password; every other session and every personal token ends', {
+      204: null,
+    }),
     requireSession,
     requireAccount,
     validBody(ChangePasswordBody),
     async (context) => {
       const { current, next } = context.req.valid('json');
       const { caller, db } = context.var;
-      await confirmPassword(context, current);
+      await confirmPassword(context, context.var.caller.account.user_id, current);
       const passwordHash = await hashPassword(next);
-      const keepSession = caller.sessionToken;
-      await setPassword(db, caller.account.user_id, { passwordHash, keepSession }, new Date());
+      const change = { passwordHash, bySession: requireOwnSession(caller) };
+      if (!(await setPassword(db, caller.account.user_id, change, new Date()))) throw sessionEnded();
+      await endLostSeats(context.env, db, { person: caller.account.user_id });
       postLetter(context, caller.account.email ?? '', passwordChangedLetter());
       return context.body(null, 204);
     },
@@ -88,18 +88,18 @@ export const authSettings = new Hono<ApiEnv>()
     validBody(ChangeEmailBody),
     async (context) => {
       const { email, current } = context.req.valid('json');
-      const { caller, db, origin } = context.var;
+      const { caller, db } = context.var;
       const userId = caller.account.user_id;
       requireMail(context);
-      await confirmPassword(context, current);
+      await confirmPassword(context, context.var.caller.account.user_id, current);
       await limitRate(db, CHANGE_EMAIL_FROM_NETWORK, readNetwork(context.req.raw.headers));
       await limitRate(db, CHANGE_EMAIL, userId);
       // The same answer for an address that is taken: only whoever reads its mail gets to know.
       afterAnswer(context, async () => {
         if (email !== caller.account.email && (await isEmailKnown(db, email)))
           return sendLetter(context.env, email, addressTakenLetter());
-        const token = await keepLink(context, 'confirm', userId, email, CONFIRM_LIFETIME_MS);
-        await sendLetter(context.env, email, newAddressLetter(`${origin}/verify-email?token=${token}`));
+        const token = await keepLink(context, 'change', userId, email, CONFIRM_LIFETIME_MS);
+        await sendLetter(context.env, email, newAddressLetter(makeLink(context, '/verify-email', { token })));
       });
       return context.body(null, 202);
     },
@@ -120,7 +120,7 @@ export const authSettings = new Hono<ApiEnv>()
         found.rows.map((one) => ({
           id: one.id,
           device: describeDevice(one.userAgent ?? ''),
-          is_current: one.token === caller.sessionToken,
+          is_current: caller.proof.kind === 'session' && one.id === caller.proof.id,
           created_at: one.createdAt.toISOString(),
           used_at: one.updatedAt.toISOString(),
         })),
@@ -130,11 +130,11 @@ export const authSettings = new Hono<ApiEnv>()
   )
   .delete(
     '/sessions',
-    describeCall('auth', 'Log out everywhere, here too', { 204: null }),
+    describeCall('auth', 'Log out everywhere, here too; personal tokens end', { 204: null }),
     requireSession,
     async (context) => {
-      await endSessions(context.var.db, context.var.caller.account.user_id);
-      await clearCookie(context, context.var.caller);
+      await endEverywhere(context.var.db, context.var.caller.account.user_id);
+      await leave(context, context.var.caller);
       return context.body(null, 204);
     },
   )
@@ -146,6 +146,7 @@ export const authSettings = new Hono<ApiEnv>()
       const { caller, db } = context.var;
       if (!(await endSession(db, caller.account.user_id, context.req.param('session'))))
         throw httpError('not_found', 'There is no such session.');
+      await endLostSeats(context.env, db, { person: caller.account.user_id });
       return context.body(null, 204);
     },
   )
@@ -175,30 +176,8 @@ export const authSettings = new Hono<ApiEnv>()
       for (const project of await listOwnedProjects(db, userId))
         await removeProject(context.env, db, project, userId);
       await deleteAccount(db, userId);
-      await clearCookie(context, caller);
+      await endLostSeats(context.env, db, { person: userId });
+      await leave(context, caller);
       return context.body(null, 204);
     },
   );
-
-/**
- * Before something that only the holder of the account may do: their password, where they have one.
- * @throws 403 for a wrong one, counted before it is hashed.
- */
-async function confirmPassword(context: Context<SignedInEnv>, current: string | undefined): Promise<void> {
-  const { caller, db } = context.var;
-  const hash = await findPasswordHash(db, caller.account.user_id);
-  if (hash === null) return;
-  const forgive = await limitRate(db, CONFIRM_PASSWORD, caller.account.user_id);
-  if (current === undefined || !(await isPasswordRight(current, hash)))
-    throw httpError('wrong_password', 'Your current password is not right.', {
-      issues: [{ path: ['current'], message: 'Your current password is not right.' }],
-    });
-  await forgive();
-}
-
-async function clearCookie(context: Context<SignedInEnv>, caller: Caller): Promise<void> {
-  const { api } = await loadAuth(context.env);
-  const headers = new Headers({ authorization: `Bearer ${caller.sessionToken}` });
-  const ended = await api.signOut({ headers, returnHeaders: true });
-  passCookies(context, ended.headers);
-}

@@ -6,16 +6,19 @@ import { findPasswordHash, findUserByEmail } from '../db/account-settings.ts';
 import { insertAccount } from '../db/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
-import { hasMail } from '../mail/mail.ts';
+import { hasMail, keepsMail } from '../mail/mail.ts';
 import { authGoogle, hasGoogle } from './auth-google.ts';
-import { authMail, checkCode, mailWelcome } from './auth-mail.ts';
+import { authMail, checkCode } from './auth-mail.ts';
 import { authSettings } from './auth-settings.ts';
+import { confirmAddress, mailWelcome } from './confirm-address.ts';
 import type { ApiEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
-import { enter, passCookies, readDevice } from './enter.ts';
+import { earlierProjects } from './earlier-projects.ts';
+import { enter, leave, passCookies, readDevice } from './enter.ts';
 import { describeAccount, findCaller, loadAuth } from './find-caller.ts';
 import { requireSession } from './guards.ts';
 import { httpError } from './http-error.ts';
+import { limitGuesses } from './limit-guesses.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
 import { validBody } from './validate.ts';
 
@@ -26,12 +29,12 @@ const SIGNUP_FROM_NETWORK = { name: 'signup', limit: 10, windowMs: 10 * MINUTE }
 const ACCOUNTS_OF_NETWORK = { name: 'signup-made', limit: 300, windowMs: 10 * MINUTE };
 const SIGNUP_TO_ACCOUNT = { name: 'signup-account', limit: 20, windowMs: 10 * MINUTE };
 const ANONYMOUS = { name: 'anonymous', limit: 300, windowMs: 10 * MINUTE };
-/** Failed sign-ins: from one network to any account, from one network to one account, and to one account from anywhere. */
-const LOGIN_FROM_NETWORK = { name: 'login-network', limit: 50, windowMs: 15 * MINUTE };
-const LOGIN_FROM_NETWORK_TO_ACCOUNT = { name: 'login-account', limit: 10, windowMs: 15 * MINUTE };
-const PASSWORD_TO_ACCOUNT = { name: 'login-password', limit: 20, windowMs: 15 * MINUTE };
-/** Apart from passwords: who is kept from those by somebody else's attempts still gets in with a mailed code. */
-const CODE_TO_ACCOUNT = { name: 'login-code', limit: 20, windowMs: 15 * MINUTE };
+
+/** Whose account a password or a code has opened, and whether it still would. */
+interface Proved {
+  userId: string;
+  isStillProved?: () => Promise<boolean>;
+}
 
 export const auth = new Hono<ApiEnv>()
   .post(
@@ -40,8 +43,8 @@ export const auth = new Hono<ApiEnv>()
     async (context) => {
       const found = await findCaller(context.env, context.req.raw.headers);
       if (found) {
-        const { account, sessionToken } = found.caller;
-        return context.json({ ...account, token: TOKEN_PREFIX + sessionToken }, 200);
+        const { account, proof } = found.caller;
+        return context.json({ ...account, token: TOKEN_PREFIX + proof.token }, 200);
       }
       await limitRate(context.var.db, ANONYMOUS, readNetwork(context.req.raw.headers));
       const { api } = await loadAuth(context.env);
@@ -89,31 +92,26 @@ export const auth = new Hono<ApiEnv>()
     async (context) => {
       const { email, password, code } = context.req.valid('json');
       const { db } = context.var;
-      const network = readNetwork(context.req.raw.headers);
-      const forgive = [
-        await limitRate(db, LOGIN_FROM_NETWORK, network),
-        await limitRate(db, LOGIN_FROM_NETWORK_TO_ACCOUNT, `${network}\n${email}`),
-        await limitRate(db, password === undefined ? CODE_TO_ACCOUNT : PASSWORD_TO_ACCOUNT, email),
-      ];
+      const known = await findUserByEmail(db, email);
+      const way = password === undefined ? 'code' : 'password';
+      const forgive = await limitGuesses(context, { way, email, userId: known?.id ?? null });
       const before = (await findCaller(context.env, context.req.raw.headers))?.caller ?? null;
-      const userId =
+      const proved: Proved | null =
         password === undefined
-          ? await checkCode(context, { email, code: code ?? '', before })
-          : await checkPassword(db, email, password);
-      if (userId === null)
+          ? await checkCode(context, { userId: known?.id ?? null, code: code ?? '', before })
+          : await checkPassword(db, known?.id ?? null, password);
+      if (!proved)
         throw httpError(
           'invalid_credentials',
           password === undefined ? 'Email or code is not right.' : 'Email or password is not right.',
         );
-      for (const take of forgive) await take();
-      return context.json(await enter(context, { id: userId, email, provider: 'email' }, before), 200);
+      await forgive();
+      const { userId: id, isStillProved } = proved;
+      return context.json(await enter(context, { id, email, provider: 'email' }, before, isStillProved), 200);
     },
   )
   .post('/logout', describeCall('auth', 'Log out', { 204: null }), requireSession, async (context) => {
-    const { api } = await loadAuth(context.env);
-    const headers = new Headers({ authorization: `Bearer ${context.var.caller.sessionToken}` });
-    const ended = await api.signOut({ headers, returnHeaders: true });
-    passCookies(context, ended.headers);
+    await leave(context, context.var.caller);
     return context.body(null, 204);
   })
   .get('/me', describeCall('auth', 'Who is signed in', { 200: Account }), requireSession, (context) =>
@@ -126,23 +124,34 @@ export const auth = new Hono<ApiEnv>()
       const found = await findCaller(context.env, context.req.raw.headers);
       // That a session has ended is an answer here, and no error: a browser asks to find out.
       if (!found) return context.json({ account: null }, 200);
-      const { account, sessionToken } = found.caller;
+      const { account, proof } = found.caller;
       const { api } = await loadAuth(context.env);
-      const kept = await api.keepSession({ body: { token: sessionToken }, returnHeaders: true });
+      const kept = await api.keepSession({ body: { token: proof.token }, returnHeaders: true });
       passCookies(context, kept.headers);
       return context.json({ account }, 200);
     },
   )
   .get('/ways', describeCall('auth', 'Ways to log in that are set up here', { 200: WaysIn }), (context) =>
-    context.json({ google: hasGoogle(context.var.settings), mail: hasMail(context.env) }, 200),
+    context.json(
+      {
+        google: hasGoogle(context.var.settings),
+        mail: hasMail(context.env),
+        mailbox: keepsMail(context.env),
+      },
+      200,
+    ),
   )
   .route('/', authMail)
+  .route('/', confirmAddress)
+  .route('/', earlierProjects)
   .route('/', authSettings)
   .route('/', authGoogle);
 
 /** Null for an unknown email and for a wrong password alike, after the same work. */
-async function checkPassword(db: Database, email: string, password: string): Promise<string | null> {
-  const found = await findUserByEmail(db, email);
-  const hash = await findPasswordHash(db, found?.id ?? '');
-  return (await isPasswordRight(password, hash)) && found ? found.id : null;
+async function checkPassword(db: Database, userId: string | null, password: string): Promise<Proved | null> {
+  const hash = await findPasswordHash(db, userId ?? '');
+  if (!(await isPasswordRight(password, hash)) || userId === null) return null;
+  // Checking takes a fifth of a second, in which the password may have been changed or its account proved to be another's.
+  const isStillProved = async () => (await findPasswordHash(db, userId)) === hash;
+  return { userId, isStillProved };
 }

@@ -25,7 +25,7 @@ export const builds = new Hono<SignedInEnv>()
     requireProject('write'),
     validBody(BuildBody),
     async (context) => {
-      const { description, blueprint, framework } = context.req.valid('json');
+      const { description, blueprint, framework, last_change } = context.req.valid('json');
       const { env } = context;
       const { caller, db, project } = context.var;
       const requirements = description ?? project.description;
@@ -46,6 +46,7 @@ export const builds = new Hono<SignedInEnv>()
           project_type: 'web_application',
           execute_all: true,
           blueprint,
+          last_change,
           ...(sources ? { sources } : { framework }),
           project,
           idempotencyKey: readIdempotencyKey(context.req.raw.headers),

@@ -1,6 +1,7 @@
 /** What the calls of the API find in their context. */
 import type { Context } from 'hono';
 import type { Account } from '../contract/accounts.ts';
+import type { TokenScope } from '../contract/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { ProjectRow } from '../db/projects.ts';
 import type { Role } from '../domain/access.ts';
@@ -10,16 +11,25 @@ import type { Env, Settings } from '../env.ts';
 export interface Caller {
   account: Account;
   isAnonymous: boolean;
-  /** Empty for a personal token: no call that takes one looks at the session. */
-  sessionToken: string;
+  proof: Proof;
 }
+
+/** What proved who calls. A session may do what its person may; a personal token is held to its scopes. */
+type Proof =
+  | { kind: 'session'; id: string; token: string }
+  | { kind: 'token'; id: string; scopes: readonly TokenScope[] }
+  /** Hewn itself, for what it does without a visitor. */
+  | { kind: 'own' };
+
+/** Who calls with a session. */
+export type SessionCaller = Caller & { proof: Extract<Proof, { kind: 'session' }> };
 
 export interface ApiEnv {
   Bindings: Env;
   Variables: {
     db: Database;
     settings: Settings;
-    /** Scheme, host and port that the person uses for our host. */
+    /** Scheme, host and port that the person uses for our host: for answers to them alone, never for what others read. */
     origin: string;
   };
 }

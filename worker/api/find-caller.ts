@@ -3,7 +3,7 @@ import type { Auth } from '../auth/better-auth.ts';
 import type { Account } from '../contract/accounts.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
 import type { Env } from '../env.ts';
-import type { Caller } from './context.ts';
+import type { SessionCaller } from './context.ts';
 
 export async function loadAuth(env: Env): Promise<Auth> {
   const { openAuth } = await import('../auth/better-auth.ts');
@@ -16,7 +16,7 @@ export async function loadAuth(env: Env): Promise<Auth> {
 export async function findCaller(
   env: Env,
   request: Headers,
-): Promise<{ caller: Caller; cookies: string[] } | null> {
+): Promise<{ caller: SessionCaller; cookies: string[] } | null> {
   const headers = new Headers();
   const cookie = request.get('cookie');
   const bearer = request.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -33,7 +33,7 @@ export async function findCaller(
     caller: {
       account: describeAccount(user, session.provider),
       isAnonymous: user.isAnonymous === true,
-      sessionToken: session.token,
+      proof: { kind: 'session', id: session.id, token: session.token },
     },
     cookies: headers.has('cookie') ? answered.getSetCookie() : [],
   };

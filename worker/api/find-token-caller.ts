@@ -1,7 +1,9 @@
 /** Who a personal token stands for, and whether it may be used for this call. */
+
+import type { TokenScope } from '../contract/tokens.ts';
 import { findApiToken, noteApiTokenUse } from '../db/api-tokens.ts';
 import { hashText } from '../domain/hash-text.ts';
-import { API_TOKEN_PREFIX, findTokenScope } from '../domain/token-scope.ts';
+import { API_TOKEN_PREFIX, findTokenScopes } from '../domain/token-scope.ts';
 import type { CallContext, Caller } from './context.ts';
 import { describeAccount } from './find-caller.ts';
 import { httpError } from './http-error.ts';
@@ -29,10 +31,21 @@ export async function findTokenCaller(
   const found = await findApiToken(db, await hashText(token), now);
   if (!found) return null;
   await limitRate(db, CALLS_OF_TOKEN, found.token.id);
-  const scope = findTokenScope(call.method, call.path);
-  if (scope === null) throw httpError('token_scope', 'This call takes no token. Sign in to do this.');
-  if (!found.token.scopes.includes(scope))
+  const needed = findTokenScopes(call.method, call.path);
+  if (needed === null) throw httpError('token_scope', 'This call takes no token. Sign in to do this.');
+  const { id, scopes } = found.token;
+  const caller: Caller = {
+    account: describeAccount(found.user, 'email'),
+    isAnonymous: false,
+    proof: { kind: 'token', id, scopes },
+  };
+  for (const scope of needed) requireScope(caller, scope);
+  await noteApiTokenUse(db, id, now);
+  return caller;
+}
+
+/** For what a call does beside its own scope, by what its body says. @throws 403 for a token without the scope */
+export function requireScope({ proof }: Caller, scope: TokenScope): void {
+  if (proof.kind === 'token' && !proof.scopes.includes(scope))
     throw httpError('token_scope', `This token does not have the scope ${scope}.`);
-  await noteApiTokenUse(db, found.token.id, now);
-  return { account: describeAccount(found.user, 'email'), isAnonymous: false, sessionToken: '' };
 }

@@ -1,28 +1,54 @@
 /** The checks before a call's own work, in their order: session (401), membership (404), and then the body (400). */
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findProject } from '../db/projects.ts';
 import { isAllowed, type ProjectAction } from '../domain/access.ts';
 import { isId } from '../domain/ids.ts';
-import type { ProjectEnv, SignedInEnv } from './context.ts';
+import type { Caller, ProjectEnv, SignedInEnv } from './context.ts';
 import { findCaller } from './find-caller.ts';
 import { findTokenCaller, readApiToken } from './find-token-caller.ts';
-import { httpError } from './http-error.ts';
+import { type HttpError, httpError } from './http-error.ts';
 
 /** 401 without a live session; a personal token does as well where the call is within its scopes. */
 export const requireSession = createMiddleware<SignedInEnv>(async (context, next) => {
+  const { caller, cookies } = await identify(context);
+  context.set('caller', caller);
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
+  await next();
+});
+
+/** @throws 401 for who is nobody (any more), 403 for a token outside of its scopes */
+async function identify(context: Context<SignedInEnv>): Promise<{ caller: Caller; cookies: string[] }> {
   const token = readApiToken(context.req.raw.headers);
   if (token !== null) {
     const caller = await findTokenCaller(context, token, context.req);
     if (!caller) throw httpError('unauthorized', 'This token is not valid (any more).');
-    context.set('caller', caller);
-    return next();
+    return { caller, cookies: [] };
   }
   const found = await findCaller(context.env, context.req.raw.headers);
-  if (!found) throw httpError('unauthorized', 'Please sign in to do this.');
-  context.set('caller', found.caller);
-  for (const cookie of found.cookies) context.header('set-cookie', cookie, { append: true });
-  await next();
-});
+  if (!found) throw sessionEnded();
+  return found;
+}
+
+/** Once more what the guards of this call have asked before, for a call that took its time. */
+export async function checkAgain(context: Context): Promise<void> {
+  const { caller, project, role } = (context as Context<ProjectEnv>).var;
+  if (caller) await identify(context);
+  if (!project) return;
+  const found = await findProject(context.var.db, project.id, caller.account.user_id);
+  if (found?.role !== role) throw httpError('not_found', 'There is no such project.');
+}
+
+/** The session of a call that takes no personal token. */
+export function requireOwnSession({ proof }: Caller): string {
+  if (proof.kind !== 'session') throw sessionEnded();
+  return proof.id;
+}
+
+/** For what was begun with a session that has ended meanwhile. */
+export function sessionEnded(): HttpError {
+  return httpError('unauthorized', 'Please sign in to do this.');
+}
 
 /** After `requireSession`: 403 for people without an account. */
 export const requireAccount = createMiddleware<SignedInEnv>(async (context, next) => {

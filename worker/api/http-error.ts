@@ -1,38 +1,34 @@
 /** The one way to refuse a call: throw `httpError(code, sentence)`; the API's error handler shapes it. */
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../contract/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
+
+/** What may come with an error beside its sentence. */
+interface ErrorExtra extends Pick<ErrorBody['error'], 'issues' | 'present' | 'conflicts'> {
+  headers?: Record<string, string>;
+}
 
 export class HttpError extends Error {
   readonly code: ErrorCode;
-  readonly issues: ErrorIssue[] | undefined;
+  /** The `error` of the body. */
+  readonly body: ErrorBody['error'];
   readonly headers: Record<string, string>;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    extra: { issues?: ErrorIssue[]; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, { headers = {}, ...extra }: ErrorExtra = {}) {
     super(message);
     this.name = 'HttpError';
     this.code = code;
-    this.issues = extra.issues;
-    this.headers = extra.headers ?? {};
+    this.body = { code, message, ...extra };
+    this.headers = headers;
   }
 }
 
 /** @param message a sentence for a person: what is wrong and, where there is something, what to do */
-export function httpError(
-  code: ErrorCode,
-  message: string,
-  extra?: { issues?: ErrorIssue[]; headers?: Record<string, string> },
-): HttpError {
+export function httpError(code: ErrorCode, message: string, extra?: ErrorExtra): HttpError {
   return new HttpError(code, message, extra);
 }
 
 /** The answer for an error, in the one shape. */
 export function answerError(error: HttpError): Response {
-  const body: ErrorBody = { error: { code: error.code, message: error.message } };
-  if (error.issues) body.error.issues = error.issues;
-  return Response.json(body, {
+  return Response.json({ error: error.body } satisfies ErrorBody, {
     status: ERROR_STATUS[error.code],
     headers: {
       'cache-control': 'no-store',

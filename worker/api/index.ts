@@ -7,6 +7,7 @@ import { agents } from './agents.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { builds } from './builds.ts';
+import { changes } from './changes.ts';
 import { checkOrigin } from './check-origin.ts';
 import type { ApiEnv } from './context.ts';
 import { dev } from './dev.ts';
@@ -15,7 +16,9 @@ import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
+import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
+import { projectVersions } from './project-versions.ts';
 import { projects } from './projects.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
@@ -40,7 +43,10 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/auth', auth)
   .route('/dev', dev)
   .route('/projects', projects)
+  .route('/projects', projectFiles)
+  .route('/projects', projectVersions)
   .route('/projects', builds)
+  .route('/projects', changes)
   .route('/projects', projectIntegrations)
   .route('/projects', duplicates)
   .route('/agents', agents);

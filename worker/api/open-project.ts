@@ -1,6 +1,7 @@
 /** The Project object, by the project's id. */
 import type { Env } from '../env.ts';
 import type { Project } from '../project/project.ts';
+import type { Workspace } from '../project/workspace.ts';
 
 /** Its calls as they are from outside. Said plainly, since the types of RPC stubs unfold a Blueprint without end. */
 type Calls<Methods> = {
@@ -19,19 +20,33 @@ export type ProjectCalls = Calls<
     | 'cancelRun'
     | 'describe'
     | 'findLiveVersion'
+    | 'listReleases'
+    | 'findEarlier'
     | 'listEvents'
-    | 'listFiles'
-    | 'readFile'
     | 'readFiles'
     | 'keepSources'
     | 'listServices'
     | 'addService'
     | 'removeService'
     | 'destroy'
+    | 'closeSeats'
     | 'fetch'
   >
 >;
 
 export function openProject(env: Env, id: string): ProjectCalls {
   return env.PROJECTS.getByName(id) as unknown as ProjectCalls;
+}
+
+/** The calls of a project's workspace. */
+export function openWorkspace(env: Env, id: string): Calls<Workspace> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callWorkspace(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<Workspace>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callWorkspace(name, values),
+  });
 }

@@ -1,17 +1,68 @@
-/** Brings what a preview shows up to date. */
+/** Brings what a preview shows up to date: the working files, built and run with data of their own. */
+import type { BuildProblem } from '../builder/build-types.ts';
+import type { SourceFiles } from '../contract/files.ts';
+import { ensureSlug, type ProjectRow } from '../db/projects.ts';
 import { nameAppHost } from '../domain/hosts.ts';
 import type { Env } from '../env.ts';
+import type { ApiEnv } from './context.ts';
+import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
 
 /**
- * Puts the project's newest version that was seen working on its development environment, which has data of its own.
- * Without such a version nothing changes; a development environment that already shows it is left running.
+ * Builds the working files and puts them on the project's development environment. Where they are those of the live
+ * version its artifact is shown; a development environment that already shows the same is left running. A project without
+ * files has nothing to show, and nothing changes.
+ * @throws 422 with the places where the files cannot be built; what was shown before stays.
  */
-export async function preparePreview(env: Env, projectId: string): Promise<void> {
-  const live = await openProject(env, projectId).findLiveVersion();
-  if (!live) return;
-  const host = env.APP_HOSTS.getByName(nameAppHost(live.slug, 'development'));
+export async function preparePreview(
+  env: Env,
+  db: ApiEnv['Variables']['db'],
+  project: ProjectRow,
+): Promise<void> {
+  const { live, files, sources } = await openProject(env, project.id).describe();
+  if (!files['index.html']) return;
+  const built = await buildWorking(env, { framework: project.framework, files, isOpen: sources !== null });
+  const slug = live?.slug ?? (await ensureSlug(db, project.id, project.name));
+  if (slug === null) throw httpError('not_found', 'There is no such project.');
+  const host = env.APP_HOSTS.getByName(nameAppHost(slug, 'development'));
   const shown = await host.describe();
-  if (shown?.active.artifactHash === live.artifactHash) return;
-  await host.activate({ ...live, projectId, environment: 'development', variables: {} });
+  if (shown?.active.artifactHash === built.hash) return;
+  await host.activate({
+    projectId: project.id,
+    slug,
+    artifactHash: built.hash,
+    version: live?.version ?? 1,
+    environment: 'development',
+    variables: {},
+  });
+}
+
+interface WorkingBuild {
+  framework: string;
+  files: SourceFiles;
+  /** As `Artifact.isOpen`: code that was handed over has routes where it likes. */
+  isOpen: boolean;
+}
+
+async function buildWorking(env: Env, { framework, files, isOpen }: WorkingBuild) {
+  const [{ buildSite }, { buildBackend }, { createArtifact, saveArtifact }] = await Promise.all([
+    import('../builder/build-site.ts'),
+    import('../builder/build-backend.ts'),
+    import('../builder/artifact.ts'),
+  ]);
+  const site = await buildSite(files, env);
+  const backend = await buildBackend(files, env);
+  if (!site.ok || !backend.ok)
+    throw refuse([...(site.ok ? [] : site.problems), ...(backend.ok ? [] : backend.problems)]);
+  const artifact = await createArtifact({ framework, isOpen, site: site.output, backend: backend.output });
+  await saveArtifact(env.ARTIFACTS, artifact);
+  return artifact;
+}
+
+function refuse(problems: readonly BuildProblem[]) {
+  const issues = problems.slice(0, 50).map(({ file, line, column, message }) => ({
+    path: [file, line, column].filter((part) => part !== null),
+    message: line === null ? message : `${line}:${column ?? 1}: ${message}`,
+  }));
+  return httpError('build_failed', issues[0]?.message ?? 'These files cannot be built.', { issues });
 }

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import {
   CreateProjectBody,
-  FileContent,
-  FileList,
+  OpenAddress,
+  OpenAppBody,
   PreviewAddress,
   Project,
   ProjectListQuery,
@@ -13,20 +13,23 @@ import {
 import { endPreviews, listProjects, updateProject } from '../db/projects.ts';
 import { makePreviewUrl } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
+import { SEAT_HEADERS } from '../project/room-seat.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
 import { describeCall, PAGED } from './describe-call.ts';
-import { requireProject, requireSession } from './guards.ts';
+import { requireScope } from './find-token-caller.ts';
+import { requireProject, requireSession, sessionEnded } from './guards.ts';
 import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
 import { httpError } from './http-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { linkPages } from './link-pages.ts';
+import { openAppAsOwner } from './open-app.ts';
 import { openProject } from './open-project.ts';
 import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { preparePreview } from './prepare-preview.ts';
-import { removeProject } from './remove-project.ts';
+import { finishOwnDeletion, removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 import { requireNamedProject } from './start-run.ts';
 import { validBody, validQuery } from './validate.ts';
@@ -69,6 +72,8 @@ export const projects = new Hono<SignedInEnv>()
         const row = await createProject(context.var, { name, description, framework });
         return context.json(showProject(row, context.var), 201);
       }
+      // Code that is not kept as a draft is built and goes live.
+      if (body.status !== 'draft') requireScope(caller, 'builds:write');
       await limitBuilds(context.var, context.req.raw.headers);
       const place = { env: context.env, db, caller };
       if (body.status === 'draft')
@@ -115,33 +120,12 @@ export const projects = new Hono<SignedInEnv>()
     '/:id',
     describeCall('projects', 'Delete a project with its app and its data', { 204: null }),
     requireSession,
+    finishOwnDeletion,
     requireProject('delete'),
     async (context) => {
       const { caller, db, project } = context.var;
       await removeProject(context.env, db, project, caller.account.user_id);
       return context.body(null, 204);
-    },
-  )
-  .get(
-    '/:id/files',
-    describeCall('projects', 'The files of a project', { 200: FileList }),
-    requireSession,
-    requireProject('read'),
-    async (context) => {
-      const files = await openProject(context.env, context.var.project.id).listFiles();
-      return context.json({ files }, 200);
-    },
-  )
-  .get(
-    '/:id/files/:path{.+}',
-    describeCall('projects', 'One file of a project', { 200: FileContent }),
-    requireSession,
-    requireProject('read'),
-    async (context) => {
-      const path = context.req.param('path');
-      const content = await openProject(context.env, context.var.project.id).readFile(path);
-      if (content === null) throw httpError('not_found', 'There is no such file in this project.');
-      return context.json({ path, content }, 200);
     },
   )
   .get(
@@ -163,13 +147,26 @@ export const projects = new Hono<SignedInEnv>()
     },
   )
   .post(
+    '/:id/open',
+    describeCall('projects', 'An address that opens the app as its owner: good once, for 60 s', {
+      200: OpenAddress,
+    }),
+    requireSession,
+    requireProject('write'),
+    validBody(OpenAppBody),
+    async (context) => {
+      const { environment = 'production' } = context.req.valid('json');
+      return context.json({ url: await openAppAsOwner(context, environment) }, 200);
+    },
+  )
+  .post(
     '/:id/preview',
     describeCall('projects', 'An address where the project can be tried', { 201: PreviewAddress }),
     requireSession,
     requireProject('read'),
     async (context) => {
       const { origin, project, settings } = context.var;
-      await preparePreview(context.env, project.id);
+      await preparePreview(context.env, context.var.db, project);
       const expires = Date.now() + PREVIEW_LIFETIME_MS;
       const grant = { projectId: project.id, epoch: project.previewEpoch };
       const token = await createPreviewToken(settings.HEWN_SECRET, grant, expires);
@@ -201,13 +198,20 @@ export const projects = new Hono<SignedInEnv>()
       if (context.req.header('upgrade')?.toLowerCase() !== 'websocket')
         throw httpError('bad_request', 'This address is for a WebSocket.');
       const { caller, project, role } = context.var;
+      const { proof } = caller;
       const headers = new Headers(context.req.raw.headers);
       for (const secret of ['cookie', 'authorization']) headers.delete(secret);
-      headers.set('x-hewn-user', caller.account.user_id);
-      headers.set('x-hewn-role', role);
+      headers.set(SEAT_HEADERS.user, caller.account.user_id);
+      headers.set(SEAT_HEADERS.role, role);
+      if (proof.kind === 'session') headers.set(SEAT_HEADERS.session, proof.id);
+      if (proof.kind === 'token') {
+        headers.set(SEAT_HEADERS.token, proof.id);
+        headers.set(SEAT_HEADERS.scopes, proof.scopes.join(' '));
+      }
       const answer = await openProject(context.env, project.id).fetch(
         new Request(context.req.raw, { headers }),
       );
+      if (answer.status === 401) throw sessionEnded();
       if (!answer.webSocket)
         throw httpError('too_many_requests', 'Too many people are in this project right now.');
       return answer;

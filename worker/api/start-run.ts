@@ -11,7 +11,7 @@ import { isAllowed } from '../domain/access.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
 import { type Env, readSettings } from '../env.ts';
-import { MAX_PLAN_BYTES } from '../pipeline/run-record.ts';
+import { MAX_PLAN_BYTES, type RunChange } from '../pipeline/run-record.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
@@ -26,6 +26,10 @@ export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'ide
   named?: { name: string; description: string } | undefined;
   /** Files that were handed over, to be built as they are. */
   sources?: SourceFiles | undefined;
+  /** What it changes about the live version. */
+  change?: RunChange | undefined;
+  /** Agreed: what of the live data the new version has no place for may go. */
+  acceptLosses?: boolean | undefined;
 };
 
 interface Place {
@@ -40,6 +44,8 @@ interface Place {
 export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<Run> {
   const userId = caller.account.user_id;
   const earlier = order.idempotencyKey === null ? null : await findRunByKey(db, userId, order.idempotencyKey);
+  // Who has left the project meanwhile gets its run no more, whatever key they have.
+  if (earlier) await requireNamedProject({ db, caller }, earlier.projectId);
   const framework = order.framework ?? order.project?.framework ?? (await findFrameworks(env)).default;
   if (!earlier) {
     await requireRuntime(env, framework);
@@ -65,6 +71,7 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
       { id: newId(), projectId, userId, idempotencyKey: order.idempotencyKey },
       new Date(),
     ));
+  if (!entered) throw projectGone();
   // Another call with the same key was faster: its project is the one.
   if (entered.projectId !== projectId && !order.project) await deleteProject(db, projectId, userId);
   // Entered in D1, the run is handed to its project; asked again with the same id the project starts nothing anew.
@@ -78,14 +85,21 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
     nameFromPlan: order.project === null && !order.named,
     executeAll: order.execute_all,
     blueprint: order.blueprint,
+    lastChange: order.last_change,
     sources: order.sources,
     framework,
+    change: order.change,
+    acceptLosses: order.acceptLosses,
   });
-  if (!answer.started && answer.reason === 'already_running') {
+  if (!answer.started && answer.reason !== 'known') {
     await deleteRun(db, entered.id);
-    throw alreadyRunning();
+    throw answer.reason === 'deleted' ? projectGone() : alreadyRunning();
   }
   return answer.run;
+}
+
+function projectGone(): HttpError {
+  return httpError('not_found', 'The project was deleted meanwhile.');
 }
 
 function alreadyRunning(): HttpError {
@@ -96,7 +110,10 @@ function alreadyRunning(): HttpError {
 }
 
 /** The project that a body names, for someone who may write to it. */
-export async function requireNamedProject({ db, caller }: Place, id: string): Promise<ProjectRow> {
+export async function requireNamedProject(
+  { db, caller }: Pick<Place, 'db' | 'caller'>,
+  id: string,
+): Promise<ProjectRow> {
   const found = isId(id) ? await findProject(db, id, caller.account.user_id) : null;
   if (!found) throw httpError('not_found', 'There is no such project.');
   if (!isAllowed(found.role, 'write'))
@@ -116,7 +133,8 @@ export async function requireRuntime(env: Env, framework: Framework): Promise<vo
 
 async function requireBuildable(order: BuildOrder): Promise<void> {
   if (!order.blueprint) return;
-  if (new TextEncoder().encode(JSON.stringify(order.blueprint)).length > MAX_PLAN_BYTES)
+  const plans = [order.blueprint, ...(order.last_change ? [order.last_change.before] : [])];
+  if (new TextEncoder().encode(JSON.stringify(plans)).length > MAX_PLAN_BYTES)
     throw httpError('payload_too_large', 'This plan is too large to be kept: 1 MB is the most.');
   const { findGeneratorProblems } = await import('../generator/generate.ts');
   const issues: ErrorIssue[] = findGeneratorProblems(order.blueprint);

@@ -38,8 +38,7 @@ export function streamExecution(
             ? thrown
             : httpError('internal', 'Something went wrong on our side. Please try again.');
         if (error !== thrown) console.error('An agent broke while it was watched', thrown);
-        const { code, message, issues } = error;
-        write({ type: 'error', error: { code, message, ...(issues && { issues }) } });
+        write({ type: 'error', error: error.body });
       }
       if (isOpen) controller.close();
     },

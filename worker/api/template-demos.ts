@@ -25,7 +25,7 @@ const BUILD_DEMO = { name: 'build-demo', limit: 5, windowMs: 60 * 60_000 };
 const OWNER: Caller = {
   account: { user_id: DEMO_OWNER.id, email: null, provider: 'anonymous' },
   isAnonymous: true,
-  sessionToken: '',
+  proof: { kind: 'own' },
 };
 
 /** Values, not promises: what one request waits for, another cannot. */

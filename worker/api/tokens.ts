@@ -10,7 +10,8 @@ import { STARTER_LIMITS } from '../domain/plan-limits.ts';
 import { API_TOKEN_PREFIX } from '../domain/token-scope.ts';
 import type { SignedInEnv } from './context.ts';
 import { describeCall, PAGED } from './describe-call.ts';
-import { requireAccount, requireSession } from './guards.ts';
+import { endLostSeats } from './end-lost-seats.ts';
+import { requireAccount, requireOwnSession, requireSession, sessionEnded } from './guards.ts';
 import { httpError } from './http-error.ts';
 import { limitRate } from './limit-rate.ts';
 import { linkPages } from './link-pages.ts';
@@ -75,8 +76,10 @@ export const tokens = new Hono<SignedInEnv>()
           scopes,
           expiresAt,
         },
+        requireOwnSession(caller),
         now,
       );
+      if (!row) throw sessionEnded();
       return context.json({ ...showToken(row), token }, 201);
     },
   )
@@ -89,6 +92,7 @@ export const tokens = new Hono<SignedInEnv>()
       const { caller, db } = context.var;
       if (!(await deleteApiToken(db, caller.account.user_id, context.req.param('token'))))
         throw httpError('not_found', 'There is no such token.');
+      await endLostSeats(context.env, db, { person: caller.account.user_id });
       return context.body(null, 204);
     },
   );

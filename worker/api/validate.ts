@@ -5,25 +5,38 @@ import type { z } from 'zod';
 import type { ErrorIssue } from '../contract/errors.ts';
 import { findTextFlaw } from '../domain/well-formed.ts';
 import type { ApiEnv } from './context.ts';
+import { checkAgain } from './guards.ts';
 import { httpError } from './http-error.ts';
 
 /** Largest JSON body, bytes: two code files of 500,000 characters with room for escapes. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** A body that takes longer to arrive has its sender looked at once more, ms. */
+const SLOW_BODY_MS = 250;
 
 type Validated<Target extends 'json' | 'query', Schema extends z.ZodType> = {
   in: { [K in Target]: z.input<Schema> };
   out: { [K in Target]: z.output<Schema> };
 };
 
+/** Reads and checks a JSON body where the call itself decides whether there is one. */
+export async function readBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Promise<z.output<Schema>> {
+  return check(schema, await readJson(request), 'invalid_body') as z.output<Schema>;
+}
+
 /** Checks the JSON body; `context.req.valid('json')` is what the schema made of it. */
 export function validBody<Schema extends z.ZodType>(
   schema: Schema,
 ): MiddlewareHandler<ApiEnv, string, Validated<'json', Schema>> {
   return describe('json', schema, async (context, next) => {
-    context.req.addValidatedData(
-      'json',
-      check(schema, await readJson(context.req.raw), 'invalid_body') as object,
-    );
+    const asked = Date.now();
+    const body = await readJson(context.req.raw);
+    // Who sends slowly was let in a while ago: a session, a token or a seat may have ended since.
+    if (Date.now() - asked > SLOW_BODY_MS) await checkAgain(context);
+    context.req.addValidatedData('json', check(schema, body, 'invalid_body') as object);
     await next();
   });
 }
@@ -72,16 +85,21 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBounded(request: Request): Promise<Uint8Array> {
+/**
+ * The body's bytes.
+ * @param most bytes that it may have.
+ * @throws 413 for a larger one, before all of it has come.
+ */
+export async function readBounded(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
   const tooLarge = () =>
-    httpError('payload_too_large', `A body may be ${MAX_BODY_BYTES / 1024 / 1024} MiB at most.`);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+    httpError('payload_too_large', `A body may be ${Math.floor(most / 1024 / 1024)} MiB at most.`);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.length;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > most) throw tooLarge();
     parts.push(read.value);
   }
   const whole = new Uint8Array(size);

@@ -1,7 +1,7 @@
 /** The OpenAPI document, read off the router: its calls, and the schemas that check them. */
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { findTokenScope } from '../domain/token-scope.ts';
+import { findTokenScopes } from '../domain/token-scope.ts';
 import type { ApiEnv } from './context.ts';
 import { requireSession } from './guards.ts';
 
@@ -45,10 +45,10 @@ async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
   for (const [path, calls] of Object.entries(all))
     for (const [method, call] of Object.entries(calls as Calls)) {
       const name = method.toUpperCase();
-      const scope = findTokenScope(name, path);
-      // Anyone may make the first kind; the second takes a personal token with the scope; the rest takes sessions alone.
+      const scopes = findTokenScopes(name, path.replace(/\{[^}]*\}/g, 'x'));
+      // Anyone may make the first kind; the second takes a personal token with the scopes; the rest takes sessions alone.
       if (!guarded.has(`${name} ${path}`)) call.security = [];
-      else if (scope) call.security = [{ token: [scope] }];
+      else if (scopes) call.security = [{ token: [...scopes] }];
     }
   return { ...document, paths: all };
 }

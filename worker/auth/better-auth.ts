@@ -11,8 +11,10 @@ import { z } from 'zod';
 import { Provider } from '../contract/accounts.ts';
 import { openDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import { hashPlainToken } from '../db/sessions.ts';
 import { SESSION_COOKIE } from '../domain/own-headers.ts';
 import { type Env, readSettings } from '../env.ts';
+import { hashSessionTokens } from './hash-session-tokens.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -28,7 +30,7 @@ const ownSessions = {
         if (!user) throw new Error('A session was asked for an account that does not exist');
         const session = await context.context.internalAdapter.createSession(user.id, false, { provider });
         await setSessionCookie(context, { session, user });
-        return context.json({ token: session.token });
+        return context.json({ id: session.id, token: session.token });
       },
     ),
     /** Sets the cookie of a session once more, for a browser that lost it. */
@@ -46,12 +48,15 @@ const ownSessions = {
 
 function createAuth(env: Env) {
   const settings = readSettings(env);
+  const db = openDatabase(env.DB);
   return betterAuth({
     appName: 'Hewn',
     baseURL: `https://${settings.APP_HOST}`,
     basePath: '/api/auth',
     secret: settings.HEWN_SECRET,
-    database: drizzleAdapter(openDatabase(env.DB), { provider: 'sqlite', schema }),
+    database: hashSessionTokens(drizzleAdapter(db, { provider: 'sqlite', schema }), (token) =>
+      hashPlainToken(db, token),
+    ),
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,

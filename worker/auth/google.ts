@@ -9,7 +9,6 @@ import {
   validateToken,
 } from 'better-auth/oauth2';
 import { z } from 'zod';
-import { toBase64Url } from './one-time.ts';
 
 export interface GoogleClient {
   issuer: string;
@@ -19,9 +18,12 @@ export interface GoogleClient {
   redirectUri: string;
 }
 
-/** What has to be remembered until the person comes back. */
-export const Attempt = z.object({ verifier: z.string(), nonce: z.string() });
-export type Attempt = z.infer<typeof Attempt>;
+/** What the answer of the provider has to fit. Each is a secret of its attempt, and is kept nowhere. */
+export interface Attempt {
+  /** Of PKCE: 43 characters. */
+  verifier: string;
+  nonce: string;
+}
 
 export interface GooglePerson {
   /** Stays the same whatever becomes of the mail. */
@@ -47,12 +49,13 @@ const Claims = z.object({
   name: z.string().max(200).optional(),
 });
 
-/** @returns where the person goes, and what to remember; `state` comes back with them. */
+/** @returns where the person goes; `state` comes back with them. */
 export async function beginGoogle(
   client: GoogleClient,
-): Promise<{ url: string; state: string; attempt: Attempt }> {
+  state: string,
+  { verifier, nonce }: Attempt,
+): Promise<string> {
   const { authorization_endpoint } = await discover(client.issuer);
-  const [state, verifier, nonce] = [makeRandom(), makeRandom(), makeRandom()];
   const url = await createAuthorizationURL({
     id: 'google',
     options: client,
@@ -64,7 +67,7 @@ export async function beginGoogle(
     nonce,
     prompt: 'select_account',
   });
-  return { url: url.href, state, attempt: { verifier, nonce } };
+  return url.href;
 }
 
 /** @throws for a code, a token or a nonce that is not right, and when the provider does not answer. */
@@ -100,8 +103,4 @@ async function discover(issuer: string): Promise<z.infer<typeof Discovery>> {
   const found = Discovery.parse(await answer.json());
   if (found.issuer !== issuer) throw new Error('The provider calls itself by another name');
   return found;
-}
-
-function makeRandom(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }

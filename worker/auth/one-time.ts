@@ -2,6 +2,11 @@
 
 /** How long a code to log in works, ms. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
+/**
+ * How long the link beside a code works, ms: longer than the time in which so many mails may be asked for, so that whoever
+ * has others ask for them still holds one that works.
+ */
+export const LOGIN_LINK_LIFETIME_MS = 30 * 60_000;
 /** Wrong guesses that end a code. */
 export const CODE_TRIES = 5;
 /** How long a link to set a new password works, ms. */
@@ -19,7 +24,12 @@ export function makeCode(): string {
 
 /** 256 random bits that name their account, so that each account has one that works. */
 export function makeLinkToken(userId: string): string {
-  return `${userId}.${toBase64Url(crypto.getRandomValues(new Uint8Array(32)))}`;
+  return `${userId}.${makeRandom()}`;
+}
+
+/** 256 random bits, as 43 characters. */
+export function makeRandom(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** @returns whose token it says it is; null when it is none. */
@@ -38,7 +48,7 @@ export async function hashSecret(key: string, subject: string, secret: string): 
   );
 }
 
-export function toBase64Url(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

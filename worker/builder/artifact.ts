@@ -5,6 +5,7 @@
  * The object: 4 bytes length of the index, the index (JSON), then the blobs that it points into.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { Artifact, SiteBundle, SiteFile, WorkerBundle } from './build-types.ts';
 
 /** An artifact must fit into memory beside others. */
@@ -35,6 +36,8 @@ interface Index {
   framework: string;
   /** Not there in artifacts that are not. */
   isOpen?: true;
+  /** Not there where nobody knows what the app keeps. */
+  data?: DataShape;
   scriptHashes: string[];
   files: StoredFile[];
   backend: { mainModule: string; modules: Record<string, Span> };
@@ -49,6 +52,8 @@ export interface LoadedArtifact {
   hash: string;
   framework: string;
   isOpen: boolean;
+  /** What it keeps; null where nobody knows. */
+  data: DataShape | null;
   files: Map<string, ServedFile>;
   scriptHashes: string[];
   backend: WorkerBundle;
@@ -60,14 +65,16 @@ export interface LoadedArtifact {
 export async function createArtifact(parts: {
   framework: string;
   isOpen?: boolean;
+  data?: DataShape | null;
   site: SiteBundle;
   backend: WorkerBundle;
 }): Promise<Artifact> {
-  const { framework, isOpen = false, site, backend } = parts;
+  const { framework, isOpen = false, data = null, site, backend } = parts;
   const files = [...site.files].sort((a, b) => (a.path < b.path ? -1 : 1));
   let size = 0;
   const lines = [`framework ${framework}`, ...site.scriptHashes, `main ${backend.mainModule}`];
   if (isOpen) lines.push('open');
+  if (data) lines.push(`data ${JSON.stringify(data)}`);
   for (const file of files) {
     size += file.body.byteLength;
     lines.push(`${file.path} ${file.contentType} ${file.immutable} ${await hashBytes(file.body)}`);
@@ -82,12 +89,12 @@ export async function createArtifact(parts: {
       `The app is ${Math.ceil(size / 1e6)} MB built; at most ${Math.floor(MAX_ARTIFACT_BYTES / 1e6)} MB can be deployed.`,
     );
   const hash = await hashBytes(new TextEncoder().encode(lines.join('\n')));
-  return { hash, framework, isOpen, site: { ...site, files }, backend };
+  return { hash, framework, isOpen, data, site: { ...site, files }, backend };
 }
 
 /** Saves it unless it is there already: the same name always means the same bytes. */
 export async function saveArtifact(bucket: R2Bucket, artifact: Artifact): Promise<void> {
-  const key = keyOf(artifact.hash);
+  const key = artifactKey(artifact.hash);
   if (await bucket.head(key)) return;
   await bucket.put(key, await packArtifact(artifact), {
     httpMetadata: { contentType: 'application/octet-stream' },
@@ -96,7 +103,7 @@ export async function saveArtifact(bucket: R2Bucket, artifact: Artifact): Promis
 
 /** @returns null when there is no such artifact. */
 export async function loadArtifact(bucket: R2Bucket, hash: string): Promise<LoadedArtifact | null> {
-  const object = await bucket.get(keyOf(hash));
+  const object = await bucket.get(artifactKey(hash));
   return object && unpackArtifact(await object.arrayBuffer());
 }
 
@@ -128,6 +135,7 @@ async function packArtifact(artifact: Artifact): Promise<Blob> {
     hash: artifact.hash,
     framework: artifact.framework,
     ...(artifact.isOpen && { isOpen: true }),
+    ...(artifact.data && { data: artifact.data }),
     scriptHashes: artifact.site.scriptHashes,
     files,
     backend: { mainModule: artifact.backend.mainModule, modules },
@@ -156,6 +164,7 @@ function unpackArtifact(buffer: ArrayBuffer): LoadedArtifact {
     hash: index.hash,
     framework: index.framework,
     isOpen: index.isOpen ?? false,
+    data: index.data ?? null,
     scriptHashes: index.scriptHashes,
     files,
     backend: { mainModule: index.backend.mainModule, modules },
@@ -174,7 +183,8 @@ function compress(file: SiteFile): Uint8Array | undefined {
   return packed.byteLength < file.body.byteLength * 0.95 ? new Uint8Array(packed) : undefined;
 }
 
-const keyOf = (hash: string) => `artifacts/${hash}`;
+/** Its name in R2. */
+export const artifactKey = (hash: string) => `artifacts/${hash}`;
 
 async function hashBytes(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));

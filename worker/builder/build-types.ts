@@ -1,4 +1,5 @@
 /** What the builder makes and how it says what is wrong. */
+import type { DataShape } from '../domain/data-shape/data-shape.ts';
 
 /** One thing that is wrong with the source, with its place where known (line and column count from 1). */
 export interface BuildProblem {
@@ -43,6 +44,8 @@ export interface Artifact {
   framework: string;
   /** Calls go to the backend wherever they lead, not below /api alone; what a browser is sent to stays the page's. */
   isOpen: boolean;
+  /** The tables and how their values are meant; null for code that was handed over, of which nobody knows. */
+  data: DataShape | null;
   site: SiteBundle;
   backend: WorkerBundle;
 }

@@ -37,6 +37,9 @@ export const LoginBody = z
     message: 'Send either a password or a code.',
   });
 
+/** The token of a mailed link to log in with. */
+export const LoginLinkBody = z.object({ token: LinkToken });
+
 export const CodeBody = z.object({ email: Email });
 
 /** First the email, to be mailed a link; then the token of that link with the new password. */
@@ -50,7 +53,12 @@ export const PasswordResetBody = z
     { message: 'Send an email, or a token with the next password.' },
   );
 
-export const VerifyEmailBody = z.object({ token: LinkToken });
+/** Who is not logged in to the account says its password, or starts anew: then what was made in it before ends. */
+export const VerifyEmailBody = z.object({
+  token: LinkToken,
+  password: Password.optional(),
+  start_anew: z.boolean().default(false),
+});
 
 export const ChangePasswordBody = z.object({
   /** Left out by who has no password yet. */
@@ -75,7 +83,11 @@ export type Provider = z.infer<typeof Provider>;
 export const Account = z.object({ user_id: z.string(), email: z.string().nullable(), provider: Provider });
 export type Account = z.infer<typeof Account>;
 
-export const SignedIn = Account.extend({ token: z.string() });
+export const SignedIn = Account.extend({
+  token: z.string(),
+  /** How many projects wait for the owner's word: they were made before the address was proved. Absent: none. */
+  earlier_projects: z.number().int().optional(),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Whose session a kept token is; null when it has ended. */
@@ -93,8 +105,8 @@ export const AccountDetails = z.object({
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
-/** The ways in that this installation has besides email with password. */
-export const WaysIn = z.object({ google: z.boolean(), mail: z.boolean() });
+/** The ways in that this installation has besides email with password; `mailbox`: mail stays here, at /dev/mailbox. */
+export const WaysIn = z.object({ google: z.boolean(), mail: z.boolean(), mailbox: z.boolean() });
 export type WaysIn = z.infer<typeof WaysIn>;
 
 export const Session = z.object({
@@ -111,8 +123,9 @@ export type Session = z.infer<typeof Session>;
 /** Where to go for a sign-in with Google; the account is known when its callback was answered. */
 export const GoogleStart = z.object({ user_id: z.null(), url: z.string() });
 
-/** The address that a link has confirmed. */
-export const VerifiedEmail = z.object({ email: z.string() });
+/** The address that a link has confirmed; with a session for who started anew. */
+export const VerifiedEmail = z.object({ email: z.string(), session: SignedIn.optional() });
+export type VerifiedEmail = z.infer<typeof VerifiedEmail>;
 
 /** Mail of a local Hewn, which sends none. */
 export const Mailbox = z.array(

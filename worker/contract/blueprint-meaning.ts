@@ -3,7 +3,7 @@
  * references exist, pages use what is there. Each problem says where it is and what to do about it.
  */
 import { approvalProblems } from './approval-problems.ts';
-import type { Blueprint, Entity, Field } from './blueprint.ts';
+import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';
 import { isValueOf } from './field-value.ts';
 import { seedProblems } from './seed-problems.ts';
 
@@ -17,6 +17,8 @@ export interface BlueprintProblem {
 export const RESERVED_FIELDS = ['id', 'created_at', 'updated_at'] as const;
 
 const NUMERIC = new Set(['number', 'money']);
+/** Types of which each value can be told from the others; of a choice or a mark most records share one. */
+const TOLD_APART = new Set(['text', 'number', 'money', 'date', 'datetime', 'email', 'url', 'reference']);
 const MEASURED = new Set(['number', 'money', 'text', 'long_text', 'markdown', 'email', 'url', 'list']);
 
 /**
@@ -172,6 +174,11 @@ function fieldProblems(
     say(`${called} has a smallest value above its largest.`, 'min');
   if ((field.integer || field.unit !== undefined) && field.type !== 'number')
     say(`${called} has a unit or whole numbers, but is not a number.`, field.integer ? 'integer' : 'unit');
+  if (field.unique && !canBeUnique(field.type))
+    say(
+      `${called} cannot differ in every record. Let several have the same, or choose another type.`,
+      'unique',
+    );
   if (field.default !== undefined && !isValueOf(field, field.default))
     say(`${called} starts with a value that it does not accept.`, 'default');
   const starts = field.default !== undefined || entity.flow?.field === field.name;
@@ -280,6 +287,11 @@ function pageProblems(
       });
   });
   return problems;
+}
+
+/** Whether no two records may have the same value in a field of this type. */
+export function canBeUnique(type: FieldType): boolean {
+  return TOLD_APART.has(type);
 }
 
 /** Whether summaries may add up this field. */

@@ -84,3 +84,13 @@ export interface CheckResult {
   failure: string | null;
   milliseconds: number;
 }
+
+/**
+ * With which an app is started for its checks: passwords are little work, and tickets of its owner are signed with a key
+ * that is known here. The checks carry their tickets with them, so these last.
+ */
+export const CHECK_VARIABLES = {
+  PASSWORD_ROUNDS: '1',
+  OWNER_KEY: 'the key of an app that is being checked',
+  OWNER_APP: 'checked',
+} as const;

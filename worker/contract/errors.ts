@@ -1,5 +1,6 @@
 /** The one shape of every error on our wire (`{ error: { code, message, issues? } }`) and the statuses that go with the codes. */
 import { z } from 'zod';
+import { MergeConflict, PresentText } from './workspace.ts';
 
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -14,6 +15,7 @@ export const ERROR_STATUS = {
   wrong_password: 403,
   account_needed: 403,
   email_unverified: 403,
+  login_needed: 403,
   token_scope: 403,
   plan_limit: 403,
   not_found: 404,
@@ -22,11 +24,18 @@ export const ERROR_STATUS = {
   conflict: 409,
   account_exists: 409,
   already_running: 409,
+  stale_revision: 409,
+  stale_version: 409,
+  exists: 409,
+  conflicts: 409,
+  would_lose_data: 409,
+  nothing_to_undo: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   misdirected: 421,
   not_understood: 422,
   invalid_blueprint: 422,
+  invalid_path: 422,
   unsupported: 422,
   build_failed: 422,
   not_deployed: 422,
@@ -44,6 +53,14 @@ export const ErrorIssue = z.object({ path: z.array(z.union([z.string(), z.number
 export type ErrorIssue = z.infer<typeof ErrorIssue>;
 
 export const ErrorBody = z.object({
-  error: z.object({ code: z.string(), message: z.string(), issues: z.array(ErrorIssue).optional() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    issues: z.array(ErrorIssue).optional(),
+    /** With `stale_revision`: the text as it stands now. */
+    present: PresentText.optional(),
+    /** With `conflicts`: the files in which changes cannot be brought together. */
+    conflicts: z.array(MergeConflict).optional(),
+  }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

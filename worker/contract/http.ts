@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
 import { ErrorBody } from './errors.ts';
 import { ChangeNotes } from './plan-change.ts';
-import { AgentType, Framework, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
+import { AgentType, Framework, LastChange, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
 
 /** Longest description or requirements text, characters (two pages are about 6,000). */
 export const MAX_DESCRIPTION = 20_000;
@@ -121,6 +121,8 @@ export const PipelineBody = z.object({
   project_type: ProjectType.default('web_application'),
   execute_all: z.boolean().default(true),
   blueprint: Blueprint.optional(),
+  /** What was changed about that plan last; kept with the run. */
+  last_change: LastChange.optional(),
   framework: Framework.optional(),
   /** Where the person who asks is: the clock of an app whose text names no place. */
   time_zone: TimeZone.optional(),
@@ -130,6 +132,8 @@ export const PipelineBody = z.object({
 export const BuildBody = z.object({
   description: Description.optional(),
   blueprint: Blueprint.optional(),
+  /** What was changed about that plan last; kept with the run. */
+  last_change: LastChange.optional(),
   framework: Framework.optional(),
 });
 export const BuildStarted = z.object({ pipeline_id: z.string(), status: RunStatus });
@@ -188,9 +192,13 @@ export const HealthChecks = z.object({
     isolates: HealthCheck,
   }),
 });
-export const FileList = z.object({
-  files: z.array(z.object({ path: z.string(), size: z.number().int(), updated_at: z.string() })),
-});
-export const FileContent = z.object({ path: z.string(), content: z.string() });
 /** An address of the project's development environment that works for a while, for whoever has it. */
+/** Which environment of a deployed app is opened. */
+export const OpenAppBody = z.strictObject({
+  environment: z.enum(['production', 'staging', 'development']).optional(),
+});
+
+/** An address that opens a deployed app signed in as its owner: once, within 60 s. */
+export const OpenAddress = z.object({ url: z.string() });
+
 export const PreviewAddress = z.object({ url: z.string(), expires_at: z.string() });

@@ -1,6 +1,7 @@
 /** A build: its run, its steps and the events that people watch. Rules in `worker/pipeline/SPEC.md`. */
 import { z } from 'zod';
 import { Blueprint, NotBuilt } from './blueprint.ts';
+import { MAX_CHANGE_REQUEST } from './plan-change.ts';
 
 export { isTerminal, MILESTONES } from './milestones.ts';
 
@@ -50,7 +51,11 @@ export const RunError = z.object({
   code: z.string(),
   message: z.string(),
   remedy: z.string(),
+  /** What of the plan could not be kept, each in plain words ("Applications: whoever follows one hears of it"). */
+  wishes: z.array(z.string()).default([]),
   evidence: z.array(z.string()).default([]),
+  /** The failure was reported to the people who make Hewn, with what is needed to repeat it. */
+  reported: z.boolean().default(false),
 });
 export type RunError = z.infer<typeof RunError>;
 
@@ -70,6 +75,15 @@ export const RunStep = z.object({
 });
 export type RunStep = z.infer<typeof RunStep>;
 
+/** What was changed about a plan last, so that a build that fails can be done without it. */
+export const LastChange = z.object({
+  /** What was asked for or done, for a person. */
+  words: z.string().trim().min(1).max(MAX_CHANGE_REQUEST),
+  /** The plan as it was before. */
+  before: Blueprint,
+});
+export type LastChange = z.infer<typeof LastChange>;
+
 export const Run = z.object({
   id: z.string(),
   project_id: z.string(),
@@ -79,6 +93,8 @@ export const Run = z.object({
   milestone: z.string().nullable(),
   steps: z.array(RunStep),
   blueprint: Blueprint.nullable(),
+  /** What was changed about the plan before it was built, where something was. */
+  last_change: LastChange.nullable(),
   not_built: z.array(NotBuilt),
   deployed_url: z.string().nullable(),
   error: RunError.nullable(),

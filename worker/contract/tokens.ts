@@ -1,13 +1,18 @@
 /** Personal tokens for the API: what they may be used for, and how they are made. Field names are snake_case. */
 import { z } from 'zod';
 
-/** What a token may be used for; a call that belongs to none of these takes no token. */
+/**
+ * What a token may be used for. Each means what it says and nothing beside: changing a project neither builds, deploys nor
+ * deletes it, and reading it does not open its room. A call that belongs to none of these takes no token.
+ */
 export const TOKEN_SCOPES = [
   'account:read',
   'projects:read',
   'projects:write',
+  'projects:delete',
   'builds:read',
   'builds:write',
+  'room:join',
 ] as const;
 export const TokenScope = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof TokenScope>;

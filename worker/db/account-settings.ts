@@ -1,8 +1,9 @@
 /** What an account is made of, how it is got into, and its end. */
-import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './database.ts';
-import { account, projects, runs, session, user, verification } from './schema.ts';
+import { account, apiTokens, knownDevices, projects, runs, user, verification } from './schema.ts';
+import { endSessionsStatement } from './sessions.ts';
 
 const PASSWORD = 'credential';
 const GOOGLE = 'google';
@@ -54,109 +55,69 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? null;
 }
 
-/** Sets a password, and ends every session but one and every link that would set another. */
+/** What changes a password: a session that is in, or a mailed link that was used. */
+export interface PasswordChange {
+  passwordHash: string;
+  /** The session that asks, which goes on; it has to be live when the password is written. Null for a mailed link. */
+  bySession: string | null;
+}
+
+/**
+ * Sets a password, and ends what got in by the one before: every other session, personal tokens, known devices, and every
+ * mailed link and code. All of it or nothing.
+ * @returns false when the session that asked has ended meanwhile; then nothing was changed.
+ */
 export async function setPassword(
   db: Database,
   userId: string,
-  { passwordHash, keepSession }: { passwordHash: string; keepSession: string | null },
+  { passwordHash, bySession }: PasswordChange,
   now: Date,
-): Promise<void> {
-  await db.batch([
-    dropPasswordStatement(db, userId),
-    db.insert(account).values({
-      id: crypto.randomUUID(),
-      accountId: userId,
-      providerId: PASSWORD,
-      userId,
-      password: passwordHash,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    endSessionsStatement(db, userId, keepSession),
-    dropSecretsStatement(db, userId, ['reset', 'code']),
-  ]);
-}
-
-/**
- * The address has been proved by who reads its mail. Whoever made the account before may have been someone else who
- * only typed it: what got in without that proof, a password or a session, ends with the first proof.
- * @param keepSession of the browser that proves it, where that is the same person
- */
-export async function proveAddress(
-  db: Database,
-  userId: string,
-  keepSession: string | null,
-  now: Date,
-): Promise<void> {
-  const [found] = await db
-    .update(user)
-    .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(user.id, userId), eq(user.emailVerified, false)))
-    .returning({ id: user.id });
-  if (!found || keepSession !== null) return;
-  await db.batch([dropPasswordStatement(db, userId), endSessionsStatement(db, userId, null)]);
-}
-
-/**
- * Gives an account the address that a link has confirmed.
- * @returns the address before; null when another account has the new one meanwhile.
- */
-export async function confirmAddress(
-  db: Database,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<string | null> {
-  const [before] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId));
-  if (!before) return null;
-  const [changed] = await db
-    .update(user)
-    .set({ email, emailVerified: true, updatedAt: now })
-    .where(
-      and(
-        eq(user.id, userId),
-        sql`not exists (select 1 from user other where other.email = ${email} and other.id <> ${userId})`,
-      ),
-    )
-    .returning({ id: user.id });
-  if (!changed) return null;
-  // What was mailed to the address before ends with it.
-  if (before.email !== email) await dropSecretsStatement(db, userId, ['reset', 'code']);
-  return before.email;
-}
-
-export async function listSessions(
-  db: Database,
-  userId: string,
-  now: Date,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const live = and(eq(session.userId, userId), gt(session.expiresAt, now));
-  const [rows, totals] = await db.batch([
+): Promise<boolean> {
+  const isIn =
+    bySession === null
+      ? sql`1 = 1`
+      : sql`exists (select 1 from session where id = ${bySession} and user_id = ${userId})`;
+  const done = await db.batch([
+    db.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD), isIn)),
     db
-      .select()
-      .from(session)
-      .where(live)
-      .orderBy(desc(session.updatedAt), desc(session.createdAt), desc(session.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(session).where(live),
+      .insert(account)
+      .select(
+        db
+          .select({
+            id: sql<string>`${crypto.randomUUID()}`.as('id'),
+            accountId: user.id,
+            providerId: sql<string>`${PASSWORD}`.as('provider_id'),
+            userId: user.id,
+            accessToken: sql<string | null>`null`.as('access_token'),
+            refreshToken: sql<string | null>`null`.as('refresh_token'),
+            idToken: sql<string | null>`null`.as('id_token'),
+            accessTokenExpiresAt: sql<Date | null>`null`.as('access_token_expires_at'),
+            refreshTokenExpiresAt: sql<Date | null>`null`.as('refresh_token_expires_at'),
+            scope: sql<string | null>`null`.as('scope'),
+            password: sql<string>`${passwordHash}`.as('password'),
+            createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+            updatedAt: sql<Date>`${now.getTime()}`.as('updated_at'),
+          })
+          .from(user)
+          .where(and(eq(user.id, userId), isIn)),
+      )
+      .returning({ id: account.id }),
+    db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), isIn)),
+    db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isIn)),
+    db.delete(verification).where(and(isMailed(userId, ['reset', 'code', 'login', 'change']), isIn)),
+    // Last: the others ask whether the session that changes the password is live.
+    endSessionsStatement(db, userId, bySession, isIn),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return done[1].length > 0;
 }
 
-/** @returns whether the account had such a session. */
-export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(session)
-    .where(and(eq(session.userId, userId), eq(session.id, id)))
-    .returning({ id: session.id });
-  return gone.length > 0;
-}
-
-/** Ends every session of an account. */
-export async function endSessions(db: Database, userId: string): Promise<void> {
-  await endSessionsStatement(db, userId, null);
+/** Logs out everywhere: sessions, personal tokens and what browsers are known by. */
+export async function endEverywhere(db: Database, userId: string): Promise<void> {
+  await db.batch([
+    db.delete(apiTokens).where(eq(apiTokens.userId, userId)),
+    db.delete(knownDevices).where(eq(knownDevices.userId, userId)),
+    endSessionsStatement(db, userId, null),
+  ]);
 }
 
 export async function listOwnedProjects(db: Database, userId: string) {
@@ -168,23 +129,16 @@ export async function deleteAccount(db: Database, userId: string): Promise<void>
   const owner = sql`(select owner_id from projects where projects.id = ${runs.projectId})`;
   const statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] = [
     db.update(runs).set({ userId: owner, idempotencyKey: null }).where(eq(runs.userId, userId)),
-    dropSecretsStatement(db, userId, ['reset', 'code', 'confirm']),
+    db.delete(verification).where(isMailed(userId, ['reset', 'code', 'login', 'confirm', 'change'])),
     db.delete(user).where(eq(user.id, userId)),
   ];
   await db.batch(statements);
 }
 
-function dropPasswordStatement(db: Database, userId: string) {
-  return db.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, PASSWORD)));
-}
-
 /** What was mailed for an account and not used yet. */
-function dropSecretsStatement(db: Database, userId: string, purposes: string[]) {
-  const subjects = purposes.map((purpose) => `${purpose}:${userId}`);
-  return db.delete(verification).where(inArray(verification.identifier, subjects));
-}
-
-function endSessionsStatement(db: Database, userId: string, except: string | null) {
-  const theirs = eq(session.userId, userId);
-  return db.delete(session).where(except === null ? theirs : and(theirs, ne(session.token, except)));
+function isMailed(userId: string, purposes: string[]) {
+  return inArray(
+    verification.identifier,
+    purposes.map((purpose) => `${purpose}:${userId}`),
+  );
 }

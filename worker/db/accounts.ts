@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './database.ts';
 import { moveWorkStatements } from './ownership.ts';
-import { account, session, user } from './schema.ts';
+import { account, user } from './schema.ts';
 
 export interface NewAccount {
   id: string;
@@ -88,9 +88,4 @@ function linkGoogleStatement(db: Database, userId: string, googleId: string, now
     createdAt: now,
     updatedAt: now,
   });
-}
-
-/** Ends one session; the person's others go on. */
-export async function deleteSession(db: Database, token: string): Promise<void> {
-  await db.delete(session).where(eq(session.token, token));
 }

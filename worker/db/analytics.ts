@@ -14,7 +14,11 @@ export interface Analytics {
 
 /** Of every project that the person is a member of. */
 export async function readAnalytics(db: Database, userId: string): Promise<Analytics> {
-  const joined = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
+  const joined = and(
+    eq(projectMembers.projectId, projects.id),
+    eq(projectMembers.userId, userId),
+    eq(projects.madeBeforeProof, false),
+  );
   const [[totals], live] = await db.batch([
     db
       .select({ projects: count(), visitors: sql<number>`coalesce(sum(${projects.users}), 0)` })

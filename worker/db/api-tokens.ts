@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TokenScope } from '../contract/tokens.ts';
 import type { Database } from './database.ts';
-import { apiTokens, user } from './schema.ts';
+import { apiTokens, session, user } from './schema.ts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 
@@ -15,13 +15,33 @@ export interface NewApiTokenRow {
   expiresAt: Date | null;
 }
 
-export async function insertApiToken(db: Database, token: NewApiTokenRow, now: Date): Promise<ApiTokenRow> {
+/** @returns null when the session that makes it has ended meanwhile: a token would outlive it. */
+export async function insertApiToken(
+  db: Database,
+  token: NewApiTokenRow,
+  bySession: string,
+  now: Date,
+): Promise<ApiTokenRow | null> {
   const [row] = await db
     .insert(apiTokens)
-    .values({ ...token, id: crypto.randomUUID(), createdAt: now })
+    .select(
+      db
+        .select({
+          id: sql<string>`${crypto.randomUUID()}`.as('id'),
+          userId: session.userId,
+          name: sql<string>`${token.name}`.as('name'),
+          hash: sql<string>`${token.hash}`.as('hash'),
+          ending: sql<string>`${token.ending}`.as('ending'),
+          scopes: sql<TokenScope[]>`${JSON.stringify(token.scopes)}`.as('scopes'),
+          createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+          usedAt: sql<Date | null>`null`.as('used_at'),
+          expiresAt: sql<Date | null>`${token.expiresAt?.getTime() ?? null}`.as('expires_at'),
+        })
+        .from(session)
+        .where(and(eq(session.id, bySession), eq(session.userId, token.userId))),
+    )
     .returning();
-  if (!row) throw new Error('A token was not kept');
-  return row;
+  return row ?? null;
 }
 
 /** Newest first, with those that have run out. */

@@ -81,6 +81,25 @@ export async function takeSecret(
   return row?.value.match(VALUE)?.[3] ?? null;
 }
 
+/** As `takeSecret`, for a first look: it goes on working. */
+export async function findSecret(
+  db: Database,
+  subject: string,
+  hash: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ value: verification.value })
+    .from(verification)
+    .where(and(eq(verification.identifier, subject), gt(verification.expiresAt, now)));
+  const [, , kept, payload] = row?.value.match(VALUE) ?? [];
+  return kept === hash ? (payload ?? null) : null;
+}
+
+export async function dropSecret(db: Database, subject: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.identifier, subject));
+}
+
 export async function dropOldSecrets(db: Database, now: Date): Promise<void> {
   await db.delete(verification).where(lt(verification.expiresAt, now));
 }

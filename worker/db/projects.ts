@@ -53,6 +53,7 @@ export async function insertProject(
             createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
             updatedAt: sql<Date>`${now.getTime()}`.as('updated_at'),
             deployedAt: sql<Date | null>`null`.as('deployed_at'),
+            madeBeforeProof: sql<boolean>`0`.as('made_before_proof'),
           })
           .from(user)
           .where(and(eq(user.id, project.ownerId), most === undefined ? undefined : sql`${owned} < ${most}`)),
@@ -78,7 +79,7 @@ export async function countOwnedProjects(db: Database, ownerId: string): Promise
   return row?.rows ?? 0;
 }
 
-/** The project with the person's role in it; null also when it exists but is none of theirs. */
+/** The project with the person's role in it; null also when it exists but is none of theirs, or still set aside. */
 export async function findProject(
   db: Database,
   id: string,
@@ -91,7 +92,7 @@ export async function findProject(
       projectMembers,
       and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)),
     )
-    .where(eq(projects.id, id));
+    .where(and(eq(projects.id, id), eq(projects.madeBeforeProof, false)));
   return row ?? null;
 }
 
@@ -109,7 +110,12 @@ export async function listProjects(
   userId: string,
   { q, status, page, pageSize }: ProjectFilter,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const mine = and(eq(projectMembers.userId, userId), status && eq(projects.status, status), matches(q));
+  const mine = and(
+    eq(projectMembers.userId, userId),
+    eq(projects.madeBeforeProof, false),
+    status && eq(projects.status, status),
+    matches(q),
+  );
   const joined = eq(projectMembers.projectId, projects.id);
   const [rows, totals] = await db.batch([
     db

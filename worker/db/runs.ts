@@ -2,8 +2,9 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AgentType, RunStatus, StepStatus } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
+import type { Role } from '../domain/access.ts';
 import type { Database } from './database.ts';
-import { projectMembers, runs } from './schema.ts';
+import { projectMembers, projects, runs } from './schema.ts';
 
 export interface NewRun {
   id: string;
@@ -12,21 +13,38 @@ export interface NewRun {
   idempotencyKey: string | null;
 }
 
-/** Enters a run as queued. With a key that the person used before, nothing is entered and that run's row returns. */
+/**
+ * Enters a run as queued. With a key that the person used before, nothing is entered and that run's row returns.
+ * @returns null when the project is gone.
+ */
 export async function insertRun(
   db: Database,
   run: NewRun,
   now: Date,
-): Promise<{ id: string; projectId: string; isNew: boolean }> {
+): Promise<{ id: string; projectId: string; isNew: boolean } | null> {
   const [row] = await db
     .insert(runs)
-    .values({ ...run, status: 'queued', createdAt: now, heartbeatAt: now })
+    .select(
+      db
+        .select({
+          id: sql<string>`${run.id}`.as('id'),
+          projectId: projects.id,
+          userId: sql<string>`${run.userId}`.as('user_id'),
+          status: sql<RunStatus>`'queued'`.as('status'),
+          steps: sql<[]>`'[]'`.as('steps'),
+          idempotencyKey: sql<string | null>`${run.idempotencyKey}`.as('idempotency_key'),
+          createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+          heartbeatAt: sql<Date>`${now.getTime()}`.as('heartbeat_at'),
+          finishedAt: sql<Date | null>`null`.as('finished_at'),
+        })
+        .from(projects)
+        .where(eq(projects.id, run.projectId)),
+    )
     .onConflictDoNothing({ target: [runs.userId, runs.idempotencyKey] })
     .returning({ id: runs.id });
   if (row) return { id: run.id, projectId: run.projectId, isNew: true };
   const earlier = run.idempotencyKey === null ? null : await findRunByKey(db, run.userId, run.idempotencyKey);
-  if (!earlier) throw new Error(`Run ${run.id} was neither entered nor found`);
-  return { ...earlier, isNew: false };
+  return earlier && { ...earlier, isNew: false };
 }
 
 export async function findRunByKey(
@@ -46,17 +64,22 @@ export async function deleteRun(db: Database, id: string): Promise<void> {
   await db.delete(runs).where(eq(runs.id, id));
 }
 
-/** Which project holds the run, for a member of that project; null also when it exists but is none of theirs. */
-export async function findRunProject(db: Database, id: string, userId: string): Promise<string | null> {
+/** Which project holds the run, and the role of its member who asks; null also when it exists but is none of theirs. */
+export async function findRunProject(
+  db: Database,
+  id: string,
+  userId: string,
+): Promise<{ projectId: string; role: Role } | null> {
   const [row] = await db
-    .select({ projectId: runs.projectId })
+    .select({ projectId: runs.projectId, role: projectMembers.role })
     .from(runs)
     .innerJoin(
       projectMembers,
       and(eq(projectMembers.projectId, runs.projectId), eq(projectMembers.userId, userId)),
     )
+    .innerJoin(projects, and(eq(projects.id, runs.projectId), eq(projects.madeBeforeProof, false)))
     .where(eq(runs.id, id));
-  return row?.projectId ?? null;
+  return row ?? null;
 }
 
 /** Writes how a run stands; called by the pipeline with each change and as a sign of life. */

@@ -109,6 +109,8 @@ export const projects = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deployedAt: time('deployed_at'),
+    /** Made in its owner's account before the owner proved the address: in no list until they keep it. */
+    madeBeforeProof: integer('made_before_proof', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('projects_owner').on(table.ownerId, table.createdAt),
@@ -160,6 +162,48 @@ export const apiTokens = sqliteTable(
   ],
 );
 
+/** Browsers that somebody logged in from: their own wrong guesses are counted apart from everybody else's. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    /** SHA-256 of what the browser keeps, in hex. */
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    usedAt: time('used_at').notNull(),
+  },
+  (table) => [index('known_devices_user').on(table.userId, table.usedAt)],
+);
+
+/** Guesses at a secret, one row each, so that no minute has more of them than it may, wherever it begins. */
+export const guesses = sqliteTable(
+  'guesses',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull(),
+    madeAt: time('made_at').notNull(),
+  },
+  (table) => [index('guesses_key').on(table.key, table.madeAt), index('guesses_made').on(table.madeAt)],
+);
+
+/**
+ * Sockets that are open in rooms, with the session or the personal token that opened each: where the end of one is to be
+ * told. No reference to either: a seat outlives what opened it by as long as its project takes to hear of it.
+ */
+export const roomSeats = sqliteTable(
+  'room_seats',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id').notNull(),
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id'),
+    tokenId: text('token_id'),
+    openedAt: time('opened_at').notNull(),
+  },
+  (table) => [index('room_seats_user').on(table.userId), index('room_seats_project').on(table.projectId)],
+);
+
 /** Index of runs: which project holds one, how it stands, when it last gave a sign of life. */
 export const runs = sqliteTable(
   'runs',
@@ -185,6 +229,63 @@ export const runs = sqliteTable(
     index('runs_status').on(table.status, table.heartbeatAt),
     index('runs_project').on(table.projectId, table.createdAt),
   ],
+);
+
+/**
+ * Projects that were deleted and whose data are being removed where D1 has none of them. Nobody sees the project any more;
+ * what was interrupted is finished by the cron.
+ */
+export const deletions = sqliteTable('deletions', {
+  projectId: text('project_id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  /** Of the app's hosts, if it ever had any. */
+  slug: text('slug'),
+  createdAt: time('created_at').notNull(),
+});
+
+/** Artifacts in R2, by hash. Those that no project uses are removed. */
+export const artifacts = sqliteTable('artifacts', {
+  hash: text('hash').primaryKey(),
+  /** It was there before its uses were counted, so it stays. */
+  isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
+  /** While it is being removed nobody may begin to use it. */
+  removingAt: time('removing_at'),
+});
+
+/** Which projects have versions that are made of an artifact: the same sources give the same artifact. */
+export const artifactUses = sqliteTable(
+  'artifact_uses',
+  {
+    hash: text('hash')
+      .notNull()
+      .references(() => artifacts.hash, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.projectId] }),
+    index('artifact_uses_project').on(table.projectId),
+  ],
+);
+
+/** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */
+export const buildReports = sqliteTable(
+  'build_reports',
+  {
+    runId: text('run_id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    code: text('code').notNull(),
+    message: text('message').notNull(),
+    evidence: text('evidence', { mode: 'json' }).$type<string[]>().notNull(),
+    /** The plan, its stack and what was changed last. */
+    plan: text('plan', { mode: 'json' }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('build_reports_created').on(table.createdAt)],
 );
 
 /** When the data of a template's demo were last put back to how they began. */

@@ -15,7 +15,12 @@ export interface HostNames {
 export type HostKind =
   | { kind: 'own' }
   | { kind: 'app'; slug: string; environment: Environment }
-  | { kind: 'preview'; projectId: string; token: string };
+  | { kind: 'preview'; projectId: string; token: string }
+  /** The page in which programs of the editor are run. */
+  | { kind: 'runner' };
+
+/** Below PREVIEW_HOST; no project's preview can have this label. */
+const RUNNER_LABEL = 'run';
 
 const PREVIEW_LABEL = /^([a-z2-7]{16})-([a-z2-7]{20,46})$/;
 
@@ -33,7 +38,9 @@ export function classifyHost(hostname: string, names: HostNames): HostKind | nul
     if (environment === 'staging' || environment === 'development') return { kind: 'app', slug, environment };
     return null;
   }
-  const preview = labelBefore(hostname, names.PREVIEW_HOST)?.match(PREVIEW_LABEL);
+  const label = labelBefore(hostname, names.PREVIEW_HOST);
+  if (label === RUNNER_LABEL) return { kind: 'runner' };
+  const preview = label?.match(PREVIEW_LABEL);
   if (preview?.[1] && preview[2]) return { kind: 'preview', projectId: preview[1], token: preview[2] };
   return null;
 }

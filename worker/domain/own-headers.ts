@@ -1,5 +1,7 @@
 /** Which request headers may pass a door. Pure. */
 
+import { isOwnCookie, pairsOf } from './app-cookies.ts';
+
 /** Headers that only parts of Hewn set for one another; a visitor's are dropped. */
 export const INTERNAL_PREFIX = 'x-hewn-';
 /** Cookie of a session at our own host; `__Host-` binds it to that host, Secure and path `/`. */
@@ -15,16 +17,12 @@ export function dropInternalHeaders(headers: Headers): Headers {
 }
 
 /**
- * The headers that untrusted code may see: nothing that proves who someone is to us, and of the cookies only `__Host-`
- * ones. Apps are siblings under one host, and a page can set a cookie for all of them (`Domain=`); only that prefix
- * says that a cookie was set by the very host it is sent to.
+ * The headers that untrusted code may see: nothing that proves who someone is to us, and of the cookies only those that
+ * its own host set.
  */
 export function dropOwnCredentials(headers: Headers): Headers {
   const kept = dropInternalHeaders(headers);
-  const cookies = (kept.get('cookie') ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith('__Host-') && !pair.toLowerCase().startsWith('__host-hewn'));
+  const cookies = pairsOf(kept.get('cookie') ?? '').filter(isOwnCookie);
   if (cookies.length > 0) kept.set('cookie', cookies.join('; '));
   else kept.delete('cookie');
   if (kept.get('authorization')?.toLowerCase().includes(TOKEN_PREFIX)) kept.delete('authorization');

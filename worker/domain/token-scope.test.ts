@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { findTokenScope } from './token-scope.ts';
+import { findTokenScopes } from './token-scope.ts';
 
 test.each([
-  ['GET', '/api/auth/me', 'account:read'],
-  ['GET', '/api/projects', 'projects:read'],
-  ['GET', '/api/projects/', 'projects:read'],
-  ['HEAD', '/api/projects/abc/files', 'projects:read'],
-  ['GET', '/api/analytics', 'projects:read'],
-  ['POST', '/api/projects', 'projects:write'],
-  ['DELETE', '/api/projects/abc', 'projects:write'],
-  ['POST', '/api/projects/abc/build', 'builds:write'],
-  ['GET', '/api/projects/abc/build/progress', 'builds:read'],
-  ['POST', '/api/agents/pipeline', 'builds:write'],
-  ['GET', '/api/agents/pipeline/abc', 'builds:read'],
-])('%s %s belongs to %s', (method, path, scope) => {
-  expect(findTokenScope(method, path)).toBe(scope);
+  ['GET', '/api/auth/me', ['account:read']],
+  ['GET', '/api/projects', ['projects:read']],
+  ['GET', '/api/projects/', ['projects:read']],
+  ['HEAD', '/api/projects/abc/files', ['projects:read']],
+  ['GET', '/api/projects/abc/files/src/App.tsx', ['projects:read']],
+  ['GET', '/api/analytics', ['projects:read']],
+  ['POST', '/api/projects', ['projects:write']],
+  ['PATCH', '/api/projects/abc', ['projects:write']],
+  ['POST', '/api/projects/abc/preview', ['projects:write']],
+  ['POST', '/api/projects/abc/duplicate', ['projects:write', 'builds:write']],
+  ['DELETE', '/api/projects/abc', ['projects:delete']],
+  ['GET', '/api/projects/abc/room', ['room:join']],
+  ['POST', '/api/projects/abc/build', ['builds:write']],
+  ['GET', '/api/projects/abc/build/progress', ['builds:read']],
+  ['POST', '/api/agents/pipeline', ['builds:write']],
+  ['GET', '/api/agents/pipeline/abc', ['builds:read']],
+])('%s %s needs %j', (method, path, scopes) => {
+  expect(findTokenScopes(method, path)).toEqual(scopes);
 });
 
 test.each([
@@ -26,6 +31,9 @@ test.each([
   ['GET', '/api/projectsandmore'],
   ['GET', '/projects'],
   ['POST', '/api/something-new'],
+  // New calls of a project take none either before somebody has thought about them.
+  ['POST', '/api/projects/abc/something-new'],
+  ['GET', '/api/projects/abc/something-new'],
 ])('%s %s takes no token', (method, path) => {
-  expect(findTokenScope(method, path)).toBeNull();
+  expect(findTokenScopes(method, path)).toBeNull();
 });

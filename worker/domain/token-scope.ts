@@ -1,4 +1,4 @@
-/** Which scope of a personal token a call belongs to. Pure; deny by default. */
+/** Which scopes of a personal token a call needs. Pure; deny by default. */
 import type { TokenScope } from '../contract/tokens.ts';
 import { TOKEN_PREFIX } from './own-headers.ts';
 
@@ -8,26 +8,50 @@ export const API_TOKEN_PREFIX = `${TOKEN_PREFIX}pat_`;
 interface Rule {
   method: RegExp;
   path: RegExp;
-  scope: TokenScope;
+  /** All of them are needed. */
+  scopes: readonly TokenScope[];
 }
 
-const READING = /^(GET|HEAD)$/;
-const ANY = /./;
+const READ = /^(GET|HEAD)$/;
+const POST = /^POST$/;
+const PATCH = /^PATCH$/;
+const DELETE = /^DELETE$/;
+const POST_OR_DELETE = /^(POST|DELETE)$/;
 
-/** The first rule that fits. What stands in none is for people alone: sign-in, password, devices, tokens, deletion. */
+/**
+ * One line a call. What stands in none is for people alone: sign-in, password, devices, tokens, the end of the account, and
+ * every call that is new until somebody has thought about its scope. Two calls ask for more by what their body says: making
+ * a project with code that is deployed, and a build that makes its own project.
+ */
 const RULES: readonly Rule[] = [
-  { method: READING, path: /^\/api\/auth\/me$/, scope: 'account:read' },
-  { method: READING, path: /^\/api\/analytics$/, scope: 'projects:read' },
-  { method: READING, path: /^\/api\/projects\/[^/]+\/build\/progress$/, scope: 'builds:read' },
-  { method: ANY, path: /^\/api\/projects\/[^/]+\/build$/, scope: 'builds:write' },
-  { method: READING, path: /^\/api\/projects(\/|$)/, scope: 'projects:read' },
-  { method: ANY, path: /^\/api\/projects(\/|$)/, scope: 'projects:write' },
-  { method: READING, path: /^\/api\/agents(\/|$)/, scope: 'builds:read' },
-  { method: ANY, path: /^\/api\/agents(\/|$)/, scope: 'builds:write' },
+  { method: READ, path: /^\/api\/auth\/me$/, scopes: ['account:read'] },
+  { method: READ, path: /^\/api\/analytics$/, scopes: ['projects:read'] },
+  { method: READ, path: /^\/api\/projects(\/[^/]+)?$/, scopes: ['projects:read'] },
+  {
+    method: READ,
+    path: /^\/api\/projects\/[^/]+\/(files(\/.+)?|export|integrations)$/,
+    scopes: ['projects:read'],
+  },
+  { method: POST, path: /^\/api\/projects$/, scopes: ['projects:write'] },
+  { method: PATCH, path: /^\/api\/projects\/[^/]+$/, scopes: ['projects:write'] },
+  { method: POST_OR_DELETE, path: /^\/api\/projects\/[^/]+\/preview$/, scopes: ['projects:write'] },
+  { method: POST, path: /^\/api\/projects\/[^/]+\/integrations$/, scopes: ['projects:write'] },
+  { method: DELETE, path: /^\/api\/projects\/[^/]+\/integrations\/[^/]+$/, scopes: ['projects:write'] },
+  { method: POST, path: /^\/api\/projects\/[^/]+\/duplicate$/, scopes: ['projects:write', 'builds:write'] },
+  { method: DELETE, path: /^\/api\/projects\/[^/]+$/, scopes: ['projects:delete'] },
+  { method: READ, path: /^\/api\/projects\/[^/]+\/room$/, scopes: ['room:join'] },
+  { method: READ, path: /^\/api\/projects\/[^/]+\/build\/progress$/, scopes: ['builds:read'] },
+  { method: READ, path: /^\/api\/agents\/(frameworks|status|pipeline\/[^/]+)$/, scopes: ['builds:read'] },
+  { method: POST, path: /^\/api\/projects\/[^/]+\/build$/, scopes: ['builds:write'] },
+  {
+    method: POST,
+    path: /^\/api\/agents\/(execute|pipeline|pipeline\/[^/]+\/cancel)$/,
+    scopes: ['builds:write'],
+  },
 ];
 
 /** @returns null for a call that takes no token, whatever its scopes. */
-export function findTokenScope(method: string, path: string): TokenScope | null {
+export function findTokenScopes(method: string, path: string): readonly TokenScope[] | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return RULES.find((rule) => rule.method.test(method) && rule.path.test(plain))?.scope ?? null;
+  return RULES.find((rule) => rule.method.test(method) && rule.path.test(plain))?.scopes ?? null;
 }

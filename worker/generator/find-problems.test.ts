@@ -206,3 +206,16 @@ test('the fixtures together use every field type, operation, deletion and abilit
   ).toEqual(abilityNames().sort());
   expect(fixtureNames.length).toBeGreaterThanOrEqual(12);
 });
+
+test("[PLAN] names that are one in code, or the database's own, are refused with their place", () => {
+  const plan = readFixture('todo');
+  const [first] = plan.entities;
+  if (!first) throw new Error('The plan has no entity');
+  const field = { ...first.fields[0], name: 'a_1', label: 'A' } as (typeof first.fields)[number];
+  first.fields.push(field, { ...field, name: 'a1' });
+  first.seed = [];
+  first.plural = 'sqlite_master';
+  const found = findGeneratorProblems(plan).map(({ path }) => path.join('.'));
+  expect(found).toContain(`entities.0.fields.${first.fields.length - 1}.name`);
+  expect(found).toContain('entities.0.plural');
+});

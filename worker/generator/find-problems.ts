@@ -12,7 +12,7 @@ import { actionConditions } from './operations/record-actions.ts';
 /** Parameters of every list; a field of the same name could not be filtered by. */
 const LIST_PARAMETERS = new Set(['q', 'sort', 'page', 'page_size', 'group', 'measure', 'of', 'per']);
 
-/** First parts of addresses below `/api` that are not entities. */
+/** First parts of addresses below `/api` that are not entities in any app; the others depend on its abilities. */
 const OWN_PATHS = new Set(['health', 'auth']);
 
 /**
@@ -26,6 +26,7 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   return [
     ...findAccountProblems(blueprint),
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
+    ...findAlikeNames(blueprint),
     ...findFlowProblems(blueprint),
     ...findCircles(blueprint),
     ...findUseProblems(blueprint),
@@ -85,6 +86,11 @@ function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintP
       path: [...path, 'plural'],
       message: `The address /api/${entity.plural} belongs to the app itself. Give ${entity.label} another plural.`,
     });
+  if (entity.plural.startsWith('sqlite_'))
+    problems.push({
+      path: [...path, 'plural'],
+      message: `"${entity.plural}" begins like the database's own tables. Give ${entity.label} another plural.`,
+    });
   entity.fields.forEach((field, index) => {
     const at = [...path, 'fields', index, 'name'];
     if (field.type !== 'reference' && LIST_PARAMETERS.has(field.name))
@@ -125,6 +131,51 @@ function findNameProblems(entity: Entity, path: (string | number)[]): BlueprintP
     });
   });
   return problems;
+}
+
+/** `a_1` and `a1` are one name where code writes words without underscores. */
+function findAlikeNames({ entities, pages }: Blueprint): BlueprintProblem[] {
+  const alike = (names: string[], path: (string | number)[], member: string): BlueprintProblem[] =>
+    names.flatMap((name, index) => {
+      const other = names.slice(0, index).find((one) => nameForms(one).pascal === nameForms(name).pascal);
+      return other === undefined
+        ? []
+        : [
+            {
+              path: [...path, index, member],
+              message: `"${other}" and "${name}" are the same name in code. Rename one of them.`,
+            },
+          ];
+    });
+  return [
+    ...alike(
+      entities.map(({ name }) => name),
+      ['entities'],
+      'name',
+    ),
+    ...alike(
+      entities.map(({ plural }) => plural),
+      ['entities'],
+      'plural',
+    ),
+    ...alike(
+      pages.map(({ name }) => name),
+      ['pages'],
+      'name',
+    ),
+    ...entities.flatMap(({ fields, actions }, index) => [
+      ...alike(
+        fields.map(({ name }) => name),
+        ['entities', index, 'fields'],
+        'name',
+      ),
+      ...alike(
+        actions.map(({ name }) => name),
+        ['entities', index, 'actions'],
+        'name',
+      ),
+    ]),
+  ];
 }
 
 function findFlowProblems(blueprint: Blueprint): BlueprintProblem[] {

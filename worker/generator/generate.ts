@@ -8,8 +8,8 @@ import { printBackend as printFastapi } from './fastapi/print-backend.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';
 import { planBackend } from './plan-backend.ts';
 import { prepareModel } from './prepare-model.ts';
+import { printParts } from './print-parts.ts';
 import { printProject } from './project/print-project.ts';
-import { printFrontend } from './react/print-frontend.ts';
 
 export { findGeneratorProblems } from './find-problems.ts';
 
@@ -20,16 +20,7 @@ const PRINTERS = { 'React + Hono': printHono, 'React + FastAPI': printFastapi } 
  * @param blueprint one without problems (`findGeneratorProblems`).
  */
 export function generateFrontend(blueprint: Blueprint): Promise<SourceFiles> {
-  const { model, uses } = prepareModel(blueprint);
-  const parts = model.pages.map((page) =>
-    uses.flatMap(({ ability, use }) =>
-      'page' in use.at && use.at.page === page.names.snake && ability.block
-        ? [ability.block(use, model)]
-        : [],
-    ),
-  );
-  const shell = uses.flatMap(({ ability, use }) => ability.shell?.(use, model) ?? []);
-  return printFrontend(model, parts, shell);
+  return printParts(prepareModel(blueprint));
 }
 
 /**

@@ -25,6 +25,7 @@ import type {
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import type { SampleValues } from './ability.ts';
+import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
 import { namePackage } from './project/project-base.ts';
@@ -34,7 +35,7 @@ export interface AppModel {
   /** As people see it. */
   name: string;
   /** kebab-case ASCII of the name, at most 50 characters: package name, file names. */
-  slug: string;
+  slug: Name;
   tagline: string;
   locale: string;
   currency: Currency;
@@ -44,7 +45,7 @@ export interface AppModel {
   roles: Role[];
   /** People can register and sign in. */
   hasAccounts: boolean;
-  /** The role of those who run the app, which the first account gets; null where there is none. */
+  /** The role of those who run the app, its owner first of all; null where there are no accounts. */
   firstRole: Role | null;
   /** In the Blueprint's order. */
   entities: EntityModel[];
@@ -73,7 +74,7 @@ export interface EntityModel {
   /** `/api/line-items` */
   apiPath: string;
   /** Table in SQL: the plural in snake_case. */
-  table: string;
+  table: Name;
   /** The field by which people call a record; it may be a reference. */
   titleField: FieldModel;
   fields: FieldModel[];
@@ -88,7 +89,7 @@ export interface EntityModel {
   /** The page that shows one record (its path ends in `/:id`), or null. */
   detailPage: PageModel | null;
   /** Column and wire name of the account that a record belongs to; null where records belong to nobody. */
-  owner: string | null;
+  owner: Name | null;
   /** SQL that works the owner out, where records are about people instead of made by them; null: a column of the table. */
   ownerSql: string | null;
   /** Who else a record belongs to, as SQL, and who of the two changes it; null where it is nobody. */
@@ -114,7 +115,7 @@ export interface FieldModel {
   label: string;
   type: FieldType;
   /** Name in JSON and in SQL: the field's name, `<name>_id` for a reference. */
-  wire: string;
+  wire: Name;
   required: boolean;
   unique: boolean;
   default: Json | undefined;
@@ -150,7 +151,7 @@ export interface ReferenceModel {
    * Member that a record carries beside `<name>_id`: the title of the record pointed at as text, or null. Read only
    * (ignored in bodies); `sort` accepts it.
    */
-  labelWire: string;
+  labelWire: Name;
 }
 
 export interface ApprovalModel {
@@ -169,7 +170,7 @@ export interface FlowModel extends Flow {
 export interface ActionModel extends Action {
   names: NameForms;
   /** Last part of `POST /api/<plural>/{id}/<path>`. */
-  path: string;
+  path: Name;
 }
 
 export interface PageModel {
@@ -186,12 +187,17 @@ export interface PageModel {
 
 /** Resolves a Blueprint whose shape and meaning are already checked. */
 export function buildModel(blueprint: Blueprint): AppModel {
+  const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
+  const roles =
+    hasAccounts && !findFirstRole(blueprint.roles) ? [OWNER, ...blueprint.roles] : blueprint.roles;
   const entities = new Map(blueprint.entities.map((entity) => [entity.name, buildEntity(entity)]));
   const entityNamed = (name: string) => requireValue(entities.get(name), `the entity "${name}"`);
   for (const entity of blueprint.entities) connect(entity, entityNamed);
   for (const use of ownershipUses(blueprint)) {
     const owned = entityNamed(use.entity ?? '');
-    owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id') ? 'owner_account_id' : 'owner_id';
+    owned.owner = owned.fields.some(({ wire }) => wire === 'owner_id')
+      ? named`owner_account_id`
+      : named`owner_id`;
     owned.ownerSql = findOwnerSql(owned, OwnershipOptions.parse(use.options));
     owned.alsoOwner = findAlsoOwner(owned, OwnershipOptions.parse(use.options));
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
@@ -207,9 +213,9 @@ export function buildModel(blueprint: Blueprint): AppModel {
     currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },
     timeZone: blueprint.time_zone ?? null,
     theme: blueprint.theme,
-    roles: blueprint.roles,
-    hasAccounts: blueprint.abilities.some(({ ability }) => ability === 'accounts'),
-    firstRole: findFirstRole(blueprint.roles),
+    roles,
+    hasAccounts,
+    firstRole: findFirstRole(roles),
     entities: [...entities.values()],
     pages,
     blueprint,
@@ -278,6 +284,14 @@ function findExampleOwners(entity: EntityModel, blueprint: Blueprint): number[] 
   ];
   return choices.find((ids) => ids.length > 0) ?? [];
 }
+
+/** Who runs an app in whose plan nobody else does. */
+const OWNER: Role = {
+  name: 'admin',
+  label: 'Owner',
+  description: 'Runs the app and gives people their roles.',
+  sign_up: false,
+};
 
 /** The admins, else the first role that nobody can take for themselves. */
 export function findFirstRole(roles: readonly Role[]): Role | null {
@@ -349,7 +363,7 @@ function buildField(field: Field, flow: FlowModel | null): FieldModel {
     names: nameForms(field.name),
     label: onOneLine(field.label),
     type: field.type,
-    wire: field.type === 'reference' ? `${field.name}_id` : field.name,
+    wire: toName(field.type === 'reference' ? `${field.name}_id` : field.name),
     required: field.required,
     unique: field.unique,
     default: field.default ?? (flow?.field === field.name ? flow.initial : undefined),
@@ -389,7 +403,7 @@ function connect(entity: Entity, entityNamed: (name: string) => EntityModel): vo
     if (!reference) continue;
     const field = from.field(name);
     const to = entityNamed(reference.entity);
-    field.reference = { from, field, to, onDelete: reference.on_delete, labelWire: `${name}_label` };
+    field.reference = { from, field, to, onDelete: reference.on_delete, labelWire: toName(`${name}_label`) };
     from.references.push(field.reference);
     to.referencedBy.push(field.reference);
   }

@@ -1,12 +1,17 @@
 /** What is done once a minute. */
+import { removeUnusedArtifacts } from '../agents/keep-artifact.ts';
 import { checkHealth } from '../api/check-health.ts';
+import { endLostSeats } from '../api/end-lost-seats.ts';
+import { finishDeletions } from '../api/remove-project.ts';
 import { renewDemos } from '../api/renew-demos.ts';
 import { HEALTH_PARTS } from '../contract/public.ts';
 import { openDatabase } from '../db/database.ts';
+import { dropOldGuesses } from '../db/guesses.ts';
 import { recordHealth } from '../db/health.ts';
 import { dropOldSecrets } from '../db/one-time-secrets.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
+import { hashPlainTokens } from '../db/sessions.ts';
 import { nameAppHost } from '../domain/hosts.ts';
 import type { Env } from '../env.ts';
 import { watchRuns } from '../pipeline/watch-runs.ts';
@@ -23,9 +28,14 @@ export async function doChores(env: Env): Promise<void> {
   const now = new Date();
   const done = await Promise.allSettled([
     watchRuns(env),
+    finishDeletions(env, now),
+    removeUnusedArtifacts(env),
     countVisitors(env, now),
     dropOldAttempts(openDatabase(env.DB), now),
     dropOldSecrets(openDatabase(env.DB), now),
+    dropOldGuesses(openDatabase(env.DB), now),
+    hashPlainTokens(openDatabase(env.DB)),
+    endLostSeats(env, openDatabase(env.DB)),
     keepHealth(env, now),
     renewDemos(env, now),
   ]);

@@ -3,6 +3,7 @@ import { answerError, httpError } from '../api/http-error.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDemo } from '../db/demos.ts';
 import { findPreviewTarget } from '../db/projects.ts';
+import { expireForeign } from '../domain/app-cookies.ts';
 import { readDemoName } from '../domain/demo.ts';
 import { type HostKind, nameAppHost } from '../domain/hosts.ts';
 import { dropOwnCredentials } from '../domain/own-headers.ts';
@@ -57,8 +58,13 @@ export async function servePreview(
   return forward(request, env, nameAppHost(target.slug, 'development'));
 }
 
-function forward(request: Request, env: Env, name: string): Promise<Response> {
-  return env.APP_HOSTS.getByName(name).fetch(
+async function forward(request: Request, env: Env, name: string): Promise<Response> {
+  const answer = await env.APP_HOSTS.getByName(name).fetch(
     new Request(request, { headers: dropOwnCredentials(request.headers) }),
   );
+  const expired = expireForeign(request.headers.get('cookie'), new URL(request.url));
+  if (expired.length === 0 || answer.webSocket) return answer;
+  const lightened = new Response(answer.body, answer);
+  for (const cookie of expired) lightened.headers.append('set-cookie', cookie);
+  return lightened;
 }

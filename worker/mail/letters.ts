@@ -13,12 +13,13 @@ export function welcomeLetter(url: string): Letter {
   };
 }
 
-export function codeLetter(code: string): Letter {
+export function codeLetter(code: string, url: string): Letter {
   return {
     subject: `${code} is your code for Hewn`,
-    paragraphs: ['Type this code where you are logging in:'],
+    paragraphs: ['Type this code where you are logging in, or open the link there:'],
     code,
-    note: 'It works once, for 10 minutes. If you are not logging in, you can forget this mail; never tell anyone the code.',
+    link: { label: 'Log in', url },
+    note: 'They work once, the code for 10 minutes and the link for half an hour. If you are not logging in, you can forget this mail; never tell anyone the code.',
   };
 }
 
@@ -61,7 +62,9 @@ export function addressChangedLetter(next: string): Letter {
 export function passwordChangedLetter(): Letter {
   return {
     subject: 'Your password for Hewn was changed',
-    paragraphs: ['A new password was set, and every other device was logged out.'],
+    paragraphs: [
+      'A new password was set. Every other device was logged out, and personal tokens have ended.',
+    ],
     note: 'If it was not you, set a new password now, with “Forgot your password?” on the page where you log in.',
   };
 }

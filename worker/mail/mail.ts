@@ -41,14 +41,20 @@ export async function sendLetter(env: Env, to: string, letter: Letter, replyTo?:
 }
 
 function findWay(env: Env): Send | null {
-  const { HEWN_ENV, HEWN_MAIL_FROM: from, HEWN_MAIL_KEY: key, HEWN_MAIL_URL: url } = readSettings(env);
+  const { HEWN_MAIL_FROM: from, HEWN_MAIL_KEY: key, HEWN_MAIL_URL: url } = readSettings(env);
   if (from && key) return (mail) => sendByHttp(url, key, { from, ...mail });
   const { MAIL } = env;
   if (from && MAIL)
     return async (mail) => {
       await MAIL.send({ from, ...mail });
     };
-  return HEWN_ENV === 'local' ? (mail) => keepInMailbox(env.ARTIFACTS, mail, new Date()) : null;
+  return keepsMail(env) ? (mail) => keepInMailbox(env.ARTIFACTS, mail, new Date()) : null;
+}
+
+/** Whether mail is sent nowhere and stays in the mailbox of this machine: locally, unless a way out is set up. */
+export function keepsMail(env: Env): boolean {
+  const { HEWN_ENV, HEWN_MAIL_FROM: from, HEWN_MAIL_KEY: key } = readSettings(env);
+  return HEWN_ENV === 'local' && !(from && (key || env.MAIL));
 }
 
 /** Most providers take this body at an address like Resend's. */

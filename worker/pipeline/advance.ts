@@ -5,7 +5,7 @@
 import type { RunError, StepName } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
 import { failRun } from './fail-run.ts';
-import type { JournalChange } from './journal.ts';
+import type { JournalChange } from './journal-change.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
 import { broughtDownError, internalError, overdueError, slowStepError } from './run-errors.ts';
 import type { RunRecord, StepRecord } from './run-record.ts';
@@ -17,11 +17,14 @@ import { workOf } from './steps/step-work.ts';
 /** Pause before an attempt is repeated, ms, times the attempts made. */
 const RETRY_PAUSE_MS = 500;
 
+/** Work that was stopped is waited for so long: what it writes and starts is over then, ms. */
+const LET_GO_MS = 30_000;
+
 /** A run that nothing looked after for this long was not being worked on: that time is not taken off its budget. */
 const DOWNTIME_MS = 15_000;
 
 /**
- * Does all that is left of the run and settles it.
+ * Does all that is left of the run and settles it; less when the signal gives it up.
  * @throws only when the index or the live version cannot be brought in step; the caller tries again later.
  */
 export async function advance(runId: string, deps: PipelineDeps): Promise<void> {
@@ -40,7 +43,8 @@ async function doSteps(opened: RunRecord, deps: PipelineDeps): Promise<void> {
   let interrupted = new Set(
     journal.readSteps(runId).flatMap((step) => (step.status === 'running' ? [step.name] : [])),
   );
-  for (;;) {
+  // Given up: begun again its steps would end at once, without a pause for anything else on this thread.
+  while (!deps.signal.aborted) {
     const run = journal.findRun(runId);
     if (!run || isTerminal(run.status)) return;
     const steps = journal.readSteps(runId);
@@ -144,8 +148,8 @@ async function doStep(
     await deps.sleep(RETRY_PAUSE_MS * step.attempt);
     return false;
   }
-  const { code, message, remedy, evidence } = outcome;
-  await endFailed(run, { step: name, code, message, remedy, evidence }, deps);
+  const { code, message, remedy, evidence, wishes } = outcome;
+  await endFailed(run, { step: name, code, message, remedy, evidence, wishes, reported: false }, deps);
   return true;
 }
 
@@ -207,13 +211,26 @@ async function within(
     limited.addEventListener('abort', () => reject(limited.reason), { once: true });
   });
   const timer = setTimeout(() => clock.abort(new Error('The time of this step is over')), ms);
+  let working: Promise<StepOutcome> | null = null;
   try {
     limited.throwIfAborted();
-    return await Promise.race([work(limited), stopped]);
+    working = work(limited);
+    return await Promise.race([working, stopped]);
   } catch (error) {
+    if (signal.aborted && working) await letGo(working);
     const failure = clock.signal.aborted ? lateError : internalError(name, error);
     return { ok: false, passing: failure.code !== 'timed_out', ...failure };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What the work still does after it was stopped must not come after what undoes it. */
+async function letGo(working: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, LET_GO_MS);
+  });
+  await Promise.race([working.catch(() => {}), patience]);
+  clearTimeout(timer);
 }

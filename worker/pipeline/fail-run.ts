@@ -1,5 +1,5 @@
 import type { RunError } from '../contract/run.ts';
-import type { JournalChange } from './journal.ts';
+import type { JournalChange } from './journal-change.ts';
 
 /** Ends a run as failed inside a transaction; steps that did not come to their end are skipped. */
 export function failRun(change: JournalChange, error: RunError, now: number): void {

@@ -2,10 +2,10 @@
  * The journal: runs, steps, events, products and versions of one project. Each write is one transaction; a write for a run
  * that has ended meanwhile changes nothing. Before and after each write stands a fault point, where tests end the process.
  */
-import type { Blueprint } from '../contract/blueprint.ts';
 import type { SourceFiles } from '../contract/files.ts';
-import type { RunEvent, StepName } from '../contract/run.ts';
+import type { RunEvent } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
+import type { JournalChange } from './journal-change.ts';
 import {
   columnOf,
   type EventRow,
@@ -24,11 +24,11 @@ import { computeProgress } from './run-progress.ts';
 import type {
   NewEvent,
   ProductName,
+  RunChange,
   RunRecord,
-  RunRequest,
+  RunStart,
   StepRecord,
   VersionRecord,
-  WrittenFiles,
 } from './run-record.ts';
 import { STEP_TABLE } from './step-table.ts';
 import { writeFiles } from './write-files.ts';
@@ -42,28 +42,6 @@ export interface JournalOptions {
   reachFaultPoint(when: 'before' | 'after', write: string, runId: string): Promise<void>;
   /** Told after each write what people who watch should see. */
   announce(run: RunRecord, steps: StepRecord[], events: RunEvent[]): void;
-}
-
-export interface RunStart {
-  id: string;
-  projectId: string;
-  request: RunRequest;
-  /** The plan that the person confirmed, if any. */
-  blueprint: Blueprint | null;
-  /** The files that were handed over instead. */
-  sources?: SourceFiles | null;
-  budgetMs: number;
-}
-
-/** What one transaction may change. Reads inside see its own writes. */
-export interface JournalChange {
-  setRun(values: Partial<Omit<RunRecord, 'id' | 'projectId' | 'progress' | 'request'>>): void;
-  setStep(name: StepName, values: Partial<Omit<StepRecord, 'name' | 'agent'>>): void;
-  steps(): StepRecord[];
-  addEvent(event: NewEvent): void;
-  writeFiles(written: WrittenFiles): void;
-  putProduct(name: ProductName, body: Uint8Array): void;
-  addVersion(slug: string, artifactHash: string): void;
 }
 
 /** Events are kept of so many runs of a project; runs and steps of all. */
@@ -146,6 +124,12 @@ export class Journal {
   /** Marks an ended run as settled: what it left to later steps is dropped, its version is kept or withdrawn. */
   async settle(runId: string): Promise<void> {
     await this.#options.reachFaultPoint('before', 'run.settle', runId);
+    this.settleNow(runId);
+    await this.#options.reachFaultPoint('after', 'run.settle', runId);
+  }
+
+  /** As `settle`, at once and without fault points, for a project that is deleted. */
+  settleNow(runId: string): void {
     this.#storage.transactionSync(() => {
       this.#sql('UPDATE runs SET settled = 1 WHERE id = ?', runId);
       dropProducts(this.#storage.sql, runId);
@@ -153,7 +137,6 @@ export class Journal {
       this.#sql("UPDATE versions SET state = ? WHERE run_id = ? AND state = 'trying'", state, runId);
     });
     this.#announce(runId, []);
-    await this.#options.reachFaultPoint('after', 'run.settle', runId);
   }
 
   /** A sign of life; forgets earlier pokes. */
@@ -202,6 +185,24 @@ export class Journal {
   /** @returns the newest version that was seen working to the end, or null. */
   liveVersion(): VersionRecord | null {
     return this.#versions("WHERE state = 'kept' ORDER BY number DESC LIMIT 1")[0] ?? null;
+  }
+
+  /** @returns versions that were seen working, newest first, each with what its run was asked for. */
+  listVersions(before: number, limit: number): (VersionRecord & { change: RunChange | null })[] {
+    const rows = this.#versions(
+      "WHERE state = 'kept' AND number < ? ORDER BY number DESC LIMIT ?",
+      before,
+      limit,
+    );
+    return rows.map((version) => ({
+      ...version,
+      change: this.findRun(version.runId)?.request.change ?? null,
+    }));
+  }
+
+  /** @returns the kept version of that number, or null. */
+  findKeptVersion(number: number): VersionRecord | null {
+    return this.#versions("WHERE state = 'kept' AND number = ?", number)[0] ?? null;
   }
 
   findVersion(runId: string): VersionRecord | null {

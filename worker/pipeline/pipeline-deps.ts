@@ -2,6 +2,7 @@
 
 import type { AgentTools } from '../agents/agent-tools.ts';
 import type { Model } from '../ai/model.ts';
+import type { BuildReport } from '../db/build-reports.ts';
 import type { Journal } from './journal.ts';
 import type { RunRecord, StepRecord, VersionRecord } from './run-record.ts';
 
@@ -11,6 +12,8 @@ export interface RunIndex {
   saveRun(run: RunRecord, steps: StepRecord[]): Promise<void>;
   /** What the project is after its run has ended. */
   saveProject(projectId: string, state: ProjectState): Promise<void>;
+  /** Keeps what is needed to repeat a failed build. */
+  saveReport(report: BuildReport): Promise<void>;
 }
 
 export type ProjectState = { status: 'draft' } | { status: 'deployed'; run: RunRecord | null };

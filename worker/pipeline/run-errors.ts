@@ -5,6 +5,9 @@ import { MAX_INTERRUPTIONS } from './step-table.ts';
 
 const SMALLER = 'Build again. If it happens again, describe a smaller app first and add to it afterwards.';
 
+/** It is not a part of the plan that failed; whether it is reported is said when the run has settled. */
+const ABOUT_NO_WISH = { wishes: [], reported: false };
+
 /** The run used up its budget. */
 export function overdueError(step: StepName): RunError {
   return {
@@ -13,6 +16,7 @@ export function overdueError(step: StepName): RunError {
     message: 'The build did not finish within its five minutes.',
     remedy: SMALLER,
     evidence: [],
+    ...ABOUT_NO_WISH,
   };
 }
 
@@ -24,6 +28,7 @@ export function slowStepError(step: StepName, ms: number): RunError {
     message: `This step took longer than its ${Math.round(ms / 1000)} seconds.`,
     remedy: SMALLER,
     evidence: [],
+    ...ABOUT_NO_WISH,
   };
 }
 
@@ -36,6 +41,7 @@ export function broughtDownError(step: StepRecord): RunError {
     remedy:
       'Build again if the server was stopped by hand; otherwise leave out the part of the plan that was added last.',
     evidence: [`${step.name}: ${step.attempt} attempts, ${step.interruptions + 1} interruptions`],
+    ...ABOUT_NO_WISH,
   };
 }
 
@@ -47,5 +53,6 @@ export function internalError(step: StepName, error: unknown): RunError {
     message: 'Something inside Hewn broke while this step was at work.',
     remedy: 'Build again. If it happens again, report it with the lines below.',
     evidence: [error instanceof Error ? `${error.name}: ${error.message}` : String(error)],
+    ...ABOUT_NO_WISH,
   };
 }

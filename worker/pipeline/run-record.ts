@@ -4,6 +4,7 @@ import type { SourceFiles } from '../contract/files.ts';
 import type {
   AgentType,
   Framework,
+  LastChange,
   Run,
   RunError,
   RunEvent,
@@ -12,6 +13,7 @@ import type {
   StepStatus,
 } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
+import { isReported } from './build-report.ts';
 import { findMilestone } from './run-progress.ts';
 
 /** Largest plan, as JSON in UTF-8: with all else it must fit into a row of a Durable Object's SQLite (2 MB). */
@@ -31,9 +33,23 @@ export interface RunRequest {
   isPlanned: boolean;
   /** Code was handed over: it is built as it is, and there is no plan. It stands in the run's product `sources`. */
   isHanded?: boolean;
+  /** What the run changes about the version that was live when it was asked for; absent: a build of its own. */
+  change?: RunChange;
+  /** Agreed: what of the live data the new version has no place for may go. */
+  acceptLosses?: boolean;
   /** False: the run ends after the plan. */
   executeAll: boolean;
   framework: Framework;
+  /** What was changed about the plan last, so that a build that fails can be done without it. */
+  lastChange?: LastChange | undefined;
+}
+
+export interface RunChange {
+  reason: 'change' | 'restore';
+  /** For a person, about what is different from the version before. */
+  sentences: string[];
+  /** Of one that goes back: the version whose plan or code it builds. */
+  restores?: number;
 }
 
 export interface RunRecord {
@@ -138,9 +154,11 @@ export function toWireRun(run: RunRecord, steps: readonly StepRecord[]): Run {
       detail: step.detail,
     })),
     blueprint: run.blueprint,
+    last_change: run.request.lastChange ?? null,
     not_built: run.notBuilt,
     deployed_url: run.slug,
-    error: run.error,
+    // Shown once the run has settled, and by then it is kept.
+    error: run.error && { ...run.error, reported: isReported(run) },
     created_at: new Date(run.createdAt).toISOString(),
     updated_at: new Date(run.updatedAt).toISOString(),
   };
@@ -148,4 +166,16 @@ export function toWireRun(run: RunRecord, steps: readonly StepRecord[]): Run {
 
 function toIso(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
+}
+
+/** What a run begins with. */
+export interface RunStart {
+  id: string;
+  projectId: string;
+  request: RunRequest;
+  /** The plan that the person confirmed, if any. */
+  blueprint: Blueprint | null;
+  /** The files that were handed over instead. */
+  sources?: SourceFiles | null;
+  budgetMs: number;
 }

@@ -3,6 +3,7 @@
  * interrupted and done again; only when all of it is done does the journal call the run settled.
  */
 import { isTerminal } from '../contract/run.ts';
+import { makeReport } from './build-report.ts';
 import type { PipelineDeps, ProjectState } from './pipeline-deps.ts';
 import type { RunRecord } from './run-record.ts';
 
@@ -11,6 +12,8 @@ export async function settleRun(runId: string, deps: PipelineDeps): Promise<void
   if (!run || run.settled || !isTerminal(run.status)) return;
   await deps.closeTrial(runId);
   const state = await decideState(run, deps);
+  const report = makeReport(run);
+  if (report) await deps.index.saveReport(report);
   // The run last: while the index calls it unfinished, the cron looks after it.
   await deps.index.saveProject(run.projectId, state);
   await deps.index.saveRun(run, deps.journal.readSteps(runId));

@@ -1,4 +1,6 @@
 import type { SourceFiles } from '../contract/files.ts';
+import type { FileOrigin } from '../contract/workspace.ts';
+import { hashBytes } from '../domain/hash-bytes.ts';
 import {
   findBackendLanguage,
   noteServices,
@@ -18,17 +20,27 @@ export function writeFiles(sql: SqlStorage, written: WrittenFiles, now: number):
     origin,
     JSON.stringify(paths),
   );
-  for (const path of paths)
-    sql.exec(
-      `INSERT INTO files (path, content, origin, updated_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (path) DO UPDATE
-       SET content = excluded.content, origin = excluded.origin, updated_at = excluded.updated_at
-       WHERE content <> excluded.content OR origin <> excluded.origin`,
-      path,
-      files[path] ?? '',
-      origin,
-      now,
-    );
+  for (const path of paths) writeTextFile(sql, { path, content: files[path] ?? '', origin }, now);
+}
+
+/** Puts one text file into the project; what is the same keeps its time. */
+export function writeTextFile(
+  sql: SqlStorage,
+  { path, content, origin }: { path: string; content: string; origin: FileOrigin },
+  now: number,
+): void {
+  sql.exec(
+    `INSERT INTO files (path, content, hash, origin, updated_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (path) DO UPDATE
+     SET content = excluded.content, hash = excluded.hash, binary_size = NULL, origin = excluded.origin,
+       updated_at = excluded.updated_at
+     WHERE hash <> excluded.hash OR origin <> excluded.origin`,
+    path,
+    content,
+    hashBytes(content),
+    origin,
+    now,
+  );
 }
 
 /**

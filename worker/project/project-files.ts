@@ -5,6 +5,7 @@
 import type { SourceFiles } from '../contract/files.ts';
 import type { Integration } from '../contract/services/integrations.ts';
 import type { ServiceLanguage } from '../contract/services/service-client.ts';
+import type { FileOrigin } from '../contract/workspace.ts';
 import {
   findBackendLanguage,
   forgetServices,
@@ -15,23 +16,13 @@ import {
   writeServices,
 } from '../domain/project-services.ts';
 import { splitFiles } from '../handover/split-files.ts';
-import { writeFiles } from '../pipeline/write-files.ts';
+import { writeFiles, writeTextFile } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
   readonly #sql: SqlStorage;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-  }
-
-  /** Paths in alphabetical order; `size` in bytes of UTF-8. */
-  list(): { path: string; size: number; updated_at: string }[] {
-    return this.#sql
-      .exec<{ path: string; size: number; updated_at: number }>(
-        'SELECT path, length(CAST(content AS BLOB)) AS size, updated_at FROM files ORDER BY path',
-      )
-      .toArray()
-      .map((row) => ({ ...row, updated_at: new Date(row.updated_at).toISOString() }));
   }
 
   read(path: string): string | null {
@@ -41,9 +32,10 @@ export class ProjectFiles {
     return rows[0]?.content ?? null;
   }
 
+  /** All text files. */
   readAll(): SourceFiles {
     const rows = this.#sql.exec<{ path: string; content: string }>(
-      'SELECT path, content FROM files ORDER BY path',
+      'SELECT path, content FROM files WHERE binary_size IS NULL ORDER BY path',
     );
     return Object.fromEntries(rows.toArray().map((row) => [row.path, row.content]));
   }
@@ -81,9 +73,8 @@ export class ProjectFiles {
     const old = this.readAll();
     const services = { language: findBackendLanguage(old) ?? language, list: [...list, service] };
     this.#writeServices(services, old, now);
-    return this.list()
-      .map(({ path }) => path)
-      .filter((path) => this.read(path) !== old[path]);
+    const files = this.readAll();
+    return Object.keys(files).filter((path) => files[path] !== old[path]);
   }
 
   /** Takes the client of a service and all that it took away again. @returns false where it was not connected. */
@@ -106,14 +97,12 @@ export class ProjectFiles {
 
   /** Writes what differs; who wrote a file before stays its origin. */
   #note(noted: SourceFiles, old: SourceFiles, now: number): void {
-    for (const [path, content] of Object.entries(noted))
-      if (content !== old[path])
-        this.#sql.exec(
-          `INSERT INTO files (path, content, origin, updated_at) VALUES (?, ?, 'project', ?)
-           ON CONFLICT (path) DO UPDATE SET content = excluded.content, updated_at = excluded.updated_at`,
-          path,
-          content,
-          now,
-        );
+    for (const [path, content] of Object.entries(noted)) {
+      if (content === old[path]) continue;
+      const [row] = this.#sql
+        .exec<{ origin: FileOrigin }>('SELECT origin FROM files WHERE path = ?', path)
+        .toArray();
+      writeTextFile(this.#sql, { path, content, origin: row?.origin ?? 'project' }, now);
+    }
   }
 }

@@ -1,45 +1,58 @@
 /** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
 import { DurableObject } from 'cloudflare:workers';
 import type { AgentProject } from '../agents/agent.ts';
+import { trialName } from '../agents/bind-tools.ts';
+import type { Release } from '../contract/change.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { findLanguage } from '../contract/services/service-client.ts';
 import { openDatabase } from '../db/database.ts';
+import { enterSeat, forgetSeats } from '../db/room-seats.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { findIntegration } from '../domain/project-services.ts';
 import { type Env, readSettings } from '../env.ts';
 import { cancelRun } from '../pipeline/cancel-run.ts';
+import { dropRuns } from '../pipeline/drop-runs.ts';
 import { makeFaultPoint } from '../pipeline/fault-point.ts';
 import { Journal } from '../pipeline/journal.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import { type RunRecord, toWireRun } from '../pipeline/run-record.ts';
+import { ProjectEnd } from './project-end.ts';
 import { ProjectFiles } from './project-files.ts';
+import { type EarlierVersion, findEarlier, listReleases } from './releases.ts';
 import { Room } from './room.ts';
 import { D1RunIndex } from './run-index.ts';
 import { RunWaiters } from './run-waiters.ts';
 import { RunWorker } from './run-worker.ts';
 import type { RunStarted, StartRun } from './start-run.ts';
 import { applySchema } from './storage-schema.ts';
+import { Workspace } from './workspace.ts';
 
 /** Pause before an alarm that could not finish its work comes again, ms. */
 const RETRY_MS = 5_000;
 /** Events that one call returns at most. */
 const MAX_EVENTS = 1_000;
+/** For those who wait for a build, or watch. */
+const GONE = 'The project was deleted';
 
 export class Project extends DurableObject<Env> {
+  readonly #end: ProjectEnd;
   readonly #files: ProjectFiles;
   readonly #journal: Journal;
   readonly #index: D1RunIndex;
   readonly #room: Room;
   readonly #waiters = new RunWaiters();
   readonly #worker: RunWorker;
+  readonly #workspace: Workspace;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const settings = readSettings(env);
     applySchema(ctx.storage);
+    this.#end = new ProjectEnd(ctx.storage);
     this.#files = new ProjectFiles(ctx.storage.sql);
-    this.#index = new D1RunIndex(openDatabase(env.DB));
+    const db = openDatabase(env.DB);
+    this.#index = new D1RunIndex(db);
     this.#room = new Room(ctx, {
       listEvents: (after, limit) => this.#journal.listEvents(after, limit),
       currentRun: () => this.#show(this.#journal.latestRun()),
@@ -47,6 +60,9 @@ export class Project extends DurableObject<Env> {
         run.deployed_url === null
           ? run
           : { ...run, deployed_url: makeAppUrl(origin, settings, run.deployed_url, 'production') },
+      enterSeat: ({ id, userId, sessionId, tokenId }, open) =>
+        enterSeat(db, { id, projectId: this.#id(), userId, sessionId, tokenId }, open, new Date()),
+      forgetSeat: (id) => forgetSeats(db, [id]),
     });
     this.#journal = new Journal(ctx.storage, {
       now: () => Date.now(),
@@ -56,19 +72,24 @@ export class Project extends DurableObject<Env> {
         this.#room.broadcast(shown, events);
         this.#waiters.tell(shown);
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
+        else if (run.settled && run.status === 'succeeded' && run.request.executeAll)
+          this.#workspace.keepBuild(run.id, run.request.requirements);
       },
     });
+    this.#workspace = new Workspace(ctx.storage, (frame) => this.#room.tell(frame));
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
   }
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
   async startRun(start: StartRun): Promise<RunStarted> {
     const { runId, projectId, blueprint = null, sources = null, ...asked } = start;
+    if (this.#end.isEnded()) return { started: false, reason: 'deleted' };
     const known = this.findRun(runId);
     if (known) return { started: false, reason: 'known', run: known };
     const latest = this.#journal.latestRun();
     if (latest && !isTerminal(latest.status))
       return { started: false, reason: 'already_running', run: this.#need(latest) };
+    this.#workspace.keepBeforeBuild();
     const request = { ...asked, isPlanned: blueprint !== null, ...(sources && { isHanded: true }) };
     const made = { request, blueprint, sources, budgetMs: RUN_BUDGET_MS };
     await this.#journal.start({ id: runId, projectId, ...made }, () => {
@@ -113,12 +134,11 @@ export class Project extends DurableObject<Env> {
     return this.#journal.listEvents(after, Math.min(limit, MAX_EVENTS));
   }
 
-  listFiles(): { path: string; size: number; updated_at: string }[] {
-    return this.#files.list();
-  }
-
-  readFile(path: string): string | null {
-    return this.#files.read(path);
+  /** One call of the workspace, by name: `openWorkspace` gives them their types. */
+  callWorkspace<Name extends keyof Workspace>(name: Name, values: Parameters<Workspace[Name]>): unknown {
+    this.#end.requireNotEnded();
+    const call = this.#workspace[name] as (...values: unknown[]) => unknown;
+    return call.apply(this.#workspace, values);
   }
 
   readFiles(): SourceFiles {
@@ -127,6 +147,7 @@ export class Project extends DurableObject<Env> {
 
   /** Keeps files that were handed over, in a project that nothing was built in yet. */
   keepSources(sources: SourceFiles): void {
+    this.#end.requireNotEnded();
     this.ctx.storage.transactionSync(() => this.#files.keepHanded(sources, Date.now()));
   }
 
@@ -142,6 +163,7 @@ export class Project extends DurableObject<Env> {
   addService(id: string, framework: Framework): string[] {
     const service = findIntegration(id);
     if (!service) throw new Error(`There is no service ${id}`);
+    this.#end.requireNotEnded();
     return this.ctx.storage.transactionSync(() =>
       this.#files.addService(service, findLanguage(framework), Date.now()),
     );
@@ -158,6 +180,16 @@ export class Project extends DurableObject<Env> {
     return live && { slug: live.slug, artifactHash: live.artifactHash, version: live.number };
   }
 
+  /** Versions that were seen working, newest first. */
+  listReleases(before: number = Number.MAX_SAFE_INTEGER, limit: number = 50): Release[] {
+    return listReleases(this.#journal, before, limit);
+  }
+
+  /** The version to go back to: that of the number, or without one the version that was live before the present one. */
+  findEarlier(number: number | null): EarlierVersion | null {
+    return findEarlier(this.#journal, number);
+  }
+
   /** The project for an agent that is asked to work on it. */
   describe(): AgentProject {
     const live = this.#journal.liveVersion();
@@ -170,31 +202,51 @@ export class Project extends DurableObject<Env> {
     };
   }
 
-  /** Forgets everything; the deployed app is the caller's to take down. */
+  /** Ends its builds, waits until they have let go, and forgets everything; the app is the caller's to take down. */
   async destroy(): Promise<void> {
-    await this.#worker.stop('The project was deleted');
-    this.#room.closeAll('The project was deleted');
-    await this.ctx.storage.deleteAlarm();
-    await this.ctx.storage.deleteAll();
-    applySchema(this.ctx.storage);
+    this.#end.begin();
+    const dropped = dropRuns(this.#journal, Date.now());
+    this.#room.closeAll(GONE);
+    const trials = dropped.map((id) => this.env.APP_HOSTS.getByName(trialName(id)).closeTrial());
+    await Promise.all([...trials, this.#worker.stop(GONE)]);
+    await this.#end.forgetAll();
   }
 
-  override fetch(request: Request): Response {
+  override async fetch(request: Request): Promise<Response> {
+    if (this.#end.isEnded()) return new Response(GONE, { status: 410 });
     return this.#room.accept(request);
+  }
+
+  /** Closes sockets of the room whose session, token or membership has ended. */
+  closeSeats(ids: readonly string[]): void {
+    this.#room.closeSeats(ids);
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     this.#room.receive(socket, message);
   }
 
-  override webSocketClose(socket: WebSocket, code: number): void {
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
     // 1005 and 1006 are never sent; they say that no code came.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    await this.#room.leave(socket);
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#room.leave(socket);
   }
 
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
+    if (this.#end.isEnded()) return;
     if (!(await this.#worker.workOff())) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+  }
+
+  /** Objects are opened by the id of their project (`api/open-project.ts`). */
+  #id(): string {
+    const { name } = this.ctx.id;
+    if (name === undefined) throw new Error('A project was opened without its id');
+    return name;
   }
 
   #show(run: RunRecord | null): Run | null {

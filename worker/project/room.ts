@@ -1,32 +1,38 @@
 /** The project's sockets: who says `hello` gets what was missed, in order, then the run; from then on everything as it happens. */
 import { ClientFrame, type ServerFrame } from '../contract/room.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
+import { type FrameMeter, isTooFast, isTooWrong, openMeter } from './frame-limit.ts';
+import { readSeat, type Seat } from './room-seat.ts';
 
 /** Longest frame a browser may send, characters. */
 const MAX_FRAME = 4_096;
-/** Sockets of one project. */
+/** A frame that no client of ours comes near closes its socket at once, characters or bytes. */
+const MAX_HUGE = 64 * 1024;
+/** Sockets of one project, and of one person in it. */
 const MAX_SOCKETS = 200;
+const MAX_SOCKETS_OF_PERSON = 20;
+/** WebSocket's own codes: breaks a rule, too large, goes away. */
+const POLICY = 1008;
+const TOO_LARGE = 1009;
+const GOING_AWAY = 1001;
 /** Events that are read at once for one who was away. */
 const PAGE = 500;
-
-/** What a hibernating socket remembers. */
-interface Seat {
-  /** Scheme, host and port by which this person reaches Hewn; the app's address is made from it. */
-  origin: string;
-  /** Has said `hello`. */
-  greeted: boolean;
-}
 
 export interface RoomSources {
   listEvents(after: number, limit: number): RunEvent[];
   currentRun(): Run | null;
   /** The run with its address as this person would type it. */
   localize(run: Run, origin: string): Run;
+  /** @returns false when what opens the seat has ended meanwhile. */
+  enterSeat(seat: Seat, open: readonly string[]): Promise<boolean>;
+  forgetSeat(id: string): Promise<void>;
 }
 
 export class Room {
   readonly #ctx: DurableObjectState;
   readonly #sources: RoomSources;
+  /** In memory alone: a room sleeps after ten quiet seconds, in which a meter fills up again. */
+  readonly #meters = new WeakMap<WebSocket, FrameMeter>();
 
   constructor(ctx: DurableObjectState, sources: RoomSources) {
     this.#ctx = ctx;
@@ -37,20 +43,57 @@ export class Room {
   }
 
   /** Takes a socket; the caller has checked session, membership and origin. */
-  accept(request: Request): Response {
+  async accept(request: Request): Promise<Response> {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
       return new Response('This address is for a WebSocket', { status: 426 });
-    if (this.#ctx.getWebSockets().length >= MAX_SOCKETS)
+    const seat = readSeat(request);
+    const seats = this.#seats();
+    if (
+      seats.length >= MAX_SOCKETS ||
+      seats.filter(({ userId }) => userId === seat.userId).length >= MAX_SOCKETS_OF_PERSON
+    )
       return new Response('Too many people are here', { status: 503 });
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    const seat: Seat = { origin: new URL(request.url).origin, greeted: false };
-    this.#ctx.acceptWebSocket(ours);
+    this.#ctx.acceptWebSocket(ours, [seat.id]);
     ours.serializeAttachment(seat);
+    // First taken, then entered: an end that comes between finds the socket, one that came before keeps it from being entered.
+    if (!(await this.#sources.enterSeat(seat, [...seats.map(({ id }) => id), seat.id]))) {
+      ours.close(POLICY, 'The session has ended');
+      return new Response('The session has ended', { status: 401 });
+    }
     return new Response(null, { status: 101, webSocket: theirs });
   }
 
+  /** Closes seats whose session, token or membership has ended. */
+  closeSeats(ids: readonly string[]): void {
+    for (const id of ids)
+      for (const socket of this.#ctx.getWebSockets(id)) socket.close(POLICY, 'The session has ended');
+  }
+
+  /** After a socket has closed, whoever closed it. */
+  async leave(socket: WebSocket): Promise<void> {
+    const seat = socket.deserializeAttachment() as Seat | null;
+    if (seat) await this.#sources.forgetSeat(seat.id);
+  }
+
+  /** Of the sockets that are open. */
+  #seats(): Seat[] {
+    return this.#ctx
+      .getWebSockets()
+      .filter(({ readyState }) => readyState === WebSocket.OPEN)
+      .map((socket) => socket.deserializeAttachment() as Seat);
+  }
+
   receive(socket: WebSocket, message: string | ArrayBuffer): void {
+    // What was still on its way when the socket was closed.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const meter = this.#meter(socket);
     const frame = parseFrame(message);
+    const problem = findProblem(message, frame, meter);
+    if (problem) {
+      socket.close(problem.code, problem.reason);
+      return;
+    }
     if (!frame) {
       send(socket, {
         type: 'error',
@@ -62,6 +105,12 @@ export class Room {
     HANDLERS[frame.type](socket, frame as never, this.#sources);
   }
 
+  #meter(socket: WebSocket): FrameMeter {
+    const meter = this.#meters.get(socket) ?? openMeter(Date.now());
+    this.#meters.set(socket, meter);
+    return meter;
+  }
+
   broadcast(run: Run, events: readonly RunEvent[]): void {
     for (const socket of this.#ctx.getWebSockets()) {
       const seat = socket.deserializeAttachment() as Seat | null;
@@ -71,8 +120,16 @@ export class Room {
     }
   }
 
+  /** Tells everyone who has said `hello`. */
+  tell(frame: ServerFrame): void {
+    for (const socket of this.#ctx.getWebSockets()) {
+      const seat = socket.deserializeAttachment() as Seat | null;
+      if (seat?.greeted) send(socket, frame);
+    }
+  }
+
   closeAll(reason: string): void {
-    for (const socket of this.#ctx.getWebSockets()) socket.close(1001, reason);
+    for (const socket of this.#ctx.getWebSockets()) socket.close(GOING_AWAY, reason);
   }
 }
 
@@ -102,6 +159,20 @@ const HANDLERS: Handlers = {
     send(socket, { type: 'pong' });
   },
 };
+
+/** @returns why a socket is to be closed for this frame, if it is. */
+function findProblem(
+  message: string | ArrayBuffer,
+  frame: ClientFrame | null,
+  meter: FrameMeter,
+): { code: number; reason: string } | null {
+  const size = typeof message === 'string' ? message.length : message.byteLength;
+  if (isTooFast(meter, Date.now())) return { code: POLICY, reason: 'Too many frames' };
+  if (size > MAX_HUGE) return { code: TOO_LARGE, reason: 'This frame is too large' };
+  if (!frame && isTooWrong(meter))
+    return { code: POLICY, reason: 'Too many frames that the room does not know' };
+  return null;
+}
 
 function parseFrame(message: string | ArrayBuffer): ClientFrame | null {
   if (typeof message !== 'string' || message.length > MAX_FRAME) return null;

@@ -1,5 +1,6 @@
 /** Keeps D1 in step with the project's runs: one write at a time, in order, and only what is new. */
 import { isTerminal } from '../contract/run.ts';
+import { type BuildReport, saveBuildReport } from '../db/build-reports.ts';
 import type { Database } from '../db/database.ts';
 import { saveProjectOutcome } from '../db/projects.ts';
 import { saveRunState } from '../db/runs.ts';
@@ -60,6 +61,10 @@ export class D1RunIndex implements RunIndex {
         now,
       );
     });
+  }
+
+  saveReport(report: BuildReport): Promise<void> {
+    return this.#chain(() => saveBuildReport(this.#db, report));
   }
 
   async #write(run: RunRecord, steps: StepRecord[]): Promise<void> {

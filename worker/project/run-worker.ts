@@ -8,8 +8,8 @@ import type { D1RunIndex } from './run-index.ts';
 
 /** A sign of life this often, ms. */
 const HEARTBEAT_MS = 5_000;
-/** Longest wait for the work at hand to stop, ms. */
-const STOP_MS = 10_000;
+/** Longest wait for the work at hand to stop, ms: that of a step for its own work, and what is done after it. */
+const STOP_MS = 45_000;
 
 export class RunWorker {
   readonly #env: Env;
@@ -33,7 +33,8 @@ export class RunWorker {
       this.#current = { runId: run.id, abort, done };
       const isDone = await done;
       this.#current = null;
-      if (!isDone) return false;
+      // Given up and left open: taken up again at once it could go round without end.
+      if (!isDone || this.#journal.openRuns()[0]?.id === run.id) return false;
     }
     return true;
   }
@@ -47,7 +48,12 @@ export class RunWorker {
   async stop(reason: string): Promise<void> {
     if (!this.#current) return;
     this.#current.abort.abort(new Error(reason));
-    await Promise.race([this.#current.done, new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise((resolve) => {
+      timer = setTimeout(resolve, STOP_MS);
+    });
+    await Promise.race([this.#current.done, patience]);
+    clearTimeout(timer);
   }
 
   async #work(runId: string, signal: AbortSignal): Promise<boolean> {

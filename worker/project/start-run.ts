@@ -14,7 +14,11 @@ export interface StartRun extends Omit<RunRequest, 'isPlanned' | 'isHanded'> {
   sources?: SourceFiles;
 }
 
-/** `known`: the run with this id was started before. `already_running`: `run` is the one that has to end first. */
+/**
+ * `known`: the run with this id was started before. `already_running`: `run` is the one that has to end first. `deleted`: the
+ * project was deleted meanwhile.
+ */
 export type RunStarted =
   | { started: true; run: Run }
+  | { started: false; reason: 'deleted' }
   | { started: false; reason: 'known' | 'already_running'; run: Run };

@@ -74,6 +74,42 @@ const MIGRATIONS: readonly string[] = [
     state TEXT NOT NULL
   );
   `,
+  `
+  -- SHA-256 of the content; empty for rows from before, until they are written again.
+  ALTER TABLE files ADD COLUMN hash TEXT NOT NULL DEFAULT '';
+  -- Of a binary file: \`content\` is empty, its bytes are the blob of that hash.
+  ALTER TABLE files ADD COLUMN binary_size INTEGER;
+  -- Contents by their SHA-256, deflated, in parts below the row limit; written once, however many versions hold them.
+  CREATE TABLE blobs (
+    hash TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (hash, part)
+  );
+  -- Versions of the files; \`versions\` above are those of the deployed app.
+  CREATE TABLE file_versions (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- Empty for Hewn itself.
+    author_id TEXT NOT NULL,
+    author_email TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    message TEXT NOT NULL,
+    run_id TEXT,
+    files_changed INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+  );
+  -- What a version changed. A file of a version is its newest row up to that number; \`hash\` is null where it was removed.
+  CREATE TABLE file_version_entries (
+    path TEXT NOT NULL,
+    number INTEGER NOT NULL REFERENCES file_versions (number),
+    hash TEXT,
+    size INTEGER NOT NULL,
+    is_binary INTEGER NOT NULL,
+    PRIMARY KEY (path, number)
+  ) WITHOUT ROWID;
+  CREATE INDEX file_version_entries_number ON file_version_entries (number);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

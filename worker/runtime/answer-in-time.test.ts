@@ -21,3 +21,20 @@ test('[TIME2] an answer, or a failure, in time leaves no timer behind', async ()
   await expect(answerInTime(Promise.reject(new Error('failed')), 30_000)).rejects.toThrow('failed');
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('[TIME3] while a turn of the app keeps the thread no time is counted, however slow the machine', async () => {
+  vi.useFakeTimers();
+  let answered = (_: Response) => {};
+  const answer = answerInTime(
+    new Promise((resolve) => {
+      answered = resolve;
+    }),
+    30_000,
+  );
+  await vi.advanceTimersByTimeAsync(29_500);
+  // The thread comes back after a minute, with the timer due before the answer that waits behind it.
+  vi.setSystemTime(Date.now() + 60_000);
+  await vi.advanceTimersByTimeAsync(500);
+  answered(new Response('stopped', { status: 500 }));
+  expect((await answer).status).toBe(500);
+});

@@ -1,6 +1,7 @@
 /** The backend of the active version: its facet, started when first called, and what it writes to the log. */
 import type { Env } from '../env.ts';
 import { answerInTime, LateAnswer } from './answer-in-time.ts';
+import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
@@ -14,6 +15,7 @@ import {
   openBackend,
   type RestingFacet,
 } from './open-backend.ts';
+import { ownerVariables } from './owner-entry.ts';
 import { restWhenIdle } from './rest-when-idle.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -33,6 +35,8 @@ export class AppBackend {
   private running: Promise<Running> | null = null;
   /** Calls that came, and those of them that are not answered. */
   private calls = { came: 0, underway: 0 };
+  /** Calls wait while the app's data are brought to another version. */
+  private moving: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -41,18 +45,18 @@ export class AppBackend {
 
   /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
   async call(request: Request, deployment: Deployment): Promise<Response> {
+    await this.moving;
     let running = this.running;
     this.calls.came++;
     this.calls.underway++;
     try {
-      if (!running) {
-        running = this.start(deployment);
-        this.running = running;
-        // An object without a call under way is dropped from memory after 10 s, and the backend with it.
-        this.ctx.waitUntil(this.watch(running));
-      }
+      running ??= this.run(deployment);
       const { facet, modules } = await running;
       const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
+      if (response.headers.has('x-hewn-ended')) {
+        if (this.running === running) this.stop('Its interpreter had ended');
+        if (request.body === null) return this.call(request, deployment);
+      }
       if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, modules));
       return cleanResponse(response, deployment.active.environment === 'development');
     } catch (error) {
@@ -81,13 +85,45 @@ export class AppBackend {
     this.ctx.facets.delete(FACET);
   }
 
+  /** Asks the app's data as they are, beside the app. */
+  async ask<Answer>(deployment: Deployment, question: (data: AppData) => Promise<Answer>): Promise<Answer> {
+    await this.moving;
+    const { facet } = await (this.running ?? this.run(deployment));
+    return question(facet as unknown as AppData);
+  }
+
+  /**
+   * Puts the backend of another version in the place of the one that runs, and has `move` bring the data to it before it is
+   * called. Calls that come meanwhile wait. What throws leaves the data as they were and nothing running.
+   */
+  async replace(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
+    await this.moving;
+    this.stop('Another version was activated');
+    const moved = this.run(deployment).then(({ facet }) => move(facet as unknown as AppData));
+    this.moving = moved.catch(() => {});
+    try {
+      await moved;
+    } catch (error) {
+      this.stop('Its data could not be brought to the next version');
+      throw error;
+    }
+  }
+
+  private run(deployment: Deployment): Promise<Running> {
+    const running = this.start(deployment);
+    this.running = running;
+    // An object without a call under way is dropped from memory after 10 s, and the backend with it.
+    this.ctx.waitUntil(this.watch(running));
+    return running;
+  }
+
   private async start({ active }: Deployment): Promise<Running> {
     const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
     const code: BackendCode = {
       owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
       framework: artifact.framework,
       bundle: artifact.backend,
-      variables: active.variables,
+      variables: { ...active.variables, ...ownerVariables(this.ctx.storage, active) },
     };
     const name = await nameIsolate(this.env, code);
     const facet = this.ctx.facets.get<BackendFacet>(FACET, async () => ({
@@ -102,6 +138,11 @@ export class AppBackend {
     if (!known || known.isShared) return;
     const backend = known.facet as Fetcher<RestingFacet>;
     const isRunning = () => this.running === running;
+    const ended = () => {
+      if (isRunning()) this.stop('Its interpreter ended');
+    };
+    // Also where no call is under way: the next one shall find a new isolate.
+    backend.whenEnded().then(ended, ended);
     try {
       await restWhenIdle({
         isRunning,

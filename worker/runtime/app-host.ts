@@ -3,14 +3,27 @@
  * of its own, in an isolate without network (SPEC.md). Nothing is written for an address that was never deployed.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { CheckResult } from '../contract/contract-suite.ts';
+import type { CheckResult, ContractStep } from '../contract/contract-suite.ts';
+import type { DataShape } from '../domain/data-shape/data-shape.ts';
+import type { DataReview } from '../domain/data-shape/review-migration.ts';
+import { type OwnerTicket, ownerEntryPath } from '../domain/owner-ticket.ts';
 import { type Env, readSettings } from '../env.ts';
 import { AppBackend } from './app-backend.ts';
+import { findDataVersion, migrateData, reviewData } from './app-data.ts';
 import { type AppLogLine, createLogTable, readLog } from './app-log.ts';
-import { Activation, type Deployment, readDeployment, writeDeployment } from './deployment.ts';
+import {
+  Activation,
+  type Deployment,
+  makeDeployment,
+  readDeployment,
+  readMoving,
+  writeDeployment,
+  writeMoving,
+} from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
 import { notDeployedPage } from './not-deployed-page.ts';
+import { makeOwnerEntry } from './owner-entry.ts';
 import { pageHeaders } from './security-headers.ts';
 import { isOpenCall, serveKept, serveStatic } from './serve-static.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
@@ -21,6 +34,7 @@ export class AppHost extends DurableObject<Env> {
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
+  private activating: Promise<void> = Promise.resolve();
 
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
@@ -30,15 +44,28 @@ export class AppHost extends DurableObject<Env> {
       : this.serveFile(request, this.deployment);
   }
 
-  /** Makes a version the active one; the app's data stays. The artifact must exist. */
-  async activate(activation: Activation): Promise<Deployment> {
-    const checked = Activation.parse(activation);
-    await loadAppVersion(this.env.ARTIFACTS, checked.artifactHash);
-    createLogTable(this.ctx.storage.sql);
-    createVisitorTables(this.ctx.storage.sql);
-    this.deployment = writeDeployment(this.ctx.storage, checked, new Date());
-    this.backend.stop('Another version was activated');
-    return this.deployment;
+  /**
+   * Makes a version the active one; the app's data is brought to it. The artifact must exist. What throws leaves the version
+   * before active, with its data. One activation after the other.
+   */
+  activate(activation: Activation): Promise<Deployment> {
+    const activated = this.activating.then(() => this.activateNext(Activation.parse(activation)));
+    this.activating = activated.then(
+      () => {},
+      () => {},
+    );
+    return activated;
+  }
+
+  /**
+   * What would be lost of the data that are there now, and what would keep them from being brought to a version.
+   * @param to what that version keeps
+   */
+  async reviewData(to: DataShape): Promise<DataReview> {
+    const { deployment } = this;
+    const from = deployment && (await this.findShape(deployment.active.artifactHash));
+    if (!deployment || !from || isSame(from, to)) return { losses: [], problems: [] };
+    return this.backend.ask(deployment, (data) => reviewData(data, from, to));
   }
 
   /** The active version and those to go back to; null when nothing was ever deployed. Variables stay inside. */
@@ -48,13 +75,29 @@ export class AppHost extends DurableObject<Env> {
     return { ...this.deployment, active };
   }
 
+  /**
+   * Where somebody comes into the app as its owner, below the app's host: good once, for a minute. The start page for an
+   * app without people (code that was handed over); null when nothing is deployed.
+   */
+  async openAsOwner(owner: Pick<OwnerTicket, 'person' | 'name'>): Promise<string | null> {
+    if (!this.deployment) return null;
+    const { active } = this.deployment;
+    if (!(await this.knowsOwners(this.deployment))) return '/';
+    return makeOwnerEntry(this.ctx.storage, active, owner, Date.now());
+  }
+
   /** Puts the app's data back to how they began; the deployment stays. */
   resetData(): void {
     this.backend.remove();
   }
 
-  /** Removes the deployment, the app's data and its log. */
-  async destroy(): Promise<void> {
+  /**
+   * Removes the deployment, the app's data and its log.
+   * @param projectId leaves it as it is when another project's app lives here by now: demos have fixed addresses.
+   */
+  async destroy(projectId?: string): Promise<void> {
+    if (projectId !== undefined && this.deployment && this.deployment.active.projectId !== projectId) return;
+    await this.activating;
     this.trials.close();
     this.backend.remove();
     this.deployment = null;
@@ -87,6 +130,11 @@ export class AppHost extends DurableObject<Env> {
     return this.trials.runChecks(batch);
   }
 
+  /** A page of the app on trial with its examples, as somebody sees it. */
+  showTrialPage(path: string, steps: ContractStep[], as: string): Promise<string> {
+    return this.trials.showPage(path, steps, as);
+  }
+
   /** The newest lines that backends on trial wrote and threw, with places in the sources. */
   readTrialLog(): LogLine[] {
     return this.trials.readLog();
@@ -106,11 +154,58 @@ export class AppHost extends DurableObject<Env> {
     this.trials.close();
   }
 
+  private async activateNext(activation: Activation): Promise<Deployment> {
+    await loadAppVersion(this.env.ARTIFACTS, activation.artifactHash);
+    const { storage } = this.ctx;
+    createLogTable(storage.sql);
+    createVisitorTables(storage.sql);
+    const isMoved = await this.moveData(makeDeployment(storage, activation, new Date()));
+    this.deployment = writeDeployment(storage, activation, new Date());
+    writeMoving(storage, null);
+    if (!isMoved) this.backend.stop('Another version was activated');
+    return this.deployment;
+  }
+
+  /** Brings the data to the version that is to be active. @returns false where they can stay as they are. */
+  private async moveData(next: Deployment): Promise<boolean> {
+    const before = this.deployment?.active.artifactHash;
+    const to = next.active.artifactHash;
+    const cutOff = readMoving(this.ctx.storage);
+    if (!before || (before === to && !cutOff)) return false;
+    const shape = await this.findShape(to);
+    const known = await this.findShape(before);
+    const isOtherStack = (await this.findFramework(before)) !== (await this.findFramework(to));
+    // Code that was handed over looks after its data itself; another stack has a database of its own.
+    if (!shape || !known || isOtherStack || (isSame(known, shape) && !cutOff)) return false;
+    writeMoving(this.ctx.storage, { from: before, to });
+    await this.backend.replace(next, async (data) => {
+      const version = (cutOff && (await findDataVersion(data))) ?? before;
+      const from = (await this.findShape(version)) ?? known;
+      await migrateData(data, from, shape, to);
+    });
+    return true;
+  }
+
+  private async findShape(artifactHash: string): Promise<DataShape | null> {
+    return (await loadAppVersion(this.env.ARTIFACTS, artifactHash)).data;
+  }
+
+  private async findFramework(artifactHash: string): Promise<string> {
+    return (await loadAppVersion(this.env.ARTIFACTS, artifactHash)).framework;
+  }
+
   /** Whether the backend answers, not a file or the page. */
   private async isCall(request: Request, { active }: Deployment): Promise<boolean> {
     if (isBackendPath(new URL(request.url).pathname)) return true;
     const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
     return artifact.isOpen && isOpenCall(artifact, request);
+  }
+
+  /** An app that takes tickets leads on whoever has none; others do not have the address. */
+  private async knowsOwners(deployment: Deployment): Promise<boolean> {
+    const request = new Request(new URL(ownerEntryPath(''), 'https://app.invalid'), { redirect: 'manual' });
+    const { status } = await this.backend.call(request, deployment);
+    return status === 303;
   }
 
   private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {
@@ -141,6 +236,10 @@ export class AppHost extends DurableObject<Env> {
     if (!address || this.deployment?.active.environment !== 'production') return;
     this.ctx.waitUntil(this.visitors.note(`${address} ${request.headers.get('user-agent')}`, Date.now()));
   }
+}
+
+function isSame(one: DataShape, other: DataShape): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isBackendPath(pathname: string): boolean {

@@ -26,13 +26,16 @@ test('[CLEAN1] the backend gets what the visitor sent, without our cookies and w
   expect([request.method, request.url]).toEqual(['POST', 'http://x.local/api/a?b=c']);
 });
 
-test('[CLEAN2] cookies lose their domain and our headers go', () => {
+test('[CLEAN2] cookies lose their domain; our headers and what would clear a sibling go', () => {
   const headers = new Headers({ 'x-hewn-log': '1', 'x-own': 'stays' });
   headers.append('set-cookie', 'a=1; Domain=apps.localhost; Path=/');
+  headers.set('clear-site-data', '"cookies", "storage"');
   headers.append('set-cookie', '__Host-session=2; Secure; Path=/;domain = .localhost');
   const response = cleanResponse(new Response('x', { status: 201, headers }));
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', '__Host-session=2; Secure; Path=/']);
   expect(response.headers.get('x-hewn-log')).toBeNull();
+  // It would take away what the browser keeps for every app under the host.
+  expect(response.headers.get('clear-site-data')).toBeNull();
   expect(response.headers.get('x-own')).toBe('stays');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.status).toBe(201);
@@ -47,4 +50,13 @@ test('[CLEAN3] in the preview, a frame of another site, cookies are partitioned'
   expect(cookies(true)).toEqual([
     '__Host-session=2; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
   ]);
+});
+
+test('[CLEAN4] a cookie for servers alone goes out under a name of the door and reaches the app under its own', () => {
+  const answer = cleanResponse(new Response('x', { headers: { 'set-cookie': 'sid=1; Path=/; HttpOnly' } }));
+  const [pair = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+  const request = cleanRequest(
+    new Request('http://x.local/', { headers: { cookie: `sid=forged; ${pair}` } }),
+  );
+  expect(request.headers.get('cookie')).toBe('sid=1');
 });

@@ -1,9 +1,13 @@
 /** What passes between a visitor and an app's backend: nothing of ours in, nothing that reaches other apps out. Pure. */
 
+import { holdCookie, showHeld } from '../domain/app-cookies.ts';
 import { dropInternalHeaders, dropOwnCredentials } from '../domain/own-headers.ts';
 
 /** What Cloudflare and proxies add to requests; an app's backend is to see what the visitor sent. */
 const PLATFORM = /^(cf-|mf-|x-forwarded-|x-real-ip$|true-client-ip$)/;
+
+/** What a browser does for the whole site, its siblings with it: `Clear-Site-Data` takes away everybody's cookies. */
+const FOR_ALL_SIBLINGS = ['clear-site-data'];
 
 /**
  * The request as the backend gets it. Where it comes from is said the way that all servers say it, in the words of
@@ -14,6 +18,8 @@ export function cleanRequest(request: Request): Request {
   const address = headers.get('cf-connecting-ip');
   for (const name of [...headers.keys()]) if (PLATFORM.test(name)) headers.delete(name);
   if (address) headers.set('x-forwarded-for', address);
+  const cookies = headers.get('cookie');
+  if (cookies !== null) headers.set('cookie', showHeld(cookies));
   return new Request(request, { headers, redirect: 'manual' });
 }
 
@@ -25,8 +31,9 @@ export function cleanResponse(response: Response, framed = false): Response {
   const headers = dropInternalHeaders(response.headers);
   const cookies = response.headers.getSetCookie();
   headers.delete('set-cookie');
+  for (const name of FOR_ALL_SIBLINGS) headers.delete(name);
   for (const cookie of cookies) {
-    const own = cookie.replace(/;\s*domain\s*=[^;]*/gi, '');
+    const own = holdCookie(cookie);
     headers.append('set-cookie', framed ? partition(own) : own);
   }
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff');

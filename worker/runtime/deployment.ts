@@ -46,13 +46,35 @@ export function writeDeployment(
   activation: Activation,
   now: Date,
 ): Deployment {
+  const deployment = makeDeployment(storage, activation, now);
+  storage.kv.put(KEY, deployment);
+  return deployment;
+}
+
+/** The deployment as it is once this version is active; nothing is written. */
+export function makeDeployment(storage: DurableObjectStorage, activation: Activation, now: Date): Deployment {
   const activatedAt = now.toISOString();
   const { version, artifactHash } = activation;
   const before = readDeployment(storage)?.versions.filter((known) => known.version !== version) ?? [];
-  const deployment: Deployment = {
+  return {
     active: { ...activation, activatedAt },
     versions: [{ version, artifactHash, activatedAt }, ...before].slice(0, MAX_VERSIONS),
   };
-  storage.kv.put(KEY, deployment);
-  return deployment;
+}
+
+/** A migration that began: the data are of one of the two versions (artifact hashes), and the database says of which. */
+export interface Moving {
+  from: string;
+  to: string;
+}
+
+const MOVING = 'moving';
+
+export function readMoving(storage: DurableObjectStorage): Moving | null {
+  return storage.kv.get<Moving>(MOVING) ?? null;
+}
+
+export function writeMoving(storage: DurableObjectStorage, moving: Moving | null): void {
+  if (moving) storage.kv.put(MOVING, moving);
+  else storage.kv.delete(MOVING);
 }

@@ -4,6 +4,7 @@ import type { CheckResult, ContractCheck } from '../contract/contract-suite.ts';
 import { hashText } from '../domain/hash-text.ts';
 import type { Env } from '../env.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
+import type { Rows } from './inside/app-data.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { isolateBase } from './isolate-limits.ts';
 
@@ -11,12 +12,18 @@ import { isolateBase } from './isolate-limits.ts';
 export interface BackendFacet extends Rpc.DurableObjectBranded {
   fetch(request: Request): Promise<Response>;
   takeLog(): LogLine[];
+  /** Rows of each question to the app's database. */
+  askData(questions: string[]): Rows[];
+  /** All of the statements or none; only while the app is not called. */
+  changeData(statements: string[]): void;
 }
 
 /** Of a kind whose isolates are not shared: it can be put to rest. */
 export interface RestingFacet extends BackendFacet {
   /** Whether the app is at work: answers and streams under way, background tasks. */
   isBusy(): boolean;
+  /** Resolves when its interpreter ended under it: only a new isolate can answer. */
+  whenEnded(): Promise<void>;
   /** Runs the app's shutdown and keeps what it wrote; a call that comes later runs its startup again. */
   rest(): Promise<void>;
 }

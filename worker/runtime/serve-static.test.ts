@@ -24,6 +24,7 @@ const artifact: LoadedArtifact = {
   hash: 'h',
   framework: 'React + Hono',
   isOpen: false,
+  data: null,
   scriptHashes: [],
   bytes: 0,
   backend: { mainModule: 'main.js', modules: {} },

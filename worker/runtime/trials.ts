@@ -1,11 +1,11 @@
 /** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
 import type { WorkerBundle } from '../builder/build-types.ts';
-import type { CheckResult, ContractCheck, PageCheck } from '../contract/contract-suite.ts';
+import type { CheckResult, ContractCheck, ContractStep, PageCheck } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
-import { type CallApp, runContractCheck } from './checks/run-contract-check.ts';
-import { runPageCheck } from './checks/run-page-check.ts';
+import { type CallApp, runContractCheck, runSteps } from './checks/run-contract-check.ts';
+import { renderPage, runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
@@ -110,6 +110,22 @@ export class Trials {
     const lanes = this.open?.backend ? LANES : 1;
     await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
     return results;
+  }
+
+  /**
+   * A page as somebody sees it in a new app with its examples.
+   * @param steps done before, over the wire
+   * @param as whose cookies of those steps go with what the page asks for
+   * @throws Error when a step does not go as expected, or the page cannot be shown
+   */
+  async showPage(path: string, steps: ContractStep[], as: string): Promise<string> {
+    const renderer = await this.openPages();
+    const call = this.callTo('shown');
+    const prepared = await runSteps(steps, call);
+    if (prepared.failure) throw new Error(prepared.failure);
+    const shown = await renderPage(path, call, renderer, prepared.jars.get(as)?.header ?? '');
+    if (!shown.ok) throw new Error(shown.failure);
+    return shown.html;
   }
 
   /**

@@ -18,7 +18,7 @@ export function CompletePanel({ run }: { run: Run }) {
       )}
       <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex">
         <a
-          href={run.deployed_url ?? codePath}
+          href={run.deployed_url ? `/open/${run.project_id}` : codePath}
           target="_blank"
           rel="noreferrer"
           className={buttonStyle('primary', 'large', 'max-sm:col-span-2')}
@@ -30,6 +30,11 @@ export function CompletePanel({ run }: { run: Run }) {
         <LinkButton to={codePath} variant="secondary" size="large">
           Edit Code
         </LinkButton>
+        {run.deployed_url && (
+          <LinkButton to={`/change/${run.project_id}`} variant="secondary" size="large">
+            Change app
+          </LinkButton>
+        )}
         <BuildAnother variant="quiet" size="large" />
       </div>
     </>

@@ -1,20 +1,21 @@
 import { useMemo } from 'react';
 import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
+import { ChangeInWords } from '../../plan/ChangeInWords';
+import { DataSection } from '../../plan/DataSection';
+import { Estimate } from '../../plan/Estimate';
+import { findDraftProblems, placeProblems } from '../../plan/find-draft-problems';
+import { NotesSection, QuestionsSection } from '../../plan/NotesSection';
+import { PagesSection } from '../../plan/PagesSection';
+import { PlanLookPane } from '../../plan/PlanLookPane';
+import { Problems } from '../../plan/Problems';
+import { RulesSection } from '../../plan/RulesSection';
+import { StackSection } from '../../plan/StackSection';
+import { ThemeSection } from '../../plan/ThemeSection';
 import type { Stacks } from '../../projects/stacks';
 import { Button } from '../../ui/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
 import { cutAnalysis } from './cut-analysis';
-import { findDraftProblems, placeProblems } from './find-draft-problems';
-import { ChangeInWords } from './plan-view/ChangeInWords';
-import { DataSection } from './plan-view/DataSection';
-import { Estimate } from './plan-view/Estimate';
-import { NotesSection, QuestionsSection } from './plan-view/NotesSection';
-import { PagesSection } from './plan-view/PagesSection';
-import { Problems } from './plan-view/Problems';
-import { RulesSection } from './plan-view/RulesSection';
-import { StackSection } from './plan-view/StackSection';
-import { ThemeSection } from './plan-view/ThemeSection';
 import type { Wizard } from './use-wizard';
 import { WizardFrame } from './WizardFrame';
 import type { WizardState } from './wizard-state';
@@ -59,7 +60,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
           <ChangeInWords
             description={state.description}
             blueprint={draft}
-            onEdit={wizard.edit}
+            onEdit={(changed, words) => wizard.edit(changed, [], words)}
             isDisabled={isStarting}
           />
           {alsoRemoved.length > 0 && (
@@ -69,6 +70,9 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
           )}
           <Problems messages={placed.rest} />
           <QuestionsSection plan={plan} />
+          <div className="flex h-[32rem] flex-col overflow-hidden rounded-card border border-line bg-surface">
+            <PlanLookPane blueprint={draft} isSound={problems.length === 0} />
+          </div>
           <PagesSection {...view} />
           <DataSection {...view} />
           <RulesSection blueprint={draft} />

@@ -1,46 +1,36 @@
-import { useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isTerminal } from '../../../worker/contract/milestones.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
+import { MilestoneTiles } from '../../runs/MilestoneTiles';
+import { RunningPanel } from '../../runs/RunningPanel';
+import { useRun } from '../../runs/use-run';
 import { showToast } from '../../toast/toasts';
 import { Progress } from '../../ui/Progress';
 import { CompletePanel } from './CompletePanel';
 import { EventLog } from './EventLog';
 import { FailurePanel } from './FailurePanel';
-import { keepRun } from './kept-wizard';
-import { MilestoneTiles } from './MilestoneTiles';
-import { RunningPanel } from './RunningPanel';
+import { forgetRun, keepRun } from './kept-wizard';
 import { StepDetails } from './StepDetails';
-import { buildAgain } from './start-build';
-import { useRun } from './use-run';
+import { useFailedPlan } from './use-failed-plan';
 import { WizardFrame } from './WizardFrame';
+
+/** The editor of the plan is half of this page's code, and most builds do not need it. */
+const FailedPlanView = lazy(async () => ({ default: (await import('./FailedPlanView')).FailedPlanView }));
 
 /** The build: what is done, what is going on, and how it ended. */
 export function DevelopmentStep({ run: initial }: { run: Run }) {
-  const { run, events, connection } = useRun(initial);
-  const navigate = useNavigate();
+  const { run, events, connection } = useRun(initial, sayEnd);
+  const plan = useFailedPlan(run);
   const [isBusy, setBusy] = useState(false);
   const name = run.blueprint?.name ?? 'Your app';
   const isEnded = isTerminal(run.status);
+  const hasFailed = run.status === 'failed' || run.status === 'cancelled';
 
   // While it runs, the way back to /build leads here.
   useEffect(() => {
     if (!isTerminal(initial.status)) keepRun(initial.id);
   }, [initial.id, initial.status]);
-
-  async function tryAgain() {
-    setBusy(true);
-    const result = await buildAgain(run.project_id, run.blueprint);
-    setBusy(false);
-    if (result.outcome === 'started') navigate(`/build?run=${result.runId}`);
-    else
-      showToast({
-        title: 'Development Failed',
-        description: 'There was an error during development. Please try again.',
-        variant: 'destructive',
-      });
-  }
 
   async function cancel() {
     setBusy(true);
@@ -79,10 +69,13 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
           />
         )}
         {run.status === 'succeeded' && <CompletePanel run={run} />}
-        {(run.status === 'failed' || run.status === 'cancelled') && (
-          <FailurePanel run={run} onTryAgain={() => void tryAgain()} isBusy={isBusy} />
-        )}
+        {hasFailed && <FailurePanel run={run} plan={plan} />}
       </section>
+      {hasFailed && plan.draft && (
+        <Suspense>
+          <FailedPlanView plan={plan} />
+        </Suspense>
+      )}
       <section aria-label="Progress" className="mt-8 flex flex-col gap-5">
         <div className="flex items-center gap-4">
           <Progress label="Development progress" value={run.progress} className="flex-1" />
@@ -97,6 +90,20 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
       {run.not_built.length > 0 && <NotBuiltList items={run.not_built} />}
     </WizardFrame>
   );
+}
+
+/** Seen to its end: the way back to /build is a new start. */
+function sayEnd({ status }: Run, wasSeen: boolean): void {
+  forgetRun();
+  if (!wasSeen) return;
+  if (status === 'succeeded')
+    showToast({ title: 'Development Complete!', description: 'Your app is live at its own address.' });
+  if (status === 'failed')
+    showToast({
+      title: 'Development Failed',
+      description: 'There was an error during development. Please try again.',
+      variant: 'destructive',
+    });
 }
 
 function NotBuiltList({ items }: { items: Run['not_built'] }) {
@@ -142,7 +149,7 @@ function sayLead(run: Run, name: string): string {
         ? 'This run was asked to stop after the plan. Nothing of it is built yet.'
         : `${name} is live, tested, and yours.`;
     case 'failed':
-      return 'Nothing of it was deployed. The plan is kept.';
+      return 'Nothing of it was deployed. Its plan stands below, to be changed and built again.';
     case 'cancelled':
       return 'Nothing of it was deployed. The plan is kept, and you can build it again.';
     default:

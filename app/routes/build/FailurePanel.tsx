@@ -1,50 +1,84 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Undo2 } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
 import { STEP_LABELS } from '../../projects/step-labels';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
 import { BuildAnother } from './BuildAnother';
+import type { FailedPlan } from './use-failed-plan';
 
 export interface FailurePanelProps {
   run: Run;
-  onTryAgain: () => void;
-  isBusy: boolean;
+  plan: FailedPlan;
 }
 
-/** Which step, why, and what can be done about it. */
-export function FailurePanel({ run, onTryAgain, isBusy }: FailurePanelProps) {
+/** Which step, what could not be kept, and what can be done about it. */
+export function FailurePanel({ run, plan }: FailurePanelProps) {
   const { error } = run;
+  const { lastChange, isBusy, isChanged, problems } = plan;
 
   return (
     <>
-      {error ? (
-        <>
-          <p className="text-sm font-medium text-red">It stopped at the step “{STEP_LABELS[error.step]}”.</p>
-          <p className="measure text-lg">{error.message}</p>
-          <p className="measure text-ink-2">{error.remedy}</p>
-          {error.evidence.length > 0 && (
-            <Disclosure title="What was found" level={2}>
-              <ul className="mt-1 max-h-72 overflow-auto rounded-control bg-surface p-4 font-mono text-xs leading-6 text-ink-2">
-                {error.evidence.map((line) => (
-                  <li key={line} className="break-words whitespace-pre-wrap">
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
-        </>
-      ) : (
-        <p className="measure text-ink-2">It was stopped on request, before it was finished.</p>
+      {error ? <Reason error={error} /> : <Cancelled />}
+      {error && lastChange && (
+        <p className="measure text-ink-2">
+          {`${isChanged ? 'Changed here last' : 'Changed last before this build'}: “${lastChange.words}”`}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onPress={onTryAgain} isDisabled={isBusy}>
+        <Button onPress={plan.build} isDisabled={isBusy || problems.length > 0}>
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden className="size-4" />}
-          Try again
+          {isChanged ? 'Build the changed plan' : 'Try again'}
         </Button>
+        {error && lastChange && (
+          <Button variant="secondary" onPress={plan.buildWithoutLastChange} isDisabled={isBusy}>
+            <Undo2 aria-hidden className="size-4" />
+            Build without the last change
+          </Button>
+        )}
         <BuildAnother variant="secondary" />
       </div>
+    </>
+  );
+}
+
+function Cancelled() {
+  return <p className="measure text-ink-2">It was stopped on request, before it was finished.</p>;
+}
+
+function Reason({ error }: { error: NonNullable<Run['error']> }) {
+  return (
+    <>
+      <p className="text-sm font-medium text-red">It stopped at the step “{STEP_LABELS[error.step]}”.</p>
+      <p className="measure text-lg">{error.message}</p>
+      {error.wishes.length > 0 && (
+        <div className="measure">
+          <h2 className="font-medium">What could not be kept</h2>
+          <ul className="mt-1 list-disc pl-5 text-ink-2">
+            {error.wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="measure text-ink-2">{error.remedy}</p>
+      {error.reported && (
+        <p className="measure text-sm text-ink-2">
+          This was reported to the people who make Hewn: the plan, the step and what was found, and nothing
+          about you.
+        </p>
+      )}
+      {error.evidence.length > 0 && (
+        <Disclosure title="What was found" level={2}>
+          <ul className="mt-1 max-h-72 overflow-auto rounded-control bg-surface p-4 font-mono text-xs leading-6 text-ink-2">
+            {error.evidence.map((line) => (
+              <li key={line} className="break-words whitespace-pre-wrap">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export interface PromptStepProps {
 /** What shall it be? */
 export function PromptStep({ state, wizard, isLost }: PromptStepProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { description, template, refusal, dropped } = state;
+  const { description, template, refusal, dropped, droppedPlan } = state;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -86,10 +86,18 @@ export function PromptStep({ state, wizard, isLost }: PromptStepProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           {dropped !== null && description === '' ? (
-            <Button variant="quiet" size="small" onPress={() => take(dropped)} className="-ml-3">
-              <Undo2 aria-hidden className="size-4" />
-              Bring back the last description
-            </Button>
+            <span className="-ml-3 flex flex-wrap gap-1">
+              <Button variant="quiet" size="small" onPress={() => take(dropped)}>
+                <Undo2 aria-hidden className="size-4" />
+                Bring back the last description
+              </Button>
+              {droppedPlan && (
+                <Button variant="quiet" size="small" onPress={wizard.bringBack}>
+                  <Undo2 aria-hidden className="size-4" />
+                  Bring back its plan
+                </Button>
+              )}
+            </span>
           ) : (
             <p className="text-sm text-ink-3">
               {description.length >= SHOW_COUNT_FROM

@@ -1,7 +1,7 @@
 /** Starting a build of a plan, and again after a failure. */
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
-import type { Framework } from '../../../worker/contract/run.ts';
+import type { Framework, LastChange } from '../../../worker/contract/run.ts';
 import { api, readError, unwrap } from '../../api';
 
 export type StartOutcome =
@@ -14,6 +14,8 @@ export interface BuildOrder {
   description: string;
   blueprint: Blueprint;
   framework: Framework | undefined;
+  /** What was changed about the plan last; null where nothing was. */
+  lastChange: LastChange | null;
   idempotencyKey: string;
 }
 
@@ -22,12 +24,21 @@ export async function startBuild({
   description,
   blueprint,
   framework,
+  lastChange,
   idempotencyKey,
 }: BuildOrder): Promise<StartOutcome> {
   try {
     const run = await unwrap(
       api.agents.pipeline.$post(
-        { json: { requirements: description, blueprint, framework, idempotency_key: idempotencyKey } },
+        {
+          json: {
+            requirements: description,
+            blueprint,
+            framework,
+            ...(lastChange && { last_change: lastChange }),
+            idempotency_key: idempotencyKey,
+          },
+        },
         { headers: { prefer: 'respond-async' } },
       ),
     );
@@ -38,12 +49,16 @@ export async function startBuild({
 }
 
 /** Builds a project once more, after its last build failed or was cancelled. */
-export async function buildAgain(projectId: string, blueprint: Blueprint | null): Promise<StartOutcome> {
+export async function buildAgain(
+  projectId: string,
+  blueprint: Blueprint | null,
+  lastChange: LastChange | null,
+): Promise<StartOutcome> {
   try {
     const started = await unwrap(
       api.projects[':id'].build.$post({
         param: { id: projectId },
-        json: blueprint ? { blueprint } : {},
+        json: { ...(blueprint && { blueprint }), ...(lastChange && { last_change: lastChange }) },
       }),
     );
     return { outcome: 'started', runId: started.pipeline_id };

@@ -5,10 +5,11 @@ import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { isHydrated } from '../../document/hydration';
+import { researchApp, startSession } from '../../plan/research-app';
 import { showToast } from '../../toast/toasts';
 import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wizard';
-import { researchApp, startSession } from './research-app';
 import { startBuild } from './start-build';
+import { BY_HAND } from './use-failed-plan';
 import { canStart, EMPTY_WIZARD, type WizardState, wizardReducer } from './wizard-state';
 
 /** What another page hands over: a template's name and its description. */
@@ -27,11 +28,14 @@ export interface Wizard {
   serverProblems: BlueprintProblem[];
   describe(description: string): void;
   start(): void;
-  edit(draft: Blueprint, alsoRemoved?: string[]): void;
+  /** @param words what was asked for; absent: it was done by hand. */
+  edit(draft: Blueprint, alsoRemoved?: string[], words?: string): void;
   chooseStack(framework: Framework): void;
   confirm(): void;
   cancel(): void;
   reset(): void;
+  /** Brings back the plan that Back to Edit left. */
+  bringBack(): void;
 }
 
 /** What another page hands over, else what this browser keeps. */
@@ -105,7 +109,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       dispatch({ type: 'research-failed' });
       showToast({
         title: 'Research Failed',
-        description: `Hewn's AI could not research your app: ${message}`,
+        description: `Hewn's built-in engine could not research your app: ${message}`,
         variant: 'destructive',
       });
     }
@@ -118,6 +122,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
       description: state.description,
       blueprint: state.draft,
       framework: state.framework,
+      lastChange: state.lastChange,
       idempotencyKey: state.idempotencyKey,
     });
     if (result.outcome === 'started') {
@@ -153,13 +158,14 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
           variant: 'destructive',
         });
     },
-    edit(draft, alsoRemoved) {
+    edit(draft, alsoRemoved, words = BY_HAND) {
       setServerProblems([]);
-      dispatch({ type: 'edited', draft, alsoRemoved });
+      dispatch({ type: 'edited', draft, alsoRemoved, words });
     },
     chooseStack: (framework) => dispatch({ type: 'stack-chosen', framework }),
     confirm: () => void confirm(),
     cancel: () => dispatch({ type: 'cancelled' }),
     reset: () => dispatch({ type: 'reset' }),
+    bringBack: () => dispatch({ type: 'brought-back' }),
   };
 }

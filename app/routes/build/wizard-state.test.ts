@@ -57,11 +57,18 @@ test('[WIZ3] failed research and a refused description return to the prompt with
   expect(wizardReducer(refused, described)).toMatchObject({ refusal: null });
 });
 
-test('[WIZ4] Back to Edit empties everything, and the text can be brought back; Cancel keeps the text', () => {
-  expect(go(described, { type: 'started' }, researched, { type: 'reset' })).toEqual({
+test('[WIZ4] Back to Edit empties everything, and text and plan can be brought back; Cancel keeps the text', () => {
+  const draft = { ...plan.blueprint, name: 'Chores' };
+  const edited = { type: 'edited', draft, words: 'call it Chores' } as const;
+  const left = go(described, { type: 'started' }, researched, edited, { type: 'reset' });
+  expect(left).toEqual({
     ...EMPTY_WIZARD,
     dropped: 'A to-do list',
+    droppedPlan: go(described, { type: 'started' }, researched, edited),
   });
+  expect(wizardReducer(left, { type: 'brought-back' })).toMatchObject({ step: 'confirmation', draft });
+  const wrote = wizardReducer(left, { type: 'described', description: 'Something else' });
+  expect(wizardReducer(wrote, { type: 'brought-back' })).toBe(wrote);
   expect(go(described, { type: 'started' }, researched, { type: 'cancelled' })).toEqual({
     ...EMPTY_WIZARD,
     description: 'A to-do list',
@@ -82,10 +89,16 @@ test('[WIZ6] the plan can be changed until it is confirmed', () => {
     type: 'edited',
     draft,
     alsoRemoved: ['x'],
+    words: 'call it Chores',
   });
-  expect(edited).toMatchObject({ draft: { name: 'Chores' }, alsoRemoved: ['x'], plan });
+  expect(edited).toMatchObject({
+    draft: { name: 'Chores' },
+    alsoRemoved: ['x'],
+    plan,
+    lastChange: { words: 'call it Chores', before: plan.blueprint },
+  });
   const starting = wizardReducer(edited, { type: 'confirmed' });
-  expect(wizardReducer(starting, { type: 'edited', draft: plan.blueprint })).toBe(starting);
+  expect(wizardReducer(starting, { type: 'edited', draft: plan.blueprint, words: 'x' })).toBe(starting);
   expect(wizardReducer(starting, { type: 'start-failed' })).toMatchObject({ isStarting: false });
 });
 

@@ -2,15 +2,11 @@
  * The wizard before a build: prompt → research → confirmation. Pure; what the server does comes in as actions. The fourth
  * step, development, is the run that the address names (`/build?run=…`), so that it outlives this page.
  */
+
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
-import type { Framework } from '../../../worker/contract/run.ts';
-
-/** A description that could not be read, the reason, and what can be asked instead. */
-export interface Refusal {
-  message: string;
-  examples: string[];
-}
+import type { Framework, LastChange } from '../../../worker/contract/run.ts';
+import type { Refusal } from '../../plan/research-app';
 
 export type WizardState =
   | {
@@ -20,6 +16,8 @@ export type WizardState =
       refusal: Refusal | null;
       /** The description that Back to Edit emptied; it can be brought back until something else is written. */
       dropped: string | null;
+      /** The plan that went with it. */
+      droppedPlan: ConfirmationState | null;
     }
   | { step: 'research'; description: string; template: string | null }
   | {
@@ -31,6 +29,8 @@ export type WizardState =
       draft: Blueprint;
       /** What it is built with; absent: what is usual. */
       framework?: Framework;
+      /** What was changed last, with the plan before; null while the plan is as it was researched. */
+      lastChange: LastChange | null;
       /** What went along with the last change, in words. */
       alsoRemoved: string[];
       /** The same for every attempt to confirm this plan, so that it is built once. */
@@ -44,14 +44,16 @@ export type WizardAction =
   | { type: 'researched'; plan: Plan; idempotencyKey: string }
   | { type: 'refused'; refusal: Refusal }
   | { type: 'research-failed' }
-  | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] }
+  | { type: 'edited'; draft: Blueprint; alsoRemoved?: string[] | undefined; words: string }
   | { type: 'stack-chosen'; framework: Framework }
   | { type: 'confirmed' }
   | { type: 'start-failed' }
   | { type: 'cancelled' }
   | { type: 'reset' }
+  | { type: 'brought-back' }
   | { type: 'restored'; state: WizardState };
 
+type ConfirmationState = Extract<WizardState, { step: 'confirmation' }>;
 type PromptState = Extract<WizardState, { step: 'prompt' }>;
 
 export const EMPTY_WIZARD: PromptState = {
@@ -60,6 +62,7 @@ export const EMPTY_WIZARD: PromptState = {
   template: null,
   refusal: null,
   dropped: null,
+  droppedPlan: null,
 };
 
 /** Start is possible with words in the prompt and nothing running. */
@@ -72,12 +75,18 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   const { description, template } = state;
   switch (action.type) {
     case 'reset':
-      return { ...EMPTY_WIZARD, dropped: description || null };
+      return {
+        ...EMPTY_WIZARD,
+        dropped: description || null,
+        droppedPlan: state.step === 'confirmation' ? { ...state, isStarting: false } : null,
+      };
+    case 'brought-back':
+      return state.step === 'prompt' && state.droppedPlan ? state.droppedPlan : state;
     case 'restored':
       return action.state;
     case 'described':
       return state.step === 'prompt'
-        ? { ...state, description: action.description, refusal: null, dropped: null }
+        ? { ...state, description: action.description, refusal: null, dropped: null, droppedPlan: null }
         : state;
     case 'started':
       return canStart(state) ? { step: 'research', description, template } : state;
@@ -89,6 +98,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         template,
         plan: action.plan,
         draft: action.plan.blueprint,
+        lastChange: null,
         alsoRemoved: [],
         idempotencyKey: action.idempotencyKey,
         isStarting: false,
@@ -101,7 +111,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...EMPTY_WIZARD, description, template };
     case 'edited':
       if (state.step !== 'confirmation' || state.isStarting) return state;
-      return { ...state, draft: action.draft, alsoRemoved: action.alsoRemoved ?? [] };
+      return {
+        ...state,
+        draft: action.draft,
+        lastChange: { words: action.words, before: state.draft },
+        alsoRemoved: action.alsoRemoved ?? [],
+      };
     case 'stack-chosen':
       return state.step === 'confirmation' && !state.isStarting
         ? { ...state, framework: action.framework }
@@ -137,7 +152,8 @@ export function parseWizard(text: string | null): WizardState | null {
   if (typeof state?.description !== 'string') return null;
   if (state.step === 'confirmation')
     return state.plan && state.draft && state.idempotencyKey
-      ? ({ ...state, isStarting: false } as WizardState)
+      ? ({ lastChange: null, ...state, isStarting: false } as WizardState)
       : null;
-  return state.step === 'prompt' || state.step === 'research' ? (state as WizardState) : null;
+  if (state.step === 'prompt') return { ...EMPTY_WIZARD, ...state };
+  return state.step === 'research' ? (state as WizardState) : null;
 }

@@ -1,18 +1,12 @@
-/** A project's real files, to be read; without an id, the demo project. Editing comes with the workspace. */
+/** A project's files, to be edited, kept and seen running; without an id, the demo project. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../api';
-import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
-import { buildTree } from './build-tree';
-import { FilePane } from './FilePane';
-import { FileTree } from './FileTree';
-import { loadProject, type OpenProject } from './load-project';
-import { PreviewPane } from './PreviewPane';
-import { ProjectHeader } from './ProjectHeader';
-import { ServiceList } from './ServiceList';
-import { useOpenProject } from './use-open-project';
+import { loadProject, type OpenProject } from '../../workspace/load-project';
+import { useOpenProject } from '../../workspace/use-open-project';
+import { Workspace } from '../../workspace/Workspace';
 
 /** The page is a tool of its own: as wide as the screen, without a foot. */
 export const handle = { isWorkspace: true };
@@ -46,7 +40,6 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs): {
 export default function CodeEditor() {
   const { loaded } = useLoaderData<{ loaded: OpenProject | null | Promise<OpenProject> }>();
   const open = useOpenProject(loaded);
-  const [isPreviewShown, setPreviewShown] = useState(false);
   const name = open?.project.name;
   // On the way from another page the name comes after the page.
   useEffect(() => {
@@ -59,47 +52,6 @@ export default function CodeEditor() {
         <h1>Loading project...</h1>
       </div>
     );
-  const { project, paths, services, path, content } = open;
-  const isDemo = project.id === 'demo-project';
-  return (
-    <div className="page flex max-w-[96rem] flex-1 flex-col gap-5 py-5 md:h-[calc(100dvh-3.8125rem)] md:flex-none">
-      <ProjectHeader
-        {...open}
-        isPreviewShown={isPreviewShown}
-        onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-      />
-      {isDemo && (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
-          This is a demo project, to look around in. What you build yourself is real, tested and live.
-          <LinkButton to="/build" size="small">
-            Build your own
-          </LinkButton>
-        </p>
-      )}
-      {paths.length === 0 ? (
-        <p className="rounded-card border border-dashed border-edge p-10 text-center text-ink-2">
-          This project has no files yet. They appear when its first build is done.
-        </p>
-      ) : (
-        <div
-          className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface md:grid-rows-[minmax(0,1fr)] ${isPreviewShown ? 'md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]'}`}
-        >
-          <div className="flex min-h-0 flex-col border-b border-line md:border-r md:border-b-0">
-            <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none md:flex-1">
-              <p className="px-1.5 pb-2 text-xs text-ink-3">
-                {paths.length} {paths.length === 1 ? 'file' : 'files'}
-              </p>
-              <FileTree nodes={buildTree(paths)} current={path} />
-            </nav>
-            {!isDemo && <ServiceList projectId={project.id} services={services} paths={paths} />}
-          </div>
-          {/* Between narrow and wide there is room for one of the two. */}
-          <div className={isPreviewShown ? 'contents md:max-lg:hidden' : 'contents'}>
-            <FilePane path={path} content={content} />
-          </div>
-          {isPreviewShown && <PreviewPane project={project} />}
-        </div>
-      )}
-    </div>
-  );
+  // Another project is another workspace: nothing of the one before is kept.
+  return <Workspace key={open.project.id} open={open} />;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { ArrowUpRight, Copy, Hammer, Pencil, Trash2, Users } from 'lucide-react';
+import { ArrowUpRight, Copy, Hammer, Pencil, Trash2, Users, WandSparkles } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { ProjectMark } from '../../projects/ProjectMark';
 import { describeAge } from '../../projects/relative-time';
@@ -87,6 +87,16 @@ export function ProjectCard({
           isDisabled={isSample}
           entries={[
             { id: 'build', label: 'Show its build', icon: <Hammer />, onAction: onShowBuild },
+            ...(project.deployed_url
+              ? [
+                  {
+                    id: 'change',
+                    label: 'Change app',
+                    icon: <WandSparkles />,
+                    onAction: () => navigate(`/change/${id}`),
+                  },
+                ]
+              : []),
             { id: 'rename', label: 'Rename', icon: <Pencil />, onAction: onRename },
             { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onAction: onDuplicate },
             { id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: onDelete, isDanger: true },
@@ -114,7 +124,7 @@ export function ProjectCard({
         </Button>
         {project.deployed_url && (
           <a
-            href={project.deployed_url}
+            href={`/open/${id}`}
             target="_blank"
             rel="noreferrer"
             className={buttonStyle('quiet', 'small', 'ml-auto')}

@@ -1,13 +1,15 @@
 /** A person's projects and what they can do next. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../api';
 import { skipWhenRefused } from '../../document/skip-when-refused';
+import type { loader as rootLoader } from '../../root';
 import { findAccount } from '../../session/find-account';
 import { showToast } from '../../toast/toasts';
 import { LinkButton } from '../../ui/LinkButton';
+import { AccountNotices } from './AccountNotices';
 import { DashboardStats } from './DashboardStats';
 import { type DashboardData, loadDashboard } from './load-dashboard';
 import { ProjectList } from './ProjectList';
@@ -34,6 +36,7 @@ export default function Dashboard() {
   const dashboard = useDashboard(loaded);
   const { data } = dashboard;
   const isSample = data?.isSample ?? false;
+  const account = useRouteLoaderData<typeof rootLoader>('root')?.account;
   useEffect(() => {
     if (isSample)
       showToast({
@@ -58,6 +61,7 @@ export default function Dashboard() {
           </LinkButton>
         </div>
       </div>
+      <AccountNotices email={account?.email ?? null} />
       <DashboardStats figures={data?.figures ?? null} isSample={isSample} />
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectList dashboard={dashboard} />

@@ -8,18 +8,22 @@ export const meta: MetaFunction = () => [{ title: 'Mailbox · Hewn' }, { name: '
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.api.dev.mailbox.$get();
   if (!answer.ok) throw answer;
-  return { mails: await answer.json(), now: Date.now() };
+  const ways = await context.api.auth.ways.$get();
+  const { mailbox: keepsMail } = await ways.json();
+  return { mails: await answer.json(), keepsMail, now: Date.now() };
 }
 
 export default function LocalMailbox() {
-  const { mails, now } = useLoaderData<typeof loader>();
+  const { mails, keepsMail, now } = useLoaderData<typeof loader>();
   return (
     <div className="page py-14">
       <div className="flex max-w-[46rem] flex-col gap-8">
         <div className="flex flex-col gap-2.5">
           <h1 className="display text-4xl">Mailbox</h1>
           <p className="text-ink-2">
-            This Hewn runs on your machine and sends no mail. What it would have sent is here, newest first.
+            {keepsMail
+              ? 'This Hewn runs on your machine and sends no mail. The 30 letters that it wrote last are here, newest first; whoever reaches this page can read them.'
+              : 'This Hewn sends its mail, so none is kept here. What stands below is from before a way out was set up.'}
           </p>
         </div>
         {mails.length === 0 ? (

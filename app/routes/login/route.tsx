@@ -12,6 +12,7 @@ import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { CodeLogin } from './CodeLogin';
+import { LinkLogin } from './LinkLogin';
 import { PasswordLogin } from './PasswordLogin';
 
 export const meta = () => describePage('Log in', 'Log in to Hewn with your password or a code by mail.');
@@ -22,7 +23,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { intent, email = '', password = '', code = '' } = await readFields(request);
+  const { intent, email = '', password = '', code = '', token = '' } = await readFields(request);
+  if (intent === 'link')
+    return answerEntered(request, await context.api.auth['login-link'].$post({ json: { token } }));
   if (intent === 'send-code')
     return answerDone(await context.api.auth.code.$post({ json: { email } }), 'send-code');
   const proof = intent === 'code' ? { code } : { password };
@@ -47,6 +50,8 @@ export default function Login() {
   const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const [withCode, setWithCode] = useState(false);
   const googleProblem = query.get('google');
+  const link = query.get('link');
+  if (link !== null) return <LinkLogin token={link} />;
 
   return (
     <AccountFrame
@@ -71,6 +76,15 @@ export default function Login() {
         <CodeLogin email={email} onEmail={setEmail} onPassword={() => setWithCode(false)} />
       ) : (
         <PasswordLogin email={email} onEmail={setEmail} onCode={ways.mail ? () => setWithCode(true) : null} />
+      )}
+      {ways.mailbox && (
+        <p className="text-sm text-ink-3">
+          This Hewn runs on your machine and sends no mail: codes and links are in its{' '}
+          <Link to="/dev/mailbox" className="text-ink-2 underline underline-offset-3">
+            local mailbox
+          </Link>
+          .
+        </p>
       )}
     </AccountFrame>
   );

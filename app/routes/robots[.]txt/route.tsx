@@ -1,8 +1,8 @@
 /** What search engines may read: the public pages. */
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { origin } = new URL(request.url);
+export function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context;
   const closed = ['/api/', '/build', '/code-editor', '/dashboard', '/settings'];
   const lines = [
     'User-agent: *',

@@ -17,16 +17,20 @@ export function PasswordSection({ hasPassword, email }: PasswordSectionProps) {
     'settings-password',
     () => {
       formProps.ref.current?.reset();
-      showToast({ title: 'Password saved', description: 'Every other device was logged out.' });
+      showToast({
+        title: 'Password saved',
+        description: 'Every other device was logged out, and your API tokens have ended.',
+      });
     },
   );
   return (
     <SettingsSection
+      anchor="password"
       title="Password"
       text={
         hasPassword
-          ? 'Changing it logs out every other device.'
-          : 'You have none yet. With one, you can log in without a code by mail.'
+          ? 'Changing it logs out every other device and ends your API tokens.'
+          : 'You have none yet. With one, you can log in without a code by mail. Setting it logs out every other device and ends your API tokens.'
       }
     >
       <Form {...formProps} action="/settings">

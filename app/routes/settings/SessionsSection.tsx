@@ -17,7 +17,10 @@ export function SessionsSection({ sessions, now }: { sessions: Session[]; now: n
     navigate('/', { replace: true });
   });
   return (
-    <SettingsSection title="Devices" text="Where you are logged in. End what you do not know.">
+    <SettingsSection
+      title="Devices"
+      text="Where you are logged in. End what you do not know. Logging out everywhere ends your API tokens too."
+    >
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />

@@ -18,9 +18,11 @@ export type TokenAnswer = { outcome: 'done'; intent: string; token: string } | R
 const SCOPES: Record<TokenScope, string> = {
   'account:read': 'See who you are',
   'projects:read': 'Read your projects, their files and figures',
-  'projects:write': 'Make, change and delete projects',
+  'projects:write': 'Make and change projects; neither build, put live nor delete them',
+  'projects:delete': 'Delete projects with their live apps and data',
   'builds:read': 'See how builds stand',
-  'builds:write': 'Plan apps, start and cancel builds',
+  'builds:write': 'Plan apps, build them and put them live, cancel builds',
+  'room:join': 'Be in the room of a project: see what happens in it as it happens',
 };
 const LIFETIMES = [
   { days: '30', label: '30 days' },
@@ -37,7 +39,7 @@ export function TokensSection({ tokens, now }: { tokens: ApiToken[]; now: number
       title="API tokens"
       text={
         <>
-          For scripts of your own.{' '}
+          For scripts of your own. They end when your password changes and when you log out everywhere.{' '}
           <Link to="/docs/api" className="underline underline-offset-3">
             How to use them
           </Link>

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { DOCS, POSTS } from '../../content/articles.server';
 import { FOOTER_LINKS } from '../../navigation/navigation-links';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { origin } = new URL(request.url);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context;
   const templates = await context.api.templates.$get();
   if (!templates.ok) throw templates;
   const paths = new Set<string>([

@@ -1,5 +1,6 @@
 /** Keeps the chosen theme and goes back to the page it was chosen on. */
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { findWayBack } from '../../theme/find-way-back';
 import { parseTheme, writeTheme } from '../../theme/theme';
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -9,12 +10,4 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export function loader() {
   return redirect('/');
-}
-
-/** Only to a page of ours. */
-function findWayBack(request: Request): string {
-  const referrer = request.headers.get('referer');
-  if (!referrer || !URL.canParse(referrer)) return '/';
-  const from = new URL(referrer);
-  return from.host === new URL(request.url).host ? from.pathname + from.search : '/';
 }

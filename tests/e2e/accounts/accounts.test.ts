@@ -269,3 +269,49 @@ test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept 
   await page.waitForURL(`${origin}/`);
   await expect.poll(() => kept(page)).toEqual({});
 });
+
+test('[ACCT4] the owner of an address that somebody signed up with keeps or removes what they find', async () => {
+  const email = makeEmail();
+  const page = await browser.open(`${origin}/`);
+  allowConsole(page, /status of 401/);
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+  await page.getByRole('status').getByText('Your account has no password yet').waitFor();
+  await check(page, 'dashboard without a password');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText('Your account has no password yet').waitFor({ state: 'detached' });
+  for (const name of ['Kept for later', 'Not mine at all', 'A third one'])
+    await page.request.post(`${origin}/api/projects`, {
+      data: { name, description: 'Made before anybody knew whose address it is' },
+      headers: { origin },
+    });
+
+  const link = await readMail(page, email, /Welcome/);
+  const elsewhere = await openReady(link);
+  allowConsole(elsewhere, /status of 403/);
+  await check(elsewhere, 'confirm an address elsewhere');
+  await elsewhere.getByLabel('Password of the account').fill('no idea');
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('alert').getByText('This account has no password.').waitFor();
+  await tabTo(elsewhere, 'Start anew with this address');
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(`${origin}/earlier-projects`);
+  await elsewhere.getByRole('heading', { name: 'Were these made by you?' }).waitFor();
+  await check(elsewhere, 'projects from before');
+  await elsewhere.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
+  await elsewhere.getByText('No projects found').waitFor();
+  await elsewhere.getByRole('link', { name: 'Keep or remove them' }).click();
+  await elsewhere.getByRole('button', { name: 'Remove Not mine at all' }).click();
+  await elsewhere.getByText('Not mine at all').first().waitFor({ state: 'detached' });
+  await elsewhere.getByRole('button', { name: 'Keep Kept for later' }).click();
+  await elsewhere.getByRole('heading', { name: 'Kept for later' }).waitFor({ state: 'detached' });
+  await elsewhere.getByRole('button', { name: 'Keep A third one' }).click();
+  await elsewhere.getByRole('heading', { name: 'All is decided' }).waitFor();
+  await elsewhere.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await elsewhere.getByRole('heading', { name: 'Kept for later' }).waitFor();
+  expect(await elsewhere.getByText('Not mine at all').count()).toBe(0);
+  // Whoever made the account is out.
+  await page.goto(`${origin}/dashboard`);
+  await page.waitForURL(`${origin}/`);
+});

@@ -48,7 +48,7 @@ describe('the code of a project', () => {
       const pane = page.getByRole('region', { name: path, exact: true });
       await pane.getByText(path, { exact: true }).first().waitFor();
       await pane.getByText(language, { exact: true }).waitFor();
-      expect(await pane.locator('pre').textContent()).toContain(text);
+      await expect.poll(() => pane.getByRole('textbox').textContent()).toContain(text);
     }
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${origin}/code-editor/new`);

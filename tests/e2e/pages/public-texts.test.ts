@@ -1,6 +1,7 @@
 /** [PUBLIC] What the public pages say is true, and is what the specification asks for. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callCronOnce } from '../../../bin/parts/call-cron.mjs';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 const origin = inject('origin');
@@ -12,7 +13,7 @@ afterAll(() => browser.close());
 
 describe('what is true', () => {
   test('[PUBLIC11] status asks every part and shows what the cron kept; the API page lists every call', async () => {
-    await fetch(`${origin}/cdn-cgi/handler/scheduled`);
+    await callCronOnce(inject('entry'));
     const page = await browser.open(`${origin}/status`);
     await page.getByText('Everything works').waitFor();
     expect(await page.getByText(/^Answers in \d+ ms$/).count()).toBe(5);

@@ -136,9 +136,9 @@ describe.sequential('npm start', () => {
     expect((await client.get('/api/auth/me')).body).toEqual(me);
   });
 
-  test('[START4] when wrangler dies, it is started again and that is said', async () => {
-    const [, wrangler] = listTree(running.pid);
-    signalProcess(wrangler?.pid ?? 0, 'SIGKILL');
+  test('[START4] when the process that serves dies, it is started again and that is said', async () => {
+    const [, server] = listTree(running.pid);
+    signalProcess(server?.pid ?? 0, 'SIGKILL');
     await running.line(/The server ended \(SIGKILL\); starting it again\.[\s\S]*served again at/);
     await untilAnswered(origin, '/api/auth/me', client.token).toEqual(me);
   });

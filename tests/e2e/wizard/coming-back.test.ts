@@ -45,6 +45,9 @@ describe('leaving and coming back', { timeout: LONG }, () => {
     await page.getByRole('button', { name: 'Back to Edit' }).click();
     await prompt(page).waitFor();
     expect(await prompt(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Bring back its plan' }).click();
+    await planHeading(page).waitFor();
+    await page.getByRole('button', { name: 'Back to Edit' }).click();
     await page.getByRole('button', { name: 'Bring back the last description' }).click();
     expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
   });

@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
 import { FaultServer } from '../durability/fault-server.ts';
-import { askForPlan, confirmPlan, LONG, toast, waitForSuccess } from './wizard-page.ts';
+import { askForPlan, changeRequest, confirmPlan, LONG, toast, waitForSuccess } from './wizard-page.ts';
 
 /** What the browser itself says about a server that is away. */
 const AWAY = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection|ERR_SOCKET/;
@@ -60,10 +60,13 @@ describe('when things break', { timeout: 2 * LONG }, () => {
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
   });
 
-  test('[BREAK2] a step that brings the server down again and again ends the build; it says which, why and what to do; Try again works', async () => {
+  test('[BREAK2] a step that brings the server down again and again ends the build; it says which, why and what to do, opens its plan, and can be built without the last change', async () => {
     const page = await browser.open(`${server.origin}/build`);
     allowConsole(page, AWAY);
     await askForPlan(page);
+    await changeRequest(page).fill('add a note to books');
+    await changeRequest(page).press('Enter');
+    await page.getByRole('button', { name: 'Apply' }).click();
     const failed = page.getByRole('heading', { name: /could not be built/ });
     const nextFall = () =>
       faults
@@ -85,13 +88,22 @@ describe('when things break', { timeout: 2 * LONG }, () => {
     ).toBe(1);
     const tile = page.getByRole('list', { name: 'Milestones' }).getByRole('listitem').nth(3);
     expect(await tile.textContent()).toMatch(/^Integration & Testing80%failed$/);
+    // Nothing of it is lost: the plan stands there to be changed, and the owner reads that it was reported.
+    await panel.getByText('This was reported to the people who make Hewn').waitFor();
+    expect(await panel.getByText('Changed last before this build: “add a note to books”').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Its plan' }).waitFor();
+    const build = page.url();
     // Nothing of it is deployed.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('article').first().getByText('draft').count()).toBe(1);
-    await page.goBack();
-
-    await tryAgain(page);
+    // The project's page leads to the plan as well.
+    await page.getByRole('article').first().getByRole('link', { name: 'Edit Code' }).click();
+    await page.getByText('The last build did not go live').waitFor();
+    await page.getByRole('link', { name: 'Open its plan' }).click();
+    await page.waitForURL(build);
+    await panel.getByRole('button', { name: 'Build without the last change' }).click();
+    await page.waitForURL((url) => url.href !== build && url.searchParams.has('run'));
     await waitForSuccess(page);
   });
 

@@ -56,7 +56,7 @@ describe('the prompt', () => {
     await toast(page).getByText('Research Failed').waitFor();
     expect(
       await toast(page)
-        .getByText(/^Hewn's AI could not research your app: A session could not be started/)
+        .getByText(/^Hewn's built-in engine could not research your app: A session could not be started/)
         .count(),
     ).toBe(1);
     expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
@@ -69,7 +69,7 @@ describe('the prompt', () => {
     });
     await startButton(page).click();
     await toast(page)
-      .getByText("Hewn's AI could not research your app: Invalid API response format")
+      .getByText("Hewn's built-in engine could not research your app: Invalid API response format")
       .waitFor();
     await page.unroute('**/api/agents/execute');
 
@@ -81,7 +81,7 @@ describe('the prompt', () => {
     await page.route('**/api/agents/execute', () => {});
     await startButton(page).click();
     await toast(page)
-      .getByText("Hewn's AI could not research your app: There was no answer in time.")
+      .getByText("Hewn's built-in engine could not research your app: There was no answer in time.")
       .waitFor();
     expect(await prompt(page).inputValue()).toBe(DESCRIPTION);
     await page.unroute('**/api/agents/execute');

@@ -4,17 +4,21 @@ import {
   ChangePasswordBody,
   CodeBody,
   LoginBody,
+  LoginLinkBody,
   PasswordResetBody,
   SignUpBody,
   VerifyEmailBody,
 } from '../../../worker/contract/accounts.ts';
+import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
 import {
   BuildBody,
   CreateProjectBody,
   ExecuteBody,
+  OpenAppBody,
   PipelineBody,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
+import { LookBody } from '../../../worker/contract/plan-look.ts';
 import {
   AddIntegrationBody,
   ContactBody,
@@ -22,6 +26,13 @@ import {
   NewsletterBody,
 } from '../../../worker/contract/public.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
+import {
+  MoveFilesBody,
+  NameVersionBody,
+  RestoreBody as RestoreFilesBody,
+  SaveBody,
+} from '../../../worker/contract/workspace.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
 /** A good body for each call that takes one; bad ones are made by breaking it. */
 export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<string, unknown> }> = {
@@ -75,6 +86,21 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     schema: BuildBody,
     good: { description: 'Notes by day', framework: 'React + Hono' },
   },
+  'POST /api/projects/:id/change': {
+    schema: ChangeBody,
+    good: { request: 'Add a phone number to guests', version: 1, apply: false, accept_losses: false },
+  },
+  'POST /api/projects/:id/releases/undo': { schema: RestoreBody, good: { accept_losses: false } },
+  'POST /api/projects/:id/releases/:number/restore': { schema: RestoreBody, good: { accept_losses: false } },
+  'POST /api/auth/login-link': { schema: LoginLinkBody, good: { token: 'x' } },
+  'POST /api/projects/:id/files/move': { schema: MoveFilesBody, good: { from: 'a.txt', to: 'b.txt' } },
+  'POST /api/projects/:id/versions': { schema: SaveBody, good: { message: 'First', base: 0 } },
+  'PATCH /api/projects/:id/versions/:number': { schema: NameVersionBody, good: { message: 'First' } },
+  'POST /api/projects/:id/versions/:number/restore': {
+    schema: RestoreFilesBody,
+    good: { paths: ['a.txt'] },
+  },
+  'POST /api/projects/:id/open': { schema: OpenAppBody, good: { environment: 'production' } },
   'POST /api/projects/:id/integrations': {
     schema: AddIntegrationBody,
     good: { integration_id: 'stripe' },
@@ -82,6 +108,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/agents/execute': {
     schema: ExecuteBody,
     good: { agent_type: 'architect', input_data: { description: 'x' } },
+  },
+  'POST /api/agents/look': {
+    schema: LookBody,
+    good: { blueprint: smallBlueprint, page: 'tools', as: 'visitor' },
   },
   'POST /api/agents/pipeline': {
     schema: PipelineBody,

@@ -146,7 +146,7 @@ describe('deleting', () => {
       .bind(id)
       .run();
     const hash = await saveParts(emptySite, rawBackend("return Response.json('alive')"));
-    const { host } = await deploy(hash, { slug: 'doomed-aaaaaaaa' });
+    const { host } = await deploy(hash, { slug: 'doomed-aaaaaaaa', projectId: id });
     const url = 'http://doomed-aaaaaaaa.apps.localhost:8787/api/x';
     expect((await exports.default.fetch(url)).status).toBe(200);
     expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: person.token })).status).toBe(

@@ -78,7 +78,11 @@ describe('going on', () => {
 
   test('[RUN5] when one of them fails, the other is stopped and skipped', () =>
     tell(async (scenario) => {
-      scenario.tools.generateFrontend = () => new Promise(() => {});
+      const { generateFrontend } = scenario.tools;
+      scenario.tools.generateFrontend = async (plan) => {
+        while (run(scenario).status === 'running') await new Promise((resolve) => setTimeout(resolve));
+        return generateFrontend(plan);
+      };
       scenario.tools.buildBackend = async () => ({
         ok: false,
         problems: [{ file: 'backend/main.ts', line: 3, column: 7, message: 'Unexpected "}"' }],
@@ -232,6 +236,39 @@ describe('ending', () => {
       expect(scenario.restored).toEqual([null]);
       expect(scenario.projectStates).toEqual([{ status: 'draft' }]);
       expect(cancelRun(RUN, scenario.journal, scenario.now)).toBe(false);
+    }));
+
+  test('[RUN21] cancelled while the app is being put live: what undoes it comes after the work has let go', () =>
+    tell(async (scenario) => {
+      const { activate } = scenario.tools;
+      scenario.tools.activate = async (...input) => {
+        cancelRun(RUN, scenario.journal, scenario.now);
+        scenario.abort.abort(new Error('The build was cancelled'));
+        // Another object is slow: it puts the version live after the run has ended.
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await activate(...input);
+        expect(scenario.restored).toEqual([]);
+      };
+      await scenario.start();
+      await scenario.advance();
+      expect(scenario.calls).toContain('activate 1');
+      expect(scenario.restored).toEqual([null]);
+    }));
+
+  test('[RUN21] a run that is given up stays as it is', () =>
+    tell(async (scenario) => {
+      const { buildBackend } = scenario.tools;
+      scenario.tools.buildBackend = (...input) => {
+        scenario.abort.abort(new Error('The server stops'));
+        return buildBackend(...input);
+      };
+      await scenario.start();
+      await scenario.advance();
+      expect(run(scenario)).toMatchObject({ status: 'running', settled: false });
+      scenario.tools.buildBackend = buildBackend;
+      scenario.restart();
+      await scenario.advance();
+      expect(run(scenario)).toMatchObject({ status: 'succeeded', settled: true });
     }));
 
   test('[RUN11] execute_all: false ends after the plan', () =>

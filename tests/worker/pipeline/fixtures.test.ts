@@ -32,7 +32,7 @@ describe('plans of different kinds', () => {
         planEntities: blueprint.entities.length,
         planPages: blueprint.pages.length,
       });
-      const paths = (await project.calls.listFiles()).map((file) => file.path);
+      const paths = Object.keys(await project.calls.readFiles());
       for (const path of [
         'index.html',
         'package.json',

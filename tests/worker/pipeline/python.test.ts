@@ -26,7 +26,7 @@ rule(
     const python = await buildForReal(blueprint, undefined, undefined, 'React + FastAPI');
     expect(python.run.error).toBeNull();
     expect(python.run.status).toBe('succeeded');
-    const paths = async () => (await python.project.calls.listFiles()).map(({ path }) => path);
+    const paths = async () => Object.keys(await python.project.calls.readFiles());
     expect(await paths()).toEqual(
       expect.arrayContaining(['backend/main.py', 'requirements.txt', 'Dockerfile', 'src/App.tsx']),
     );

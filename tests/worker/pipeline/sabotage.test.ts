@@ -1,14 +1,29 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Run } from '../../../worker/contract/run.ts';
+import { buildReports } from '../../../worker/db/schema.ts';
 import crm from '../../fixtures/blueprints/crm.json';
+import { db } from '../project/open-project.ts';
 import { buildForReal } from './real-run.ts';
 import { SABOTAGES, spoil } from './sabotage.ts';
 
 const blueprint = Blueprint.parse(crm);
 
+/** [RUN20] What is kept for us repeats the failure. */
+async function expectReport({ id, project_id, error }: Run) {
+  expect(error?.reported).toBe(true);
+  if (error?.code === 'checks_failed') expect(error.wishes.length).toBeGreaterThan(0);
+  const reports = await db.select().from(buildReports).where(eq(buildReports.runId, id));
+  expect(reports).toMatchObject([
+    { projectId: project_id, step: error?.step, code: error?.code, message: error?.message },
+  ]);
+  expect(reports[0]?.plan).toMatchObject({ framework: 'React + Hono', blueprint: { name: blueprint.name } });
+}
+
 describe('an app that does not do what its plan says', () => {
   test.each(SABOTAGES)(
-    '[TRY1][TRY2][TRY3][RUN12][RUN15] $name: the run fails, the project is a draft',
+    '[TRY1][TRY2][TRY3][RUN12][RUN15][RUN20] $name: the run fails and is reported, the project is a draft',
     { timeout: 90_000 },
     async (sabotage) => {
       const part = sabotage.file.startsWith('backend/') ? 'generateBackend' : 'generateFrontend';
@@ -28,6 +43,7 @@ describe('an app that does not do what its plan says', () => {
       expect(run.steps.find((step) => step.name === sabotage.step)).toMatchObject({ status: 'failed' });
       expect(run.deployed_url).toBeNull();
       expect(await project.row()).toMatchObject({ status: 'draft', slug: null, deployedAt: null });
+      await expectReport(run);
     },
   );
 });

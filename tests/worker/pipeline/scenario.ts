@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { defaultModel } from '../../../worker/ai/registry.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
+import type { BuildReport } from '../../../worker/db/build-reports.ts';
 import type { Env } from '../../../worker/env.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal, type JournalStorage } from '../../../worker/pipeline/journal.ts';
@@ -34,6 +35,8 @@ export interface Scenario {
   events: RunEvent[];
   progress: number[];
   projectStates: ProjectState[];
+  /** Failed builds as they were reported. */
+  reports: BuildReport[];
   indexed: string[];
   restored: (number | null)[];
   armed: number;
@@ -67,6 +70,7 @@ function openScenario(storage: JournalStorage): Scenario {
     events: [],
     progress: [],
     projectStates: [],
+    reports: [],
     indexed: [],
     restored: [],
     armed: 0,
@@ -141,6 +145,9 @@ function boot(scenario: Scenario): void {
       },
       async saveProject(_, state) {
         scenario.projectStates.push(state);
+      },
+      async saveReport(report) {
+        scenario.reports.push(report);
       },
     },
     async restoreLive(_, earlier) {
@@ -278,6 +285,13 @@ function makeTools(note: (name: string) => void): AgentTools {
     async storeArtifact(parts) {
       note('storeArtifact');
       return { hash: 'a'.repeat(64), ...parts };
+    },
+    async describeData() {
+      return { tables: [] };
+    },
+    async reviewData() {
+      note('reviewData');
+      return { losses: [], problems: [] };
     },
     async claimSlug() {
       note('claimSlug');

@@ -8,9 +8,10 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { insertProject } from '../../../worker/db/projects.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
-import { projects, runs, user } from '../../../worker/db/schema.ts';
+import { projects, runs, session, user } from '../../../worker/db/schema.ts';
 import { ID_BYTES, makeId } from '../../../worker/domain/ids.ts';
 import type { Env } from '../../../worker/env.ts';
+import { SEAT_HEADERS } from '../../../worker/project/room-seat.ts';
 import type { StartRun } from '../../../worker/project/start-run.ts';
 
 export const bindings = env as unknown as Env;
@@ -27,16 +28,27 @@ export async function openTestProject(name = 'Tool Shed') {
     .values({ id: ownerId, name: 'Test', email: `${ownerId}@example.com`, createdAt: now, updatedAt: now });
   await insertProject(db, { id, ownerId, name, description: '', framework: 'React + Hono' }, now);
   const calls = openCalls(bindings, id);
+  const sessionId = newId();
+  await db.insert(session).values({
+    id: sessionId,
+    token: sessionId,
+    userId: ownerId,
+    expiresAt: new Date(now.getTime() + 3600_000),
+    createdAt: now,
+    updatedAt: now,
+  });
   return {
     id,
     ownerId,
     calls,
+    /** Headers by which the API says who opens a socket. */
+    seat: { [SEAT_HEADERS.user]: ownerId, [SEAT_HEADERS.role]: 'owner', [SEAT_HEADERS.session]: sessionId },
     stub: bindings.PROJECTS.getByName(id),
     /** Enters the run in the index and starts it, as the API does. */
     async start(order: Partial<StartRun> = {}) {
       const runId = order.runId ?? newId();
       await insertRun(db, { id: runId, projectId: id, userId: ownerId, idempotencyKey: null }, new Date());
-      return calls.startRun({
+      const started = await calls.startRun({
         runId,
         projectId: id,
         requirements: 'Track the tools we lend to neighbours',
@@ -46,6 +58,8 @@ export async function openTestProject(name = 'Tool Shed') {
         framework: 'React + Hono',
         ...order,
       });
+      if (!('run' in started)) throw new Error('The project was deleted');
+      return started;
     },
     /** The run when it has ended. */
     async finish(runId: string): Promise<Run> {

@@ -35,6 +35,8 @@ describe('the Project object', () => {
       error: { step: 'research', code: 'not_understood' },
     });
     expect(ended.error?.remedy).not.toBe('');
+    // That words were not understood is an answer, and nothing to mend.
+    expect(ended.error).toMatchObject({ reported: false, wishes: [] });
     expect(ended.steps.map((step) => step.status)).toEqual(['failed', ...Array(6).fill('skipped')]);
     expect(await project.row()).toMatchObject({ status: 'draft', slug: null });
     expect(await project.runRow(run.id)).toMatchObject({ status: 'failed' });
@@ -76,7 +78,7 @@ describe('the Project object', () => {
     await project.finish(run.id);
     await project.calls.destroy();
     expect(await project.calls.latestRun()).toBeNull();
-    expect(await project.calls.listFiles()).toEqual([]);
+    expect(await project.calls.readFiles()).toEqual({});
     expect(await project.runAlarm()).toBe(false);
   });
 });

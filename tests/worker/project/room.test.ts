@@ -5,7 +5,9 @@ import { openTestProject } from './open-project.ts';
 /** A browser's side of the socket: what came, and waiting for what will. */
 async function join(project: Awaited<ReturnType<typeof openTestProject>>, host = 'localhost:8787') {
   const answer = await project.calls.fetch(
-    new Request(`http://${host}/api/projects/${project.id}/room`, { headers: { upgrade: 'websocket' } }),
+    new Request(`http://${host}/api/projects/${project.id}/room`, {
+      headers: { upgrade: 'websocket', ...project.seat },
+    }),
   );
   const socket = answer.webSocket;
   if (!socket) throw new Error(`no socket: ${answer.status}`);

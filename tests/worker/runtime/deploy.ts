@@ -35,6 +35,7 @@ export async function saveParts(
 
 export interface DeployOptions {
   slug: string;
+  projectId?: string;
   environment?: Environment;
   version?: number;
   variables?: Record<string, string>;
@@ -42,9 +43,15 @@ export interface DeployOptions {
 
 /** Makes an artifact live. @returns a function that calls it as a visitor does. */
 export async function deploy(artifactHash: string, options: DeployOptions) {
-  const { slug, environment = 'production', version = 1, variables = {} } = options;
+  const {
+    slug,
+    projectId = `project-${slug}`,
+    environment = 'production',
+    version = 1,
+    variables = {},
+  } = options;
   const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
-  await host.activate({ projectId: `project-${slug}`, slug, environment, artifactHash, variables, version });
+  await host.activate({ projectId, slug, environment, artifactHash, variables, version });
   const call = (path: string, init?: RequestInit) => host.fetch(`http://${slug}.apps.localhost${path}`, init);
   return { host, call };
 }

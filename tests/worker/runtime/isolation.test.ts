@@ -62,8 +62,14 @@ describe('the isolate of a backend', () => {
       },
       { TOKEN: 'its own' },
     );
-    expect(found.environment).toEqual({ TOKEN: 'its own' });
-    expect(found.env).toEqual({ TOKEN: 'its own' });
+    // Beside its own: the key by which it knows its owner, of this app and environment alone.
+    const own = {
+      TOKEN: 'its own',
+      OWNER_APP: 'project-no-bindings/production',
+      OWNER_KEY: expect.any(String),
+    };
+    expect(found.environment).toEqual(own);
+    expect(found.env).toEqual(own);
     expect(found.exports).toEqual(['default', 'Backend']);
     expect(JSON.stringify(found.process)).not.toMatch(/HEWN|SECRET|ASSETS|LOADER/);
   });

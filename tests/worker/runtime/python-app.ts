@@ -153,6 +153,17 @@ def stubborn_loop():
             pass
 
 
+@app.get("/api/abort")
+def abort():
+    os.abort()
+
+
+@app.get("/api/abort-later")
+async def abort_later():
+    asyncio.get_running_loop().call_later(0.01, os.abort)
+    return {}
+
+
 @app.get("/api/query-loop")
 def query_loop(connection: Database):
     sql = "with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n"

@@ -90,7 +90,7 @@ rule('[PY3] background tasks, streams, cookies and other origins', async () => {
   const cookie = await call('/api/cookie', { method: 'POST', headers: { cookie: '__Host-seen=before' } });
   expect(await cookie.json()).toEqual({ seen: 'before' });
   expect(cookie.headers.getSetCookie()).toEqual([
-    'seen=yes; HttpOnly; Path=/; SameSite=lax',
+    '__Host-http-only.seen=yes; HttpOnly; SameSite=lax; Path=/; Secure',
     'other=1; Path=/; SameSite=lax',
   ]);
   const asked = await call('/api/notes', { headers: { origin: 'https://other.example' } });
@@ -160,6 +160,20 @@ rule('[PY7] what cannot be stopped otherwise ends with its interpreter; the data
   expect((await call('/api/stubborn-loop')).status).toBe(500);
   expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
 });
+
+rule(
+  '[PY15] an interpreter that ended, under a call or between two, is never asked again; the data stays',
+  async () => {
+    const { call } = await deploy(artifact, { slug: 'py-abort' });
+    await call('/api/notes', post({ title: 'Before' }));
+    expect((await call('/api/abort')).status).toBe(500);
+    expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
+    expect((await call('/api/abort-later')).status).toBe(200);
+    // Whichever of these finds it gone gets a new isolate.
+    for (let times = 0; times < 5; times++)
+      expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
+  },
+);
 
 rule('[PY8] a loop while the app is imported ends too', async () => {
   const looping = { 'backend/main.py': 'while True:\n    pass\n' };

@@ -4,7 +4,13 @@
  */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
-import type { CheckResult, ContractCheck, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
+import {
+  CHECK_VARIABLES,
+  type CheckResult,
+  type ContractCheck,
+  type ContractSuite,
+  type PageCheck,
+} from '../../contract/contract-suite.ts';
 import type { Framework } from '../../contract/run.ts';
 import type { CheckBatch } from '../../runtime/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
@@ -16,9 +22,6 @@ import { slotsForTrial } from '../work-slots.ts';
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
 const BATCH = 16;
 
-/** Hashing a password shall not take long in a trial that makes hundreds of accounts. */
-const QUICK = { PASSWORD_ROUNDS: '1' };
-
 /** How an app begins. Each way has a database that keeps what is in it from check to check. */
 const EMPTY = { kept: 'empty', variables: { SEED: 'off' }, having: 'an empty database' };
 const SEEDED = { kept: 'seeded', variables: {}, having: 'its example records' };
@@ -26,6 +29,8 @@ type Beginning = typeof EMPTY | typeof SEEDED;
 
 /** Failed checks that a person is shown. */
 const MAX_EVIDENCE = 12;
+/** Of these, what of the plan could not be kept. */
+const MAX_WISHES = 5;
 /** Errors of the backend that a person is shown beside them. */
 const MAX_THROWN = 5;
 
@@ -50,7 +55,7 @@ export function testApp(app: AppUnderTest, context: AgentContext): Promise<Agent
 async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
   const { tools, signal } = context;
   const { backend, pages, framework } = app;
-  const trial = await tools.openTrial(app.name, { backend, pages, framework, variables: QUICK });
+  const trial = await tools.openTrial(app.name, { backend, pages, framework, variables: CHECK_VARIABLES });
   try {
     for (const beginning of [EMPTY, SEEDED]) {
       const failure = await findBootFailure(trial, beginning);
@@ -146,8 +151,7 @@ function cut<Item>(items: Item[]): Item[][] {
 
 async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<TestReport>> {
   const failed = results.filter((result) => !result.passed);
-  const first = failed[0];
-  if (!first) {
+  if (failed.length === 0) {
     const pages = results.filter((result) => result.id.startsWith('page.')).length;
     return doneByEngine({ results }, `${results.length} checks passed, ${pages} of them pages shown`);
   }
@@ -155,9 +159,10 @@ async function judge(results: CheckResult[], trial: Trial): Promise<AgentResult<
   const more = failed.length - shown.length;
   return fail({
     code: 'checks_failed',
-    message: `${failed.length} of ${results.length} checks failed. The first: ${first.title}. ${first.failure}`,
+    message: `The app was built, but ${failed.length} of ${results.length} checks of what it must do failed, so it was not put live.`,
     remedy:
-      'The app was not put live. Look at the failed checks, change the plan or the code they name, and build again.',
+      'Change what could not be kept in the plan, or leave out what was added last, and build again. Nothing of it is lost.',
+    wishes: [...new Set(failed.map(({ title }) => title))].slice(0, MAX_WISHES),
     evidence: [
       ...shown.map((result) => `${result.id}: ${result.title}. ${result.failure}`),
       ...(more > 0 ? [`and ${more} more`] : []),

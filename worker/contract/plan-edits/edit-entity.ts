@@ -1,5 +1,6 @@
 /** Changes to the things that an app keeps: words, adding, removing. Pure. */
 import type { Blueprint, Entity, Json, Page } from '../blueprint.ts';
+import { OWN_PLURALS } from '../own-paths.ts';
 import { type Edit, forgetEntity, makeTablePage, NAME_FIELD } from './forget.ts';
 import { makeUnique, nameIdentifier, pluralise } from './names.ts';
 
@@ -77,7 +78,7 @@ export function removeEntity(blueprint: Blueprint, entityName: string): Edit {
 export function addEntity(blueprint: Blueprint, label: string): Blueprint {
   const taken = blueprint.entities.flatMap((entity) => [entity.name, entity.plural]);
   const name = makeUnique(nameIdentifier(label, 'thing'), taken);
-  const plural = makeUnique(pluralise(name), [...taken, name]);
+  const plural = makeUnique(pluralise(name), [...taken, name, ...OWN_PLURALS]);
   const labels = { label, label_plural: pluralise(label) };
   const entity: Entity = {
     name,

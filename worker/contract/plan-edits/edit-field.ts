@@ -1,5 +1,6 @@
 /** Changes to one field of a plan: its words, its type, whether it must be filled, adding and removing. Pure. */
 import type { Blueprint, Entity, Field, FieldType, Json } from '../blueprint.ts';
+import { canBeUnique } from '../blueprint-meaning.ts';
 import { changeEntity, changeField } from './change-entity.ts';
 import { fillExamples } from './examples.ts';
 import { type Edit, forgetChoices, forgetField, keepActions } from './forget.ts';
@@ -93,7 +94,7 @@ export function retypeField(
     label: field.label,
     type,
     required: field.required,
-    unique: field.unique && type !== 'boolean' && type !== 'list',
+    unique: field.unique && canBeUnique(type),
     integer: false,
     input: field.input === 'never' || field.input === 'computed' ? 'always' : field.input,
     ...(field.help ? { help: field.help } : {}),

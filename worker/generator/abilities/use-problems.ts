@@ -1,4 +1,5 @@
 /** What can be wrong with the use of an ability: the same sentences for the same mistakes. */
+
 import type { Blueprint, Entity, Field, OperationName } from '../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
 import type { ParsedUse } from '../ability.ts';
@@ -68,7 +69,7 @@ export class UseProblems {
     });
   }
 
-  /** A problem when a sort such as `-name` names no field. */
+  /** A problem when a sort such as `-named` names no field. */
   sort(entity: Entity, sort: string | undefined): void {
     const name = sort?.replace(/^-/, '');
     if (name !== undefined && !OWN_MEMBERS.has(name)) this.field(entity, name, 'options', 'sort');
@@ -100,8 +101,8 @@ export class UseProblems {
   }
 
   /** A problem when the entity does not grant what the ability calls. */
-  grants(entity: Entity, operation: OperationName, because: string): void {
+  grants(entity: Entity, operation: OperationName, because: string, ...path: (string | number)[]): void {
     if (!entity.operations.includes(operation))
-      this.say(`${because}, so ${entity.label} must grant "${operation}".`);
+      this.say(`${because}, so ${entity.label} must grant "${operation}".`, ...path);
   }
 }

@@ -1,6 +1,7 @@
 /** Facts → Blueprint and the words that go with it, step by step over one draft. */
 import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/blueprint.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
+import { capitalise } from '../naming/words.ts';
 import type { Facts } from '../reader/facts.ts';
 import { answerWanted } from './answer-wanted.ts';
 import { designPages } from './design-pages.ts';
@@ -12,6 +13,7 @@ import { draftStates } from './draft-states.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
 import { addAskedDates } from './find-measures.ts';
 import { nameApp } from './name-app.ts';
+import { findNarrowing, listNamedTrades } from './own-trade.ts';
 import { readCurrency } from './read-currency.ts';
 import { spreadDates } from './spread-dates.ts';
 import { writeSeeds } from './write-seed.ts';
@@ -79,14 +81,17 @@ function beginDraft(facts: Facts, options: Draft['options']): Draft {
   const best = facts.domains[0];
   const found = best && best.score >= SURE_DOMAIN ? DOMAINS[best.name] : undefined;
   const domain = found && best ? { ...found, name: best.name } : null;
+  const narrowing = domain === null ? null : findNarrowing(facts, domain.name);
+  const [trade] = listNamedTrades(facts);
   const layout = chooseLayout(facts, domain, options.projectType);
   const { currency, locale } = readCurrency(facts.text) ?? { currency: 'USD', locale: 'en-US' };
   return {
     facts,
     options,
     domain,
+    trade: (trade === undefined ? undefined : DOMAINS[trade]) ?? null,
     name: nameApp(facts, domain, options.name),
-    tagline: tagline(facts, domain?.tagline),
+    tagline: tagline(facts, narrowing === null ? undefined : domain?.tagline, layout),
     layout,
     theme: designTheme(facts, domain, layout),
     currency,
@@ -112,7 +117,7 @@ export function dropComputed(draft: Draft): void {
       for (const record of entity.seed) delete record[field.name];
 }
 
-function tagline(facts: Facts, usual: string | undefined): string {
+function tagline(facts: Facts, usual: string | undefined, layout: Draft['layout']): string {
   if (usual) return usual;
   const words = facts.entities
     .filter((entity) => entity.source === 'text')
@@ -120,5 +125,9 @@ function tagline(facts: Facts, usual: string | undefined): string {
     .slice(0, 3);
   const list =
     words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'what matters');
-  return `All your ${list} in one place.`.slice(0, 160);
+  const isForThoseWhoRunIt = layout === 'workspace' || layout === 'tool' || layout === 'board';
+  return (isForThoseWhoRunIt ? `All your ${list} in one place.` : `${capitalise(list)} at a glance.`).slice(
+    0,
+    160,
+  );
 }

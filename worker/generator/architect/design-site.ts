@@ -1,19 +1,14 @@
 /** Pages that hold words instead of records: the head of the first page, about, hours, prices, contact. */
 import { capitalise } from '../naming/words.ts';
-import type { BlockInput, Draft, PageInput } from './draft.ts';
+import { type BlockInput, type Draft, noteNotBuilt, type PageInput } from './draft.ts';
 
 const OFFICE = 'Monday to Friday: 9:00 – 17:00\nSaturday: by appointment\nSunday: closed';
 const PRICES = 'First conversation: free\nOne hour: 60\nHalf a day: 220\nWhole day: 400';
 
 /** The head of a site: heading, sentence, and a button to what matters most. */
 export function heroBlock(draft: Draft, pages: readonly PageInput[]): BlockInput | null {
-  const hero = draft.domain?.hero;
-  const subject = draft.facts.subject;
-  const heading = hero
-    ? hero.heading
-        .replace('{name}', draft.name)
-        .replace('{subject}', subject ? capitalise(subject) : 'Good things')
-    : draft.name;
+  const hero = draft.trade?.hero;
+  const heading = hero ? writeHeading(hero.heading, draft) : draft.name;
   const text = hero?.text ?? draft.tagline;
   const goal =
     draft.entities.find((one) => one.thing?.name === hero?.action?.thing) ??
@@ -40,6 +35,16 @@ export function heroBlock(draft: Draft, pages: readonly PageInput[]): BlockInput
       ...(page ? { action: { label: label.slice(0, 40), page: page.name } } : {}),
     },
   };
+}
+
+/** A heading speaks of the app by its name where it has one: what is only called by its kind ("Landing page") has none. */
+function writeHeading(heading: string, { facts, options, name }: Draft): string {
+  const own = options.name ?? facts.name;
+  if (own === undefined && facts.subject === undefined && heading.includes('{name}'))
+    return capitalise(heading.replace(/\{name\}[, ]*(?:is |are )?/, ''));
+  return heading
+    .replace('{name}', name)
+    .replace('{subject}', facts.subject === undefined ? 'Good things' : capitalise(facts.subject));
 }
 
 /** Static pages that the text asks for, or that such a site always has. */
@@ -80,7 +85,7 @@ export function designPage(name: string, draft: Draft): PageInput | null {
           {
             ability: 'facts',
             title: 'Opening hours',
-            options: { rows: toRows(draft.domain?.facts ?? OFFICE) },
+            options: { rows: toRows(draft.trade?.facts ?? OFFICE) },
           },
           {
             ability: 'text',
@@ -107,7 +112,7 @@ export function designPage(name: string, draft: Draft): PageInput | null {
             ability: 'facts',
             title: 'Prices',
             options: {
-              rows: toRows(draft.domain?.name === 'photographer' ? (draft.domain.facts ?? PRICES) : PRICES),
+              rows: toRows(draft.trade?.name === 'photographer' ? (draft.trade.facts ?? PRICES) : PRICES),
             },
           },
           {
@@ -143,21 +148,19 @@ export function designPage(name: string, draft: Draft): PageInput | null {
           {
             ability: 'text',
             options: {
-              body: 'We keep what you send us through our forms and use it to answer you, for nothing else.\n\nReplace this page by your own privacy policy before you go live.',
+              body: 'We keep what you send us through our forms and use it to answer you, for nothing else.',
             },
           },
         ],
       };
     case 'terms':
-      return {
-        name: 'terms',
-        title: 'Terms',
-        path: '/terms',
-        icon: 'scroll-text',
-        blocks: [
-          { ability: 'text', options: { body: 'Replace this page by your own terms before you go live.' } },
-        ],
-      };
+      // Visitors should not read that something is missing.
+      noteNotBuilt(
+        draft,
+        'Terms',
+        'Only you can write your terms. Add a page with their text when you have them.',
+      );
+      return null;
     case 'contact':
       // A form for messages has its own page; this is for sites without one.
       if (draft.entities.some((one) => one.thing?.name === 'contact_message')) return null;
@@ -186,7 +189,7 @@ export function designPage(name: string, draft: Draft): PageInput | null {
 }
 
 function aboutText(draft: Draft): string {
-  const own = draft.domain?.about;
+  const own = draft.trade?.about;
   if (own) return own;
   const what = draft.entities
     .filter((one) => one.nature !== 'part' && one.nature !== 'message')
@@ -194,7 +197,7 @@ function aboutText(draft: Draft): string {
     .slice(0, 3);
   const list =
     what.length > 1 ? `${what.slice(0, -1).join(', ')} and ${what.at(-1)}` : (what[0] ?? 'what we do');
-  return `${draft.name} ${draft.facts.audience ? `is made for ${draft.facts.audience}` : 'began as an idea at the kitchen table'}.\n\n## What you find here\n\nEverything about ${list}, kept up to date by people who care.\n\n## Who we are\n\nA small team that answers its mail. Replace these lines by your own story.`;
+  return `${draft.name} ${draft.facts.audience ? `is made for ${draft.facts.audience}` : 'is open to everyone who is curious'}.\n\n## What you find here\n\nEverything about ${list}, kept up to date by people who care.\n\n## Who we are\n\nA small team that answers its mail.`;
 }
 
 function toRows(text: string): { label: string; value: string }[] {

@@ -1,5 +1,6 @@
 /** Entity facts and the lexicon's things → entities with typed fields. What the text says comes first. */
 import { BLUEPRINT_LIMITS, type Entity, type Field } from '../../contract/blueprint.ts';
+import { OWN_PLURALS } from '../../contract/own-paths.ts';
 import type { Nature, Thing } from '../lexicon/thing.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
@@ -10,9 +11,6 @@ import { chooseFields, labelOf } from './draft-fields.ts';
 
 /** Kinds of records that a text may bring; abilities need room for theirs. */
 export const MOST_KINDS = BLUEPRINT_LIMITS.entities - 10;
-
-/** First parts of addresses that belong to the app itself. */
-const TAKEN_PLURALS = new Set(['health', 'auth', 'docs', 'api']);
 
 /**
  * Entities of the facts, without references (see `draft-relations.ts`).
@@ -26,7 +24,7 @@ export function draftEntities(facts: Facts, taken: ReadonlySet<string> = new Set
     const thing = fact.thing ? requireThing(fact.thing) : null;
     const name = makeUnique(fact.name, new Set([...names, ...plurals]));
     let plural = toIdentifier(fact.plural, 'things');
-    if (plural === name || TAKEN_PLURALS.has(plural)) plural = `${name}_list`;
+    if (plural === name || OWN_PLURALS.includes(plural)) plural = `${name}_list`;
     plural = makeUnique(plural, new Set([...names, ...plurals, name]));
     names.add(name);
     plurals.add(plural);

@@ -30,6 +30,8 @@ export interface Draft {
   facts: Facts;
   options: { projectType?: string; name?: string; timeZone?: string };
   domain: Domain | null;
+  /** The domain, where the text names its trade and nothing narrower: what it says of itself is true of the app. */
+  trade: Domain | null;
   name: string;
   tagline: string;
   layout: Theme['layout'];

@@ -2,6 +2,7 @@
  * The plan in words: what was understood, what will be built and why, what was assumed, what to ask.
  * Long, since every sentence that the plan says of itself stands here, in one voice.
  */
+
 import type { EnumOption } from '../../contract/blueprint.ts';
 import { isSentIn } from './design-forms.ts';
 import type { PageInput } from './draft.ts';

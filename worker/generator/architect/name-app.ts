@@ -3,7 +3,15 @@ import { MAX_PROJECT_NAME } from '../../contract/http.ts';
 import type { Domain } from '../lexicon/domain.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Facts } from '../reader/facts.ts';
-import { APP_NOUNS, CONTAINERS, FILLER_ADJECTIVES, ORGANISATIONS, PEOPLE } from '../reader/vocabulary.ts';
+import {
+  APP_NOUNS,
+  CONTAINERS,
+  DETERMINERS,
+  FILLER_ADJECTIVES,
+  ORGANISATIONS,
+  PEOPLE,
+  PRONOUNS,
+} from '../reader/vocabulary.ts';
 
 // Words for what an app does; a business goes by its own name rather than by them.
 const FUNCTIONS =
@@ -18,7 +26,8 @@ export function nameApp(facts: Facts, domain: Domain | null, asked: string | und
     businessName(facts, domain) ||
     kindName(facts) ||
     peopleName(facts, domain) ||
-    domain?.title ||
+    headName(facts.text) ||
+    (domain && namesDomain(facts, domain) ? domain.title : '') ||
     capitalise(facts.entities[0]?.plural ?? '') ||
     firstWords(facts.text);
   return Array.from(name).slice(0, MAX_PROJECT_NAME).join('').trim();
@@ -78,6 +87,45 @@ function kindName(facts: Facts): string | null {
   const telling = core.filter((word) => !APP_NOUNS.has(word) && !FUNCTIONS.test(word));
   if (core.length < 2 || telling.length === 0 || FUNCTIONS.test(core.at(-1) ?? '')) return null;
   return titleCase(core.slice(-4).join(' '));
+}
+
+// How people begin: they ask for it, or say what they want to do.
+const ASKING =
+  /^(?:(?:please|hi|hello|i|we|you|can|could|would|want|need|like|love|to|have|us|me|my|our|let|help|implement|develop|create|build|make|design|write|code|program|set up|track|manage|organi[sz]e|keep track of|a|an|the|some|new)\b[\s,]*)+/i;
+/** Where the name of the thing ends and what it does begins. */
+const HEAD_END =
+  /[:;,.!?(\n–—]|\s(?:for|that|which|where|who|so|with|to|of|on|in|by|from|using|based|including|called|named|and|or|via|as|when|if|is|are|has|have|should)\s/i;
+const MOST_WORDS = 4;
+
+/** "Please implement a smart park management website for …" → Smart park management; "a website" says nothing. */
+function headName(text: string): string | null {
+  const asked = text.trim().replace(ASKING, '');
+  const words = (asked.split(HEAD_END)[0] ?? '').match(/[\p{L}\p{N}&'’+/-]+/gu) ?? [];
+  while (words.length > 0 && isFrame(words.at(-1) ?? '')) words.pop();
+  while (words.length > 0 && FILLER_ADJECTIVES.has((words[0] ?? '').toLowerCase())) words.shift();
+  const telling = words.filter(
+    (word) => !APP_NOUNS.has(word.toLowerCase()) && !FUNCTIONS.test(word.toLowerCase()),
+  );
+  // "Redesign a website" says what to do, not what it is.
+  const isName = !words.some(
+    (word, at) =>
+      DETERMINERS.has(word.toLowerCase()) || PRONOUNS.has(word.toLowerCase()) || (at === 0 && isFrame(word)),
+  );
+  if (!isName || words.length < 2 || words.length > MOST_WORDS || telling.length === 0) return null;
+  return titleCase(words.join(' '));
+}
+
+/** What only says that it is an app. */
+function isFrame(word: string): boolean {
+  return /^(?:apps?|applications?|websites?|sites?|web|webapps?|pages?|webpages?|platforms?|systems?|tools?|software|programs?|mini-?programs?|portals?|solutions?|services?|projects?|interfaces?|demos?|prototypes?|mvp)$/i.test(
+    word,
+  );
+}
+
+/** Whether the text says the domain's name or one of its cues; else the domain is only a guess and names nothing. */
+function namesDomain({ text }: Facts, { cues, title }: Domain): boolean {
+  const plain = text.toLowerCase();
+  return [...cues.split(','), title].some((cue) => plain.includes(cue.trim().toLowerCase()));
 }
 
 /** "Invoicing for freelancers" → Invoices for freelancers. */

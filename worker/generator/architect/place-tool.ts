@@ -1,4 +1,5 @@
 /** A page that is what the app is for (a game, a calculator, a timer) becomes its first page; what stood there moves on. */
+
 import { makeUnique } from '../naming/identifier.ts';
 import type { Draft, PageInput } from './draft.ts';
 
@@ -7,7 +8,7 @@ const WELCOMING = new Set(['site', 'store', 'feed']);
 
 /**
  * Adds the page to the draft, whose other pages are laid out already.
- * @param page its `name` and `path` are made unique.
+ * @param page its `named` and `path` are made unique.
  * @param fallbackPath its address where the first page stays what it is.
  */
 export function placeTool(draft: Draft, page: PageInput, fallbackPath: string): PageInput {

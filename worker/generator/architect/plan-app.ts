@@ -6,6 +6,7 @@ import { findGeneratorProblems } from '../find-problems.ts';
 import type { Facts } from '../reader/facts.ts';
 import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
+import { settlePlan } from '../settle/settle-plan.ts';
 import { type DesignedPlan, designBlueprint } from './design-blueprint.ts';
 
 /** Either a plan, or a sentence that says what is missing with examples of what can be asked. */
@@ -49,8 +50,8 @@ interface Designed {
 
 /**
  * The plan of the facts. Where what abilities add does not go together in this app, those that are named by what is wrong,
- * else the first wish without which it does, are left out and said to be; a plan that cannot be built without any is a bug
- * and throws.
+ * else the first wish without which it does, are left out and said to be. Where no wish is the cause, the parts that do not
+ * fit are; a plan that cannot be built even so is a bug and throws.
  */
 function designBuildable(facts: Facts, options: PlanOptions): Designed {
   const whole = design(facts, options);
@@ -58,9 +59,21 @@ function designBuildable(facts: Facts, options: PlanOptions): Designed {
   const wishes = [...new Set(facts.wanted.map(({ ability }) => ability))];
   const less =
     leaveNamed(facts, options, whole) ??
-    firstBuilt([...wishes.map((one) => [one]), wishes], (left) => designWithout(facts, options, left));
+    firstBuilt([...wishes.map((one) => [one]), wishes], (left) => designWithout(facts, options, left)) ??
+    leaveParts(whole);
   if (less) return less;
   throw new Error(`The plan cannot be built: ${whole.problem}`);
+}
+
+/** The plan without the figures, blocks and pages that do not fit into it, each said to be left out. */
+function leaveParts({ unsettled }: Unbuildable): Designed | null {
+  if (!unsettled) return null;
+  const settled = settlePlan(unsettled.blueprint, null);
+  if (!settled.ok) return null;
+  const { blueprint, consequences } = settled;
+  for (const part of consequences.slice(0, 5))
+    blueprint.not_built.push({ asked: part, reason: DOES_NOT_FIT });
+  return { blueprint, words: unsettled.words };
 }
 
 /** The plan without the wishes at whose place something is wrong; null where leaving those does not help. */
@@ -109,6 +122,8 @@ export const DOES_NOT_FIT = 'It does not go together with the rest of this plan,
 interface Unbuildable {
   problem: string;
   abilities: string[];
+  /** The plan as it was designed, where its shape is valid. */
+  unsettled?: Designed;
 }
 
 function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
@@ -122,6 +137,7 @@ function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
       abilities: problems.flatMap(({ path: [part, place] }) =>
         part === 'abilities' ? (parsed.data.abilities[Number(place)]?.ability ?? []) : [],
       ),
+      unsettled: { blueprint: parsed.data, words },
     };
   return { blueprint: parsed.data, words };
 }

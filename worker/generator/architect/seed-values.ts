@@ -1,8 +1,9 @@
 /** Values of example records from the lexicon's notation, and made-up ones that suit a field. Never random. */
 import type { Field, Json } from '../../contract/blueprint.ts';
 import { isValueOf } from '../../contract/field-value.ts';
-import { exampleCell } from '../lexicon/examples.ts';
+import { type ExampleOwner, exampleCell } from '../lexicon/examples.ts';
 import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
+import { inCurrency } from '../lexicon/figures.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 
 /** A cell in the lexicon's notation → a value of the field; null when it does not fit. */
@@ -19,12 +20,7 @@ export function readCell(
 }
 
 /** Whose record a made-up value is for. */
-export interface ExampleContext {
-  /** Singular, lower case. */
-  words: string;
-  label: string;
-  person: boolean;
-  isTitle: boolean;
+export interface ExampleContext extends ExampleOwner {
   currency: string;
   translated?: ReadonlyMap<string, string> | undefined;
 }
@@ -32,16 +28,11 @@ export interface ExampleContext {
 /** A value that the `index`-th example may have in a field that no row of the lexicon fills; null where none is needed. */
 export function exampleValue(field: Field, index: number, context: ExampleContext): Json | null {
   const kind: FieldKind = { ...(findFieldKind(field.label) ?? {}), ...(field as unknown as FieldKind) };
-  const made = exampleCell({ name: field.name, words: field.label.toLowerCase(), kind }, index, context);
-  if (made !== null) {
-    const value = readCell(made, field, context.currency, context.translated);
-    if (value !== null) return value;
-  }
-  return field.required && field.type === 'text'
-    ? `${context.label} ${index + 1}`
-    : field.required && (field.type === 'long_text' || field.type === 'markdown')
-      ? `About ${context.words} ${index + 1}.`
-      : null;
+  const { name, label, required } = field;
+  const made = exampleCell({ name, label, words: label.toLowerCase(), kind, required }, index, context);
+  const value = made === null ? null : readCell(made, field, context.currency, context.translated);
+  if (value !== null) return value;
+  return field.required && field.type === 'text' ? `${label} ${index + 1}`.slice(0, field.max ?? 200) : null;
 }
 
 function convert(
@@ -53,7 +44,7 @@ function convert(
   switch (field.type) {
     case 'money': {
       const amount = Number(cell);
-      return Number.isFinite(amount) ? Math.round(amount * unitsOf(currency)) : null;
+      return Number.isFinite(amount) ? Math.round(inCurrency(amount, currency) * unitsOf(currency)) : null;
     }
     case 'number': {
       const number = Number(cell);

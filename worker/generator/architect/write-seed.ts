@@ -1,13 +1,16 @@
-/** Example records: the lexicon's rows where it has them, else values by the kind of each field. Never random. */
+/** Example records: the lexicon's rows where they are of the app's trade, else neutral values by the kind of each field. Never random. */
 import type { Field, Json, SeedRecord } from '../../contract/blueprint.ts';
 import { EXAMPLE_ROWS } from '../lexicon/examples.ts';
+import { findFieldKind } from '../lexicon/fields.ts';
 import { findSubjectRows } from '../lexicon/subjects.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Draft, DraftEntity } from './draft.ts';
+import { isOwnTrade, isWholeSubject } from './own-trade.ts';
 import { exampleValue, readCell } from './seed-values.ts';
+import { settleRecord } from './settle-record.ts';
 
 /** More rows than these are not needed to see how an app feels. */
 const MOST_ROWS = 12;
@@ -39,42 +42,44 @@ export function writeSeeds(draft: Draft, isNew: (one: DraftEntity) => boolean = 
 type Row = Map<string, string>;
 
 function rowsOf(one: DraftEntity, draft: Draft): Row[] {
-  const subject = draft.facts.subject ?? draft.facts.audience;
-  if (one.thing && (one.thing.name === 'product' || one.thing.name === 'listing') && subject) {
-    const goods = findSubjectRows(subject) ?? makeGoods(draft.facts.subject);
-    if (goods) return goods.map((row) => productRow(one, row, draft));
+  const { thing, fact, entity } = one;
+  const neutral = () => Array.from({ length: EXAMPLE_ROWS }, () => new Map<string, string>());
+  const { subject } = draft.facts;
+  if (subject !== undefined && (thing?.name === 'product' || thing?.name === 'listing')) {
+    const goods = isWholeSubject(draft.facts, subject) ? findSubjectRows(subject) : null;
+    return goods ? goods.map((row) => productRow(one, row, draft)) : numberGoods(one, subject);
   }
-  if (one.thing?.name === 'product_category') {
-    const goods = subject ? findSubjectRows(subject) : null;
-    if (goods)
-      return [...new Set(goods.map((row) => row.category_name ?? ''))]
-        .filter((name) => name !== '')
-        .map((name) => new Map([[one.entity.title_field, name]]));
+  if (subject !== undefined && thing?.name === 'product_category') {
+    const groups = isWholeSubject(draft.facts, subject) ? listGroups(subject) : [];
+    if (groups.length > 0) return groups.map((name) => new Map([[entity.title_field, name]]));
   }
-  if (one.fact.examples && one.fact.examples.length >= 2)
-    return one.fact.examples
-      .slice(0, MOST_ROWS)
-      .map((name) => new Map([[one.entity.title_field, capitalise(name)]]));
-  if (!one.thing || one.thing.rows.length === 0) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
-  // Another thing under the lexicon's name (a "wine" as a collectible) keeps the fields, not the examples.
-  const isNumbered = one.thing.name === 'resource';
-  if (!speaksOf(one) && !isNumbered) return Array.from({ length: EXAMPLE_ROWS }, () => new Map());
-  return one.thing.rows.slice(0, MOST_ROWS).map((row) => {
+  if (fact.examples && fact.examples.length >= 2)
+    return fact.examples.slice(0, MOST_ROWS).map((name) => new Map([[entity.title_field, capitalise(name)]]));
+  if (!thing || thing.rows.length === 0 || !isOwnTrade(one, draft)) return neutral();
+  return thing.rows.slice(0, MOST_ROWS).map((row) => {
     const cells: Row = new Map();
-    for (const field of one.entity.fields) {
+    for (const field of entity.fields) {
       const column = one.columns.get(field.name);
       const cell = column === undefined ? undefined : row[column];
-      if (cell === undefined) continue;
-      // "Wheel 1", "Kayak 2": what is booked is told apart by its number.
-      const isName = isNumbered && field.name === one.entity.title_field;
-      cells.set(field.name, isName ? cell.replace('Number', capitalise(one.fact.words)) : cell);
+      if (cell !== undefined) cells.set(field.name, cell);
     }
     return cells;
   });
 }
 
-function speaksOf(one: DraftEntity): boolean {
-  return one.thing?.words.includes(one.fact.words) ?? false;
+/** Goods of an unknown kind, by number: "Lantern 1". */
+function numberGoods(one: DraftEntity, subject: string): Row[] {
+  const noun = capitalise(singularise(subject.toLowerCase().split(' ').at(-1) ?? subject));
+  return Array.from(
+    { length: EXAMPLE_ROWS },
+    (_, index) => new Map([[one.entity.title_field, `${noun} ${index + 1}`]]),
+  );
+}
+
+/** Into which groups the known goods of a subject fall. */
+function listGroups(subject: string): string[] {
+  const names = (findSubjectRows(subject) ?? []).map(({ category_name: name = '' }) => name);
+  return [...new Set(names)].filter((name) => name !== '');
 }
 
 function productRow(one: DraftEntity, row: Record<string, string>, draft: Draft): Row {
@@ -84,13 +89,7 @@ function productRow(one: DraftEntity, row: Record<string, string>, draft: Draft)
       field.name === one.entity.title_field ? 'name' : (one.columns.get(field.name) ?? field.name);
     if (column === 'category') {
       const groups = draft.entities.find((other) => other.thing?.name === 'product_category');
-      const names = [
-        ...new Set(
-          (findSubjectRows(draft.facts.subject ?? draft.facts.audience ?? '') ?? []).map(
-            (good) => good.category_name ?? '',
-          ),
-        ),
-      ];
+      const names = listGroups(draft.facts.subject ?? '');
       const index = names.indexOf(row.category_name ?? '');
       if (field.type === 'reference' && groups && index >= 0) cells.set(field.name, String(index + 1));
       else if (field.type === 'text' && row.category_name) cells.set(field.name, row.category_name);
@@ -113,31 +112,6 @@ function productRow(one: DraftEntity, row: Record<string, string>, draft: Draft)
   return cells;
 }
 
-const SORTS = ['Classic', 'Small', 'Large', 'Travel', 'Handmade', 'Summer', 'Deluxe', 'Starter'];
-
-/** Goods of an unknown kind: "Classic lantern", "Small lantern". */
-function makeGoods(subject: string | undefined): Record<string, string>[] | null {
-  if (!subject) return null;
-  const noun = singularise(
-    subject
-      .toLowerCase()
-      .replace(
-        /^(?:the|my|our|a|an|handmade|homemade|used|second-hand|vintage|organic|local|fresh|custom|unique|beautiful|quality|premium)\s+/g,
-        '',
-      )
-      .split(' ')
-      .slice(-2)
-      .join(' '),
-  );
-  return SORTS.map((sort, index) => ({
-    name: `${sort} ${noun}`,
-    category_name: index < 4 ? 'Everyday' : 'Special',
-    price: String([18, 12, 34, 15, 28, 22, 59, 25][index]),
-    description:
-      index % 2 === 0 ? 'Made in small numbers and checked by hand.' : 'One of those people come back for.',
-  }));
-}
-
 function writeRecord(
   one: DraftEntity,
   cells: Row,
@@ -153,6 +127,7 @@ function writeRecord(
     if (value !== null) record[field.name] = value;
     else if (field.required && field.default === undefined) return null;
   }
+  settleRecord(one, record);
   return record;
 }
 
@@ -180,6 +155,8 @@ function makeValue(
       one.thing?.rows.some((row) => row[column] !== undefined)
     )
       return null;
+    // What belongs to another of its kind belongs to an earlier one: a reply to a reply, a folder in a folder.
+    if (field.reference?.entity === one.entity.name) return index > 2 && !field.required ? 1 : null;
     return ((index * 3 + field.name.length) % count) + 1;
   }
   if (cell !== undefined) {
@@ -188,19 +165,42 @@ function makeValue(
   }
   const column = one.columns.get(field.name);
   const leftOut =
-    fromLexicon &&
-    column !== undefined &&
-    one.thing?.rows.some((row) => row[column] !== undefined) &&
-    speaksOf(one);
+    fromLexicon && column !== undefined && one.thing?.rows.some((row) => row[column] !== undefined);
   if (leftOut && !field.required) return null;
   return exampleValue(field, index, {
     words: one.fact.words,
     label: one.entity.label,
-    person: one.nature === 'person',
+    nature: one.nature,
+    person: isCalledByPerson(one),
     isTitle: field.name === one.entity.title_field,
+    people: one.nature === 'person' ? PEOPLE_APART * countBefore(one, draft) : 0,
+    nth: countNamesBefore(one, field),
     currency: draft.currency,
     translated: one.translated.get(field.name),
   });
+}
+
+/** People, and what goes by the name of who sent it in: a reservation with a name and an e-mail address. */
+function isCalledByPerson({ nature, entity }: DraftEntity): boolean {
+  if (nature === 'person') return true;
+  const isReached = entity.fields.some(({ type, name }) => type === 'email' || /phone$/.test(name));
+  return (
+    isReached && /^(?:message|event|record|log|work|post)$/.test(nature) && entity.title_field === 'name'
+  );
+}
+
+/** Customers are not the staff: kinds of people begin at different names. */
+const PEOPLE_APART = 4;
+
+function countBefore(one: DraftEntity, { entities }: Draft): number {
+  return entities.slice(0, entities.indexOf(one)).filter(({ nature }) => nature === 'person').length;
+}
+
+/** Fields before this one that hold the name of somebody. */
+function countNamesBefore(one: DraftEntity, field: Field): number {
+  const own = one.entity.fields;
+  return own.slice(0, own.indexOf(field)).filter(({ label }) => findFieldKind(label)?.pool === 'person')
+    .length;
 }
 
 /** Pointers past the last row of what they point at lead to its first row. */

@@ -39,6 +39,7 @@ export function draftFromPlan(blueprint: Blueprint, facts: Facts): Draft {
     facts,
     options: {},
     domain: null,
+    trade: null,
     name: blueprint.name,
     tagline: blueprint.tagline,
     layout: blueprint.theme.layout,

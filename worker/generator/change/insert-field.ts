@@ -54,6 +54,7 @@ export function seedWith(blueprint: Blueprint, entity: Entity, field: Field): En
         : exampleValue(field, index, {
             words: entity.label.toLowerCase(),
             label: entity.label,
+            nature: entity.flow ? 'work' : 'record',
             person: false,
             isTitle: false,
             currency: blueprint.currency,

@@ -1,7 +1,7 @@
 /** A change request in plain words → an edit of the Blueprint to confirm, or a sentence about what is not understood. */
 import { Blueprint, type NotBuilt } from '../../contract/blueprint.ts';
 import { type ChangeNotes, MAX_CHANGE_REQUEST, type PlanChange } from '../../contract/plan-change.ts';
-import { findGeneratorProblems } from '../find-problems.ts';
+import { settlePlan } from '../settle/settle-plan.ts';
 import type { Attempt, ChangeRule, Clause } from './change-rule.ts';
 import { correctRequest } from './correct-request.ts';
 import { diffBlueprints } from './diff-blueprints.ts';
@@ -110,12 +110,25 @@ async function tryRules(clause: Clause, blueprint: Blueprint): Promise<Attempt> 
         done: false,
         message: `The plan would no longer be valid: ${parsed.error.issues[0]?.message}.`,
       };
-    const problems = findGeneratorProblems(parsed.data);
-    if (problems.length > 0)
-      return { done: false, message: `That cannot be done here: ${problems[0]?.message}` };
-    return { ...attempt, blueprint: parsed.data };
+    const settled = settlePlan(parsed.data, blueprint);
+    if (!settled.ok) return { done: false, message: `That cannot be done here: ${settled.problem.message}` };
+    return {
+      ...attempt,
+      blueprint: settled.blueprint,
+      changes: sayConsequences(attempt.changes, settled.consequences),
+    };
   }
   return null;
+}
+
+/** What left the plan with a change is said with it. */
+function sayConsequences(changes: readonly PlanChange[], consequences: readonly string[]): PlanChange[] {
+  const gone = [...new Set(consequences)];
+  return changes.map((one, index) =>
+    gone.length > 0 && index === changes.length - 1
+      ? { ...one, sentence: `${one.sentence} What no longer fits leaves the plan: ${listWords(gone)}.` }
+      : one,
+  );
 }
 
 async function decline(

@@ -8,6 +8,7 @@ import { isOwnOnly } from '../abilities/accounts/keep-rules.ts';
 import { allRoles } from '../abilities/accounts/roles.ts';
 import type { AppModel } from '../model.ts';
 import type { Operation } from '../operations/operation.ts';
+import { enterAsOwner } from './owner-steps.ts';
 
 /** Whoever is not signed in and stays so. */
 export const VISITOR = 'visitor';
@@ -55,26 +56,62 @@ class Cast {
 
   /** Null for a check that nobody could make: its examples belong to people who cannot sign in. */
   castCheck(check: ContractCheck): ContractCheck | null {
-    const cast = this.castSteps(check.steps, [], check.seeded ?? false);
+    const owned = this.giveToActors(check.steps);
+    const cast = owned && this.castSteps(owned, [], check.seeded ?? false);
     return cast && { ...check, steps: cast.steps };
+  }
+
+  /**
+   * Records that only their owner sees are made by the actor who uses them afterwards.
+   * @returns null where two actors would have to use the same one.
+   */
+  private giveToActors(steps: readonly ContractStep[]): ContractStep[] | null {
+    const given = steps.map((step) => ({ ...step, call: { ...step.call } }));
+    for (const { call, expect } of given) {
+      // Who acts for a role says so where a record is made: it may be about them and made by others.
+      if (call.as === undefined || this.isRoleActor(call.as) || expect.status >= 400) continue;
+      if (!isOwnOnly(this.accessOf({ call, expect }))) continue;
+      for (const name of namesIn(call.path)) if (!this.giveRecord(given, name, call.as)) return null;
+    }
+    return given;
+  }
+
+  /** Lets an actor make the record that is kept under a name, and what it points at as far as that is nobody else's. */
+  private giveRecord(steps: readonly ContractStep[], name: string, actor: string): boolean {
+    const creation = steps.find(({ keep, call }) => keep?.[name] === 'id' && call.method === 'POST');
+    if (!creation || creation.call.as === actor) return true;
+    if (creation.call.as !== undefined) return false;
+    creation.call.as = actor;
+    return namesIn(JSON.stringify(creation.call.body ?? null)).every((other) => {
+      const made = steps.find(({ keep }) => keep?.[other] === 'id');
+      const read = made && {
+        call: { method: 'GET' as const, path: `${made.call.path}/1` },
+        expect: { status: 200 },
+      };
+      return !read || !isOwnOnly(this.accessOf(read)) || this.giveRecord(steps, other, actor);
+    });
   }
 
   castPage(page: PageCheck): PageCheck | null {
     const audience = this.model.pages.find(({ names }) => names.snake === page.page)?.audience ?? 'public';
-    const cast = this.castSteps(page.setup, audience === 'public' ? [] : [[audience]], page.seeded ?? false);
-    return cast && { ...page, setup: cast.steps, ...(cast.main ? { as: page.as ?? cast.main } : {}) };
+    const cast = this.castSteps(page.setup, audience === 'public' ? [] : [audience], page.seeded ?? false);
+    return cast && { ...page, setup: cast.steps, ...(cast.viewer ? { as: page.as ?? cast.viewer } : {}) };
   }
 
+  /**
+   * @param audience of the page that is looked at afterwards; empty for everyone.
+   * @returns also who looks at it: whoever made the calls, unless the page is for others.
+   */
   private castSteps(
     steps: readonly ContractStep[],
-    more: Access[][],
+    audience: Access[],
     seeded: boolean,
-  ): { steps: ContractStep[]; main: string | null } | null {
+  ): { steps: ContractStep[]; viewer: string | null } | null {
     const restricted = steps
       .filter((step) => step.call.as === undefined)
       .map((step) => this.accessOf(step))
       .filter((access) => !access.includes('public'));
-    const needed = [...restricted, ...more];
+    const needed = audience.length > 0 ? [...restricted, audience] : restricted;
     const role = this.roles.find((one) => needed.every((access) => mayDo(one, access)));
     const mainRole = role ?? this.roleFor(needed[0] ?? []);
     const main = needed.length > 0 ? actorOf(mainRole) : null;
@@ -87,17 +124,20 @@ class Cast {
       const fits = role !== undefined || access.includes('public') || mayDo(mainRole, access);
       return { ...step, call: { ...step.call, as: fits ? main : actorOf(this.roleFor(access)) } };
     });
-    return { steps: [...this.register(cast, main), ...cast], main };
+    const viewer =
+      audience.length === 0 || mayDo(mainRole, audience) ? main : actorOf(this.roleFor(audience));
+    return { steps: [...this.register(cast, [main, viewer]), ...cast], viewer };
   }
 
-  /** Everyone whose calls need an account registers; the first one to do so runs the app. */
-  private register(steps: readonly ContractStep[], main: string | null): ContractStep[] {
-    const actors = new Map<string, string>(main === null ? [] : [[main, this.roleOfActor(main, steps)]]);
+  /** Everyone whose calls need an account has one; whoever runs the app is there first. */
+  private register(steps: readonly ContractStep[], people: readonly (string | null)[]): ContractStep[] {
+    const named = people.filter((actor) => actor !== null);
+    const actors = new Map<string, string>(named.map((actor) => [actor, this.roleOfActor(actor, steps)]));
     for (const step of steps) {
       const { as } = step.call;
       if (as === undefined || as === VISITOR || actors.has(as)) continue;
-      const isRole = this.roles.some((role) => actorOf(role) === as.split('/')[0]);
-      if (isRole || !this.accessOf(step).includes('public')) actors.set(as, this.roleOfActor(as, steps));
+      if (this.isRoleActor(as) || !this.accessOf(step).includes('public'))
+        actors.set(as, this.roleOfActor(as, steps));
     }
     const first = this.model.firstRole?.name;
     const founder = first === undefined ? null : actorOf(first);
@@ -111,7 +151,8 @@ class Cast {
     const [name = '', number = ''] = actor.split('/');
     const word = name + number;
     const chosen = this.model.roles.some((one) => one.name === role && one.sign_up && role !== 'admin');
-    const isGiven = founder !== null && actor !== founder && role !== '' && !chosen;
+    if (actor === founder) return enterAsOwner(actor, `account_${word}`);
+    const isGiven = founder !== null && role !== '' && !chosen;
     const steps: ContractStep[] = [
       {
         call: {
@@ -142,6 +183,10 @@ class Cast {
     return steps;
   }
 
+  private isRoleActor(actor: string): boolean {
+    return this.roles.some((role) => actorOf(role) === actor.split('/')[0]);
+  }
+
   private roleOfActor(actor: string, steps: readonly ContractStep[]): string {
     const named = this.roles.find((role) => actorOf(role) === actor.split('/')[0]);
     if (named !== undefined) return named;
@@ -166,6 +211,11 @@ class Cast {
 
 function mayDo(role: string, access: readonly Access[]): boolean {
   return access.some((one) => typeof one === 'string' || one.roles.includes(role));
+}
+
+/** Names of kept values that a text refers to. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 }
 
 function leadsTo(pattern: string, path: string): boolean {

@@ -144,7 +144,7 @@ export class CheckScript {
     for (const field of creatableFields(entity)) {
       if (Object.hasOwn(overrides, field.wire)) continue;
       if (!field.reference) body[field.wire] = sampleValue(field, number);
-      else if (isRequired(field)) body[field.wire] = this.have(field.reference.to).id;
+      else if (isRequired(field)) body[field.wire] = this.pointedAt(field, field.reference.to, number).id;
     }
     for (const sample of entity.samples)
       for (const [name, value] of Object.entries(sample.values(number, overrides)))
@@ -168,6 +168,11 @@ export class CheckScript {
   smallestBody(entity: EntityModel, number: number): Members {
     const leaveOut = creatableFields(entity).filter((field) => !isRequired(field));
     return this.bodyFor(entity, number, Object.fromEntries(leaveOut.map((field) => [field.wire, undefined])));
+  }
+
+  /** What a record points at: one of its own where no two may point at the same. */
+  private pointedAt(field: FieldModel, to: EntityModel, number: number): MadeRecord {
+    return field.unique && waysToHave(to) === 'create' ? this.create(to, 10 + number) : this.have(to);
   }
 
   /** Some record of this kind for others to point at, the same for the whole script. */

@@ -39,24 +39,41 @@ export function makePageCheck(
   };
 }
 
-/** A page with a list shows the records by their titles. */
-export function listPageCheck(use: ParsedUse<unknown>, model: AppModel, more: string[] = []): PageCheck[] {
+/**
+ * A page with a list shows the records by their titles.
+ * @param columns fields that the list shows, where it does not show the usual ones; it may leave the title out.
+ */
+export function listPageCheck(
+  use: ParsedUse<unknown>,
+  model: AppModel,
+  more: string[] = [],
+  columns?: readonly string[],
+): PageCheck[] {
   const entity = model.entity(use.entity ?? '');
+  const shown = columns?.includes(entity.titleField.names.snake) === false ? columns : null;
   const script = new CheckScript();
   const titles: string[] = [];
   const room = pageOf(use, model).path === '/' ? EXCERPT : FIRST_PAGE;
   if (waysToHave(entity) === 'create') {
     const made = [script.create(entity, 1), script.create(entity, 2)];
     if (!script.seeded || entity.seed.length + made.length <= room)
-      titles.push(...made.map((record) => visibleTitle(entity, record)).filter((title) => title !== null));
+      titles.push(...made.map((record) => nameIn(entity, record, shown)).filter((title) => title !== null));
   } else if (entity.seed.length > 0 && entity.seed.length <= room) {
     script.seeded = true;
     const title = entity.seed[0]?.[entity.titleField.names.snake];
-    if (hasPlainTitle(entity) && typeof title === 'string') titles.push(title);
+    if (hasPlainTitle(entity) && typeof title === 'string' && !shown) titles.push(title);
   }
   const texts = [...titles, ...more];
   if (texts.length === 0) return [];
   return [makePageCheck(use, model, `shows ${entity.labelPlural}`, script, texts)];
+}
+
+/** What a list shows of a record: its title, or the first text of the columns where the title is none of them. */
+function nameIn(entity: EntityModel, record: MadeRecord, columns: readonly string[] | null): string | null {
+  if (!columns) return visibleTitle(entity, record);
+  const field = entity.fields.find(({ names, type }) => columns.includes(names.snake) && type === 'text');
+  const value: Json | undefined = field && record.body[field.wire];
+  return typeof value === 'string' ? value : null;
 }
 
 /** The title of a record where it stands on pages as it was sent, else null (dates and numbers are written out). */

@@ -16,17 +16,17 @@ export function queryModelName(shape: Shape): string {
 
 /** `OrderLine`, a thing within another one. */
 export function nestedModelName(shape: Shape): string {
-  return nameForms(shape.name).pascal;
+  return pythonName(nameForms(shape.name).pascal);
 }
 
 /** `Deal`, what is read of one. */
 export function recordModelName(source: Source): string {
-  return nameForms(source.names.snake).pascal;
+  return pythonName(nameForms(source.names.snake).pascal);
 }
 
 /** `DealPage` */
 export function pageModelName(source: Source): string {
-  return `${recordModelName(source)}Page`;
+  return `${nameForms(source.names.snake).pascal}Page`;
 }
 
 /** `DEALS`, where they are read from. */
@@ -41,7 +41,7 @@ export function csvColumnsName(source: Source): string {
 
 /** `stage_choices` → `StageChoice`, the type of what may be chosen. */
 export function choiceTypeName(constant: string): string {
-  return nameForms(constant).pascal.replace(/s$/, '');
+  return pythonName(nameForms(constant).pascal.replace(/s$/, ''));
 }
 
 /** `STAGE_MOVES` */

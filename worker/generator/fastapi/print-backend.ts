@@ -18,7 +18,9 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   const groups = groupRoutes(model, plan.operations);
   const files: SourceFiles = { ...plan.files?.fastapi };
   const seed = planSeed(model, plan.seeds);
-  const singulars = new Map(model.entities.map(({ plural, names }) => [plural.snake, names.snake]));
+  const singulars = new Map<string, string>(
+    model.entities.map(({ plural, names }) => [plural.snake, names.snake]),
+  );
   for (const group of groups)
     files[`backend/routers/${moduleName(group.name)}.py`] = printRouter(
       group,

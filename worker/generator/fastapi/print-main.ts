@@ -36,6 +36,7 @@ export function printMain(
     use('backend.http.errors', 'answer_errors'),
     use('backend.http.limit_body', 'LimitBody'),
   ];
+  const addDocs = use('backend.http.docs', 'add_docs');
   const pages = use('backend.http.pages', 'ServePages');
   const prepare = hasSeed ? printSeeding(imports, migrate) : `${migrate}(database)`;
   const guard = model.hasAccounts
@@ -53,6 +54,8 @@ export function printMain(
       ...(model.tagline ? [namedText('description=', model.tagline, 8)] : []),
       ...(guard ? [guard] : []),
       'lifespan=lifespan',
+      'docs_url=None',
+      'redoc_url=None',
       'redirect_slashes=False',
       'generate_unique_id_function=name_operation',
     ],
@@ -92,6 +95,7 @@ export function printMain(
         app,
         lines([
           `${answerErrors}(app)`,
+          `${addDocs}(app)`,
           `app.add_middleware(${limitBody}, largest=LARGEST_BODY)`,
           [`if PAGES.is_dir():`, indent([hardline, `app.add_middleware(${pages}, folder=PAGES)`])],
         ]),
@@ -118,8 +122,9 @@ function printSeeding(imports: PythonImports, migrate: string): Source {
 function printAccounts(model: AppModel, imports: PythonImports): string[] {
   if (!model.hasAccounts) return [];
   const own = imports.use('backend.accounts.router', 'account_router');
-  if (!model.firstRole) return [own];
-  return [imports.use('backend.accounts.people_router', 'people_router'), own];
+  const entry = imports.use('backend.accounts.owner_entry', 'owner_router');
+  if (!model.firstRole) return [entry, own];
+  return [imports.use('backend.accounts.people_router', 'people_router'), entry, own];
 }
 
 /** Routes of the kit; where they change something, somebody may have to be signed in first. */

@@ -1,6 +1,6 @@
 /** The text of a statement, in Python. */
 import { builders } from 'prettier/doc';
-import { longText, PYTHON_WIDTH } from '../layout/python.ts';
+import { escapeText, longText, PYTHON_WIDTH } from '../layout/python.ts';
 import type { Source } from '../layout/source.ts';
 import type { Sql } from '../operations/expression.ts';
 
@@ -16,7 +16,7 @@ export function printSql(query: Sql): Source {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const margin = Math.min(...rows.map((row) => row.length - row.trimStart().length));
   const wrapped = rows.flatMap((row) => wrapSql(row.slice(margin)));
-  const escaped = wrapped.map((row) => row.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""'));
+  const escaped = wrapped.map((row) => escapeText(row).replaceAll('"""', '\\"""'));
   return ['"""', hardline, join(hardline, escaped), hardline, '"""'];
 }
 

@@ -1,4 +1,5 @@
 /** What the parts of a generated Hono backend are called. */
+import type { Name } from '../naming/name.ts';
 import { nameForms } from '../naming/words.ts';
 import type { BodySchema, Shape, Source } from '../operations/operation.ts';
 
@@ -29,7 +30,7 @@ export function routesName(group: string): string {
 }
 
 /** `stageChoices`, `stageMoves` */
-export function constantName(name: string): string {
+export function constantName(name: string): Name {
   return nameForms(name).camel;
 }
 

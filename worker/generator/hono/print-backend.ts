@@ -119,12 +119,21 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
   const guard = imports.use('./accounts/same-origin.ts', 'refuseForeignOrigins');
   const accounts = imports.use('./accounts/account-routes.ts', 'accountRoutes');
   const rounds = imports.use('./accounts/password.ts', 'PASSWORD_ROUNDS');
-  const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'peopleRoutes');
+  const key = imports.use('./accounts/owner-ticket.ts', 'readTicketKey');
+  const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'accountPeopleRoutes');
   return {
     guard: `app.use('/api/*', ${guard});`,
     routes: lines([
       people && `app.route('/api/auth/accounts', ${people}(database));`,
-      `app.route('/api/auth', ${accounts}(database, Number(environment.PASSWORD_ROUNDS ?? ${rounds})));`,
+      // Too long for one line, whatever the app is.
+      'app.route(',
+      "  '/api/auth',",
+      `  ${accounts}(`,
+      '    database,',
+      `    Number(environment.PASSWORD_ROUNDS ?? ${rounds}),`,
+      `    ${key}(environment),`,
+      '  ),',
+      ');',
     ]),
   };
 }

@@ -1,5 +1,7 @@
 /** Values, conditions and statements of operations in TypeScript. */
+
 import { builders } from 'prettier/doc';
+import { inTemplate } from '../layout/escape.ts';
 import type { Imports } from '../layout/imports.ts';
 import { call, type Source } from '../layout/source.ts';
 import { object, propertyKey, quote } from '../layout/typescript.ts';
@@ -101,7 +103,7 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return [
         '`',
         ...expression.parts.map((part) =>
-          typeof part === 'string' ? part.replace(/[`\\]|\$\{/g, '\\$&') : ['${', print(part), '}'],
+          typeof part === 'string' ? inTemplate(part) : ['${', print(part), '}'],
         ),
         '`',
       ];
@@ -210,7 +212,7 @@ export function printStatement(callee: string, before: Source[], query: Sql, sco
   const args = query.values.map((value) => printExpression(value, scope));
   if (!text.includes('\n')) return call(callee, [...before, quote(text), ...args]);
   const rows = dedent(text);
-  const template = ['`', join(hardline, rows), '`'];
+  const template = ['`', join(hardline, rows.map(inTemplate)), '`'];
   return [
     `${callee}(`,
     indent([hardline, join([',', hardline], [...before, template, ...args]), ',']),

@@ -1,5 +1,6 @@
 /** Pieces of Python as black lays them out. */
 import { builders, printer } from 'prettier/doc';
+import { onOneLine, quoteText } from './escape.ts';
 import type { Source } from './source.ts';
 
 const { conditionalGroup, group, hardline, ifBreak, indent, join, line, softline } = builders;
@@ -18,7 +19,7 @@ export function pythonText(text: string): string {
 
 /** The inside of a literal; quotes are left as they are. */
 export function escapeText(text: string): string {
-  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  return quoteText(text).slice(1, -1).replaceAll('\\"', '"');
 }
 
 /**
@@ -123,7 +124,7 @@ export function pythonTest(keyword: string, condition: Source, isJoined: boolean
 /** A docstring; long text is broken into lines. `depth` is the indentation of where it stands. */
 export function docstring(text: string, depth = 0): Source {
   // A person's own words may hold anything, also the end of a docstring.
-  const safe = text.replace(/\s+/g, ' ').trim().replaceAll('\\', '\\\\').replaceAll('"""', "'''");
+  const safe = onOneLine(text).replaceAll('\\', '\\\\').replaceAll('"""', "'''");
   const words = safe.replace(/"$/, '".').split(' ');
   const rows: string[] = [''];
   for (const word of words) {

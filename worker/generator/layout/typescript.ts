@@ -1,12 +1,13 @@
 /** Pieces of TypeScript as prettier lays them out. */
 import { builders } from 'prettier/doc';
+import { inComment, quoteText } from './escape.ts';
 import { block, list, type Source } from './source.ts';
 
 const { conditionalGroup, fill, group, hardline, ifBreak, indent, line, softline } = builders;
 
 /** A string literal in single quotes, in double quotes where that needs fewer escapes. */
 export function quote(text: string): string {
-  const json = JSON.stringify(text);
+  const json = quoteText(text);
   const single = (text.match(/'/g) ?? []).length;
   const double = (text.match(/"/g) ?? []).length;
   if (single > double) return json;
@@ -89,7 +90,7 @@ export function chain(head: Source, calls: readonly Source[]): Source {
 /** A doc comment; long text is broken into lines. */
 export function docComment(text: string): Source {
   // A person's own words may hold anything, also the end of a comment.
-  const safe = text.replaceAll('*/', '* /').replace(/\s+/g, ' ');
+  const safe = inComment(text);
   const words = safe.split(' ');
   const rows: string[] = [''];
   for (const word of words) {

@@ -1,9 +1,17 @@
-/** Example values for fields that no thing of the lexicon fills. Addresses and numbers are from ranges kept for examples. */
+/**
+ * Example values that fit in every trade, for what no row of the lexicon fills: people and places by name, figures by the kind
+ * of the field (`figures.ts`), dates by what they are of; what only a trade could say is numbered ("Treatment 1") or left
+ * out. Addresses and numbers are from ranges kept for examples.
+ */
 
+import { singularise } from '../naming/inflection.ts';
+import { capitalise } from '../naming/words.ts';
 import type { FieldKind } from './fields.ts';
+import { amountFor, figureFor } from './figures.ts';
+import type { Nature } from './thing.ts';
 import { wordTable } from './word-table.ts';
 
-export const PEOPLE_NAMES = [
+const PEOPLE_NAMES = [
   'Ruth Feldman',
   'Ken Adeyemi',
   'Ines Carvalho',
@@ -22,16 +30,16 @@ export const PEOPLE_NAMES = [
   'Sofia Lindgren',
 ];
 const COMPANIES = [
-  'Northwind Studio',
-  'Harbour Logistics',
-  'Bluebird Books',
-  'Fernhill Clinic',
-  'Lumen Electric',
+  'Northwind Ltd',
+  'Harbour & Sons',
+  'Bluebird Group',
+  'Fernhill Partners',
+  'Lumen & Co.',
   'Casa Verde',
-  'Quarry Street Brewing',
-  'Atlas Surveying',
-  'Meadow School',
-  'Kestrel Cycles',
+  'Quarry Street Ltd',
+  'Atlas Group',
+  'Meadow & Daughters',
+  'Kestrel Ltd',
 ];
 const CITIES = [
   'Leeds',
@@ -62,18 +70,16 @@ const POOLS = wordTable<readonly string[]>({
     'Canada',
   ],
   place: [
-    'Old Mill',
     'Market Square',
+    'Station Road 12',
     'Canal Street 14',
-    'Room Birch',
-    'Harbour',
-    'Central Library',
-    'North yard',
-    'First floor',
-    'Garden house',
-    'Station Road',
+    'Mill Lane 8',
+    'Harbour Street 3',
+    'Church Walk 5',
+    'Garden Street 21',
+    'North Square 2',
   ],
-  spot: ['A-01', 'A-02', 'B-01', 'B-03', 'C-02', 'Birch', 'Oak', 'Fern', 'D-01', 'Studio'],
+  spot: ['A-01', 'A-02', 'B-01', 'B-03', 'C-02', 'C-04', 'D-01', 'D-02'],
   address: [
     '12 Orchard Lane, Bath',
     '5 Church Walk, Leeds',
@@ -111,18 +117,6 @@ const POOLS = wordTable<readonly string[]>({
     '+49 30 555 0140',
   ],
   colour: ['Navy', 'Cream', 'Rust', 'Moss', 'Charcoal', 'Ochre', 'Sky', 'Plum', 'Sand', 'Red'],
-  job: [
-    'Designer',
-    'Editor',
-    'Engineer',
-    'Office manager',
-    'Teacher',
-    'Analyst',
-    'Baker',
-    'Nurse',
-    'Surveyor',
-    'Cook',
-  ],
   language: [
     'English',
     'Portuguese',
@@ -135,150 +129,168 @@ const POOLS = wordTable<readonly string[]>({
     'Arabic',
     'Swahili',
   ],
-  breed: [
-    'Border terrier',
-    'British shorthair',
-    'Labrador',
-    'Dwarf lop',
-    'Tabby',
-    'Whippet',
-    'Cockatiel',
-    'Siamese',
-    'Mixed',
-    'Beagle',
-  ],
   hours: ['Mon–Fri 9–17', 'Daily 10–18', 'Tue–Sat 8–16', 'Wed–Sun 12–22', 'Mon–Sat 7–19'],
 });
 
-/** Sentences that fit nearly anywhere a person writes notes. */
-const NOTES = [
-  '',
-  'Checked last week, all fine.',
-  'Ask Ines before changing anything.',
-  '',
-  'Looks better than expected.',
-  'Keep an eye on this one.',
-  '',
-  'Was recommended by Ruth.',
-  'Second try, this time with patience.',
-  '',
-];
-const TAGS = [
-  ['new', 'favourite'],
-  ['everyday'],
-  ['quiet', 'small'],
-  ['summer'],
-  ['gift', 'new'],
-  ['classic'],
-  ['weekend'],
-  ['large'],
-  ['work'],
-  ['home', 'summer'],
-];
-// Without a lexicon, a name is made of the noun and one of these.
-const ADJECTIVES = [
-  'Northern',
-  'Little',
-  'Old',
-  'Blue',
-  'Second',
-  'Quiet',
-  'Early',
-  'Grand',
-  'Bright',
-  'Spare',
-];
-const CATEGORIES = ['Everyday', 'Special', 'Classic', 'New'];
+/** Days from today on which what is ahead takes place: soon, and never in the past. */
+const AHEAD = [1, 2, 3, 5, 7, 10, 14, 21];
+/** Days until something is due. */
+const DUE = [2, 4, 1, 7, 10, 14, 21, 28];
+/** Times at which places are open. */
+const TIMES = ['09:00', '10:30', '14:00', '16:30', '11:00'];
 
 /** Rows that an example table has where nothing better is known. */
 export const EXAMPLE_ROWS = 8;
 
+/** Whose example value is asked for. */
+export interface ExampleOwner {
+  /** Singular, lower case. */
+  words: string;
+  label: string;
+  nature: Nature;
+  person: boolean;
+  isTitle: boolean;
+  /** How far into the names of people the record's own begins, so that customers are not the staff. */
+  people?: number;
+  /** The field is the second, third … of the record that names a person. */
+  nth?: number;
+}
+
 /** What example value a field needs; `row` counts from 0. Values are cells in the notation of `thing.ts`; null leaves it out. */
 export function exampleCell(
-  field: { name: string; words: string; kind: FieldKind },
+  field: { name: string; label: string; words: string; kind: FieldKind; required: boolean },
   row: number,
-  context: { words: string; person: boolean; isTitle: boolean },
+  owner: ExampleOwner,
 ): string | null {
-  const { kind } = field;
-  const spread = (list: readonly string[]) => list[(row + shift(field.name)) % list.length] ?? null;
-  if (context.isTitle) return titleCell(field.words, row, context);
+  const { kind, words } = field;
+  const shift = shiftOf(field.name);
   switch (kind.type) {
     case 'text':
-      if (kind.pool === 'code') return `${field.words.slice(0, 2).toUpperCase()}-${1041 + row * 7}`;
-      if (kind.unique) return `${context.words.slice(0, 2).toUpperCase()}-${100 + row}`;
-      if (kind.pool) return spread(POOLS[kind.pool] ?? PEOPLE_NAMES);
-      if (
-        /^(?:category|type|kind|genre|group|section|style|topic)$/.test(field.words.split(' ').at(-1) ?? '')
-      )
-        return spread(CATEGORIES);
-      return null;
+      return textCell(field, row, owner) ?? (owner.isTitle ? `${owner.label} ${row + 1}` : null);
     case 'long_text':
-      return spread(NOTES) || null;
     case 'markdown':
-      return `Some words about this ${context.words}, to be replaced by yours.`;
+      if (owner.isTitle) return `Example ${owner.words} ${row + 1}`;
+      if (/^(?:message|comment|reply|note)$/.test(words) && words === owner.words)
+        return `Example ${words} ${row + 1}`;
+      return field.required || kind.type === 'markdown'
+        ? `Example ${/^(?:body|content|story)$/.test(words) ? 'text' : words} for ${owner.words} ${row + 1}.`
+        : null;
     case 'number':
+      // Who signs up brings a few; what they sign up for holds many.
+      if (
+        /^(?:places|seats|spots|tickets)$/.test(words) &&
+        !/^(?:event|place|product|media)$/.test(owner.nature)
+      )
+        return String(1 + ((row + shift) % 3));
+      return String(figureFor(words, kind, row, shift));
     case 'money':
-      return numberCell(kind, row, field.name);
+      return String(amountFor(words, row, shift));
     case 'boolean':
-      return (row + shift(field.name)) % 3 === 0 ? 'yes' : 'no';
+      return isUsual(words) === (row + shift) % 4 > 0 ? 'yes' : 'no';
     case 'date':
-      return String(dateOffset(field.words, row));
+      return String(daysFor(words, row, owner));
     case 'datetime':
-      return `${row - 1}@${['09:00', '10:30', '14:00', '16:30', '18:00'][row % 5]}`;
+      return `${daysFor(words, row, owner)}@${TIMES[row % TIMES.length]}`;
     case 'enum': {
+      // A name says enough, and a wrong guess offends.
+      if (/^(?:gender|sex)$/.test(words) && !field.required) return null;
       const options = kind.options ?? [];
-      return options[(row + shift(field.name)) % Math.max(1, options.length)]?.value ?? null;
+      return options[(row + shift) % Math.max(1, options.length)]?.value ?? null;
     }
     case 'email':
-      return `${(PEOPLE_NAMES[row % PEOPLE_NAMES.length] ?? 'hello').split(' ')[0]?.toLowerCase()}@example.com`;
+      return `${personOf(row, { ...owner, nth: 0 })
+        .split(' ')[0]
+        ?.toLowerCase()}@example.com`;
     case 'url':
       return `https://example.com/${field.name.replaceAll('_', '-')}/${row + 1}`;
-    case 'list':
-      return spread(TAGS.map((tags) => tags.join(';')));
+    case 'list': {
+      const one = capitalise(singularise(words));
+      return Array.from({ length: 1 + (row % 2) }, (_, at) => `${one} ${((row + at) % 4) + 1}`).join(';');
+    }
     default:
       return null;
   }
 }
 
-function titleCell(
-  fieldWords: string,
+function textCell(
+  { label, words, kind, name }: { label: string; words: string; kind: FieldKind; name: string },
   row: number,
-  { words, person }: { words: string; person: boolean },
-): string {
-  if (person) return PEOPLE_NAMES[row % PEOPLE_NAMES.length] ?? `Person ${row + 1}`;
+  owner: ExampleOwner,
+): string | null {
+  const { isTitle } = owner;
+  if (isTitle && owner.person && !/number|code|reference/.test(words)) return personOf(row, owner);
+  if (kind.pool === 'code' || (isTitle && /\b(?:number|code|reference)\b/.test(words)))
+    return `${initialsOf(isTitle ? owner.words : words)}-${1041 + row * 7}`;
+  if (kind.pool === 'person') return personOf(row, owner);
+  const pool = kind.pool === undefined ? undefined : POOLS[kind.pool];
+  if (pool) return pool[(row + shiftOf(name)) % pool.length] ?? null;
+  if (kind.unique) return `${initialsOf(owner.words)}-${100 + row}`;
+  if (isTitle) return titleCell(row, owner.words);
+  // What sorts records does so: two of them share one.
+  if (/\b(?:category|type|kind|genre|group|section|style|topic)$/.test(words))
+    return `${label} ${(row % 3) + 1}`;
+  return null;
+}
+
+/** Names of what is the same in every trade; null where a number says more than an invented name. */
+function titleCell(row: number, words: string): string | null {
   if (/\b(?:company|organi[sz]ation|firm|business|agency|brand|supplier|vendor)$/.test(words))
-    return COMPANIES[row % COMPANIES.length] ?? `Company ${row + 1}`;
-  if (/\b(?:city|town|village)$/.test(words)) return CITIES[row % CITIES.length] ?? `City ${row + 1}`;
-  if (/\b(?:place|location|site|spot|address|venue)$/.test(words))
-    return POOLS.place?.[row % 10] ?? `Place ${row + 1}`;
-  if (/number|code|reference/.test(fieldWords)) return `${words.slice(0, 2).toUpperCase()}-${1041 + row}`;
-  return `${ADJECTIVES[row % ADJECTIVES.length]} ${words}`;
+    return COMPANIES[row % COMPANIES.length] ?? null;
+  if (/\b(?:city|town)$/.test(words)) return CITIES[row % CITIES.length] ?? null;
+  if (/\baddress$/.test(words)) return POOLS.address?.[row % 10] ?? null;
+  return null;
 }
 
-function numberCell(kind: FieldKind, row: number, name: string): string {
-  const low = kind.min ?? 0;
-  const high = Math.min(kind.max ?? 500, low + 500);
-  if (kind.type === 'money') return String([12, 24.5, 38, 49, 65, 89, 120, 18][(row + shift(name)) % 8]);
-  const span = kind.unit === 'min' ? 120 : Math.min(high - low, 40);
-  const value = low + ((row * 7 + shift(name) * 3) % Math.max(1, span + 1));
-  if (kind.unit === 'min') return String(Math.max(5, Math.round(value / 5) * 5));
-  return String(Math.min(value === 0 && high > 0 ? Math.max(low, 1) : value, kind.max ?? value));
+function personOf(row: number, { people = 0, nth = 0 }: ExampleOwner): string {
+  return PEOPLE_NAMES[(row + people + nth * 5) % PEOPLE_NAMES.length] ?? 'Ruth Feldman';
 }
 
-// Some dates lie behind, some ahead: born and bought behind, due and end ahead.
-function dateOffset(words: string, row: number): number {
-  if (/born|birth/.test(words)) return -(4000 + row * 731);
+const initialsOf = (words: string) =>
+  words
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 2)
+    .toUpperCase();
+
+/** What is so for most records: they are available, active, published. */
+function isUsual(words: string): boolean {
+  return /\b(?:available|active|published|in stock|public|verified|confirmed|approved|insured|vaccinated|indoor)\b/.test(
+    words,
+  );
+}
+
+/** Words of what people arrange beforehand. */
+const UPCOMING =
+  /\b(?:start\w*|begin\w*|end\w*|until|arriv\w*|depart\w*|check-?in|check-?out|appointment|booking|reservation|visit|event|scheduled|slot|when|kick-?off|showtime|show|meeting|pick-?up|harvest|launch|viewing|session|class|shift|rental|stay|trip|tour)$/;
+
+/** Days from today: what is born, bought and joined lies behind, what starts and falls due ahead, and soon. */
+function daysFor(words: string, row: number, { nature, words: owner }: ExampleOwner): number {
+  if (/\b(?:born|birth|birthday)\b/.test(words))
+    return nature === 'person' ? -(7200 + ((row * 3) % 8) * 1460) : -(210 + row * 290);
+  if (/\b(?:founded|hired?|joined?|since|member since|built)\b/.test(words)) return -(90 + row * 160);
+  if (/\b(?:expir\w*|expires|warranty|valid until|renewal|renew\w*)\b/.test(words)) return 20 + row * 26;
+  if (/\b(?:due|deadline|next|target|closing|close|deliver\w*|follow[ -]?up|return(?: by)?)\b/.test(words))
+    return DUE[row % DUE.length] ?? 1;
   if (
-    /purchase|bought|joined|hire|since|founded|start|planted|sent|issue|last|opened|visited|read|acquired|added/.test(
+    /\b(?:purchase[d]?|bought|planted|sown|sent|issued?|last|opened|visited|read|acquired|added|created|updated|published|posted|received|paid|ordered|registered|applied|submitted|signed|reported|recorded|measured|taken|uploaded|completed|finished|released?)\b/.test(
       words,
     )
   )
-    return -(row * 9 + 3);
-  if (/due|deadline|expir|next|end|until|renew|close|target|arriv|deliver/.test(words)) return row * 4 - 5;
+    return -(row * 4 + 1);
+  if (nature === 'event') return AHEAD[row % AHEAD.length] ?? 1;
+  // What is kept began some time ago and goes on.
+  if (
+    !UPCOMING.test(owner) &&
+    /^(?:record|person|log|part|media|group|place)$/.test(nature) &&
+    /\b(?:start\w*|begin\w*)\b/.test(words)
+  )
+    return -(30 + row * 45);
+  if (UPCOMING.test(words) || (nature !== 'log' && UPCOMING.test(owner)))
+    return AHEAD[row % AHEAD.length] ?? 1;
+  if (nature === 'work') return DUE[row % DUE.length] ?? 1;
   return -row * 2;
 }
 
-function shift(name: string): number {
+function shiftOf(name: string): number {
   let sum = 0;
   for (const sign of name) sum += sign.codePointAt(0) ?? 0;
   return sum % 10;

@@ -188,13 +188,13 @@ const ROWS: Row[] = [
     'company|organisation|organization|employer|business name|company name|client name',
     { type: 'text', max: 120, pool: 'company' },
   ],
-  ['job title|role|position title|occupation|profession|department', { type: 'text', max: 120, pool: 'job' }],
+  ['job title|role|position title|occupation|profession|department', { type: 'text', max: 120 }],
   [
     'author|owner|assignee|instructor|teacher|speaker|artist|director|photographer|customer name|contact name|guest name|organizer|organiser|host|contact person|responsible person|person in charge|manager|supervisor|coach|trainer|player|sender|recipient|doctor|patient name|student name|assigned to|created by|writer|band|singer|chef|driver|reporter|editor|guardian|parent|emergency contact|guest|person|attendee|passenger|participant|rep|sales rep|sales representative|representative|salesperson|account manager',
     { type: 'text', max: 120, pool: 'person' },
   ],
   ['language', { type: 'text', max: 60, pool: 'language' }],
-  ['species|breed', { type: 'text', max: 80, pool: 'breed' }],
+  ['species|breed', { type: 'text', max: 80 }],
   ['category|type|kind|genre|topic|section|group|style|format|cuisine|course', { type: 'text', max: 80 }],
   ['unit', { type: 'text', max: 20 }],
 ];

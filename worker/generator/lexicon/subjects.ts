@@ -202,10 +202,20 @@ Tasting box, six|Boxes|79|Two white, three red, one surprise.`,
   ],
 ];
 
-/** Rows of example products for what a shop sells, or null when the subject is unknown. */
+/** Words beside what is sold that leave it the same: "our handmade candles and soaps". */
+const BESIDE =
+  /\b(?:the|my|our|your|their|a|an|and|or|of|for|some|own|handmade|hand-made|homemade|home-made|beautiful|quality|premium|unique|custom|local|fresh|organic|products?|goods|items?)\b/g;
+
+/**
+ * Rows of example products for what a shop sells, or null when the subject is unknown. Each of its words must be of the
+ * pack: children's shoes are no toys.
+ */
 export function findSubjectRows(subject: string): Record<string, string>[] | null {
-  const text = subject.toLowerCase();
-  const pack = PACKS.find(([words]) => words.test(text));
+  const text = subject.toLowerCase().replace(/[^a-z' -]/g, ' ');
+  const pack = PACKS.find(
+    ([words]) =>
+      words.test(text) && text.replace(new RegExp(words.source, 'g'), ' ').replace(BESIDE, ' ').trim() === '',
+  );
   if (!pack) return null;
   return pack[1].split('\n').map((line) => {
     const [name = '', category = '', price = '', description = ''] = line

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toAscii } from './ascii.ts';
 import { makeUnique, toIdentifier } from './identifier.ts';
 import { isUncountable, pluralise, singularise } from './inflection.ts';
+import { named } from './name.ts';
 import { javascriptName, pythonName, sqlName, typeName } from './reserved.ts';
 import { nameForms, splitWords } from './words.ts';
 
@@ -86,11 +87,11 @@ test('a taken name gets a number', () => {
 });
 
 test('reserved words are avoided in each language', () => {
-  expect(javascriptName('class')).toBe('classItem');
-  expect(javascriptName('deal')).toBe('deal');
-  expect(typeName('Record')).toBe('RecordItem');
-  expect(typeName('Event')).toBe('Event');
-  expect(pythonName('class')).toBe('class_');
+  expect(javascriptName(named`class`)).toBe('classItem');
+  expect(javascriptName(named`deal`)).toBe('deal');
+  expect(typeName(named`Record`)).toBe('RecordItem');
+  expect(typeName(named`Event`)).toBe('Event');
+  expect(pythonName(named`class`)).toBe('class_');
   expect(pythonName('id')).toBe('id_');
   expect(sqlName('order')).toBe('"order"');
   expect(sqlName('orders')).toBe('orders');

@@ -1,4 +1,5 @@
 /** Words that a language keeps for itself, and names that stay clear of them. */
+import { type Name, toName } from './name.ts';
 
 const JAVASCRIPT = new Set(
   `abstract any arguments as async await boolean break case catch class const continue debugger declare default delete do
@@ -7,6 +8,13 @@ const JAVASCRIPT = new Set(
   string super switch symbol this throw true try type typeof undefined unknown var void while with yield`.split(
     /\s+/,
   ),
+);
+
+/** Those that no strict module can bind at all; the others of the list above only read badly. */
+const JAVASCRIPT_KEYWORDS = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
+  for function if implements import in instanceof interface let new null package private protected public return static super
+  switch this throw true try typeof var void while with yield`.split(/\s+/),
 );
 
 /** Global types that generated code itself uses; an entity named like one would hide it. */
@@ -37,13 +45,13 @@ const SQL = new Set(
 );
 
 /** A variable or parameter name for TypeScript: reserved words get a noun behind them (`class` → `classItem`). */
-export function javascriptName(name: string): string {
-  return JAVASCRIPT.has(name) ? `${name}Item` : name;
+export function javascriptName(name: Name): Name {
+  return JAVASCRIPT.has(name) ? toName(`${name}Item`) : name;
 }
 
 /** A type or component name for TypeScript that hides no global that generated code uses (`Record` → `RecordItem`). */
-export function typeName(name: string): string {
-  return GLOBAL_TYPES.has(name) ? `${name}Item` : name;
+export function typeName(name: Name): Name {
+  return GLOBAL_TYPES.has(name) ? toName(`${name}Item`) : name;
 }
 
 /** A variable or attribute name for Python: reserved words and hidden builtins get an underscore behind them (PEP 8). */
@@ -54,4 +62,9 @@ export function pythonName(name: string): string {
 /** A table or column name as SQL writes it: quoted where SQLite reserves the word. */
 export function sqlName(name: string): string {
   return SQL.has(name.toLowerCase()) ? `"${name}"` : name;
+}
+
+/** Whether TypeScript can import, declare and call something of this name. */
+export function isBinding(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name) && !JAVASCRIPT_KEYWORDS.has(name);
 }

@@ -1,18 +1,19 @@
 /** Words of a name, and the cases in which code writes them. */
 import { toAscii } from './ascii.ts';
+import { type Name, toName } from './name.ts';
 
 /** A name in every case that code uses. All are ASCII; `title` keeps no letters outside it either. */
 export interface NameForms {
   /** `due_date` */
-  snake: string;
+  snake: Name;
   /** `due-date` */
-  kebab: string;
+  kebab: Name;
   /** `dueDate` */
-  camel: string;
+  camel: Name;
   /** `DueDate` */
-  pascal: string;
+  pascal: Name;
   /** `DUE_DATE` */
-  constant: string;
+  constant: Name;
   /** `Due date` */
   title: string;
 }
@@ -37,11 +38,11 @@ export function nameForms(name: string): NameForms {
   const capitalised = words.map(capitalise);
   const snake = words.join('_');
   return {
-    snake,
-    kebab: words.join('-'),
-    camel: [words[0] ?? '', ...capitalised.slice(1)].join(''),
-    pascal: capitalised.join(''),
-    constant: snake.toUpperCase(),
+    snake: toName(snake),
+    kebab: toName(words.join('-')),
+    camel: toName([words[0] ?? '', ...capitalised.slice(1)].join('')),
+    pascal: toName(capitalised.join('')),
+    constant: toName(snake.toUpperCase()),
     title: capitalise(words.join(' ')),
   };
 }

@@ -255,7 +255,7 @@ function labelColumn(entity: EntityModel, field: FieldModel, joins: Source['join
   const reference = field.reference;
   const chain = reference && titleChain(reference.to);
   if (!reference || !chain) return null;
-  let owner = entity.table;
+  let owner: string = entity.table;
   let alias = field.names.snake === entity.table ? `${field.names.snake}_record` : field.names.snake;
   for (const step of [reference, ...chain.references]) {
     if (step !== reference) alias = `${alias}_${step.field.names.snake}`;

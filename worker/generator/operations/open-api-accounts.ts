@@ -25,6 +25,13 @@ const TOO_MANY: [string, string] = ['Too many attempts; see Retry-After', 'Error
 const NOT_ALLOWED: [string, string] = ['Only for those who run the app', 'Error'];
 
 const OWN: Record<string, Record<string, Call>> = {
+  '/api/auth/owner': {
+    get: {
+      id: 'enterAsOwner',
+      summary: 'Signs in whoever runs the app, by a ticket that is good once, and leads to the app',
+      answers: { 303: ['To the app, or to signing in where the ticket is not good'] },
+    },
+  },
   '/api/auth/register': {
     post: {
       id: 'register',
@@ -60,6 +67,20 @@ const OWN: Record<string, Record<string, Call>> = {
       body: 'AccountProfile',
       closed: true,
       answers: { 200: ['The account', 'SignedInAccount'], 401: SIGNED_OUT, 422: INVALID },
+    },
+  },
+  '/api/auth/credentials': {
+    post: {
+      id: 'setCredentials',
+      summary: 'A first address and password, for somebody who came by a link',
+      body: 'NewCredentials',
+      closed: true,
+      answers: {
+        200: ['The account', 'SignedInAccount'],
+        401: SIGNED_OUT,
+        409: ['There is a password already', 'Error'],
+        422: INVALID,
+      },
     },
   },
   '/api/auth/password': {
@@ -172,6 +193,7 @@ export function describeAccountComponents(model: AppModel): {
         ['name', 'email', 'password'],
       ),
       AccountCredentials: object({ email: text, password: text }),
+      NewCredentials: object({ email: text, password }),
       AccountProfile: object({ name: text }, []),
       AccountPassword: object({ current: text, password }),
       UserAccount: account,

@@ -1,5 +1,5 @@
 /** Operations by the file in which they stand and by path, with the methods that each path answers. */
-import type { AppModel } from '../model.ts';
+import type { AppModel, EntityModel } from '../model.ts';
 import { lowerFirst } from './entity-parts.ts';
 import type { Operation } from './operation.ts';
 
@@ -23,7 +23,9 @@ export interface RoutePath {
 
 /** One group for each entity, then those that abilities add. */
 export function groupRoutes(model: AppModel, operations: Operation[]): RouteGroup[] {
-  const entities = new Map(model.entities.map((entity) => [entity.plural.snake, entity]));
+  const entities = new Map<string, EntityModel>(
+    model.entities.map((entity) => [entity.plural.snake, entity]),
+  );
   const names = [...new Set([...entities.keys(), ...operations.map((operation) => operation.group)])];
   return names.map((name) => {
     const entity = entities.get(name);

@@ -1,5 +1,6 @@
 /** The README of a generated project, in the words of its domain. */
 import type { Framework } from '../../contract/run.ts';
+import { onOneLine } from '../layout/escape.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { lowerFirst } from '../operations/entity-parts.ts';
 
@@ -97,7 +98,7 @@ function describePeople(model: AppModel, framework: Framework): string {
       `- **${plain(label)}**${description ? `: ${plain(description).replace(/\.$/, '')}` : ''}. ${sign_up && model.firstRole?.label !== label ? 'Chosen at registration.' : 'Given by those who run the app.'}`,
   );
   const first = model.firstRole
-    ? ` The first person who registers gets the role ${plain(model.firstRole.label)} and looks after the others at \`/manage/people\`.`
+    ? ` Who owns the app has the role ${plain(model.firstRole.label)} and looks after the others at \`/manage/people\`; they come in by the address that the first start prints.`
     : '';
   return [
     '## People',
@@ -134,5 +135,5 @@ function table(rows: [string, string][]): string {
 
 /** A person's own words, in which Markdown shall see no markup. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|]/g, '\\$&');
+  return onOneLine(text).replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

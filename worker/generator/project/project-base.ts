@@ -1,4 +1,5 @@
 /** What projects have in common, whether a plan or code that was handed over made them. Pure. */
+import { type Name, toName } from '../naming/name.ts';
 import { nameForms } from '../naming/words.ts';
 
 /** Options of the TypeScript compiler that every project needs. */
@@ -24,6 +25,6 @@ export const GITIGNORE = 'node_modules/\ndist/\ndata/\n';
 const MAX_NAME = 50;
 
 /** @returns the name as npm and addresses take it; `app` where nothing is left of it. */
-export function namePackage(name: string): string {
-  return nameForms(name).kebab.slice(0, MAX_NAME).replace(/-$/, '') || 'app';
+export function namePackage(name: string): Name {
+  return toName(nameForms(name).kebab.slice(0, MAX_NAME).replace(/-$/, '') || 'app');
 }

@@ -1,5 +1,5 @@
 /** The visible part of an ability: what it puts into a page of the generated app. */
-import type { Code } from './code.ts';
+import type { Code, Operand } from './code.ts';
 
 export interface BlockPart {
   /** JSX that stands in the page. Components that it needs are put in with `ref` and written as files of their own. */
@@ -26,7 +26,7 @@ export interface RecordPart {
   /** Entities whose records it shows itself: the record's page does not list them once more. */
   lists?: string[];
   /** JSX; `variable` is the name under which the record stands there. */
-  body(variable: string): Code;
+  body(variable: Operand): Code;
   modules?: Record<string, Code>;
 }
 

@@ -3,6 +3,10 @@
  * put in with `ref`, so that imports are collected, never typed by hand, and a file can only use what it imports.
  */
 
+import { hasUnseen, inComment, quoteText } from '../layout/escape.ts';
+import type { Name } from '../naming/name.ts';
+import { isBinding } from '../naming/reserved.ts';
+
 /** One imported name: `from` is a package or a path of the project without its ending, such as `src/ui/Button`. */
 export interface Import {
   from: string;
@@ -18,17 +22,41 @@ export interface Code {
   readonly imports: readonly Import[];
 }
 
-/** What may stand in a `code` template: pieces, lists of pieces (joined by line breaks), bare text and nothing. */
-export type CodePart = Code | string | number | null | undefined | false | readonly CodePart[];
+/**
+ * What may stand in a `code` template: pieces, names, lists of them (joined by line breaks) and nothing. Bare text may not:
+ * a person's own words go through `jsxText`, `jsxAttribute`, `literal` or `comment`, each of which escapes them for its place.
+ */
+export type CodePart = Code | Name | number | null | undefined | false | readonly CodePart[];
+
+/** Something of the generated code that is looked at: a variable, or what stands behind one. */
+export type Operand = Name | Code;
+
+/**
+ * Text that stands in our own source (`'defaults'`, `' pictured'`) is code; text that is only known later is not, whole or in
+ * part: a record over a pattern such as `a${string}` has no member that must be there.
+ */
+type Checked<Part> = Part extends Name
+  ? Part
+  : Part extends string
+    ? Record<never, never> extends Record<Part, 1>
+      ? 'Bare text is no code: use jsxText, jsxAttribute, literal, comment, named or another code`…`'
+      : Part
+    : Part;
 
 /** A name that must be imported, for example `ref('Button', 'src/ui/Button')`. */
 export function ref(name: string, from: string): Code {
+  requireBinding(name);
   return { text: name, imports: [{ from, name, type: false }] };
 }
 
 /** A name that is imported as a type. */
 export function typeRef(name: string, from: string): Code {
+  requireBinding(name);
   return { text: name, imports: [{ from, name, type: true }] };
+}
+
+function requireBinding(name: string): void {
+  if (!isBinding(name)) throw new Error(`${JSON.stringify(name)} cannot be imported: no name of JavaScript`);
 }
 
 /**
@@ -49,23 +77,47 @@ export function literal(value: unknown): Code {
       .map(([key, member]) => code`${propertyName(key)}: ${literal(member)}`);
     return code`{ ${joinCode(members, ', ')} }`;
   }
-  return { text: JSON.stringify(value) ?? 'undefined', imports: [] };
+  return bare(typeof value === 'string' ? quoteText(value) : (JSON.stringify(value) ?? 'undefined'));
 }
 
 /** A key of an object literal, quoted where it must be. */
-export function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+export function propertyName(name: string): Code {
+  // Quoted or not, this one would set the object's prototype.
+  if (name === '__proto__') return bare('["__proto__"]');
+  return bare(/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name));
 }
 
 /** Text between JSX tags on the same line: as it is when harmless, else in a string expression. */
-export function jsxText(text: string): string {
-  return /^[^{}<>&\n]+$/.test(text) && text.trim() !== '' ? text : `{${JSON.stringify(text)}}`;
+export function jsxText(text: string): Code {
+  const isPlain = /^[^{}<>&]+$/.test(text) && !hasUnseen(text) && text.trim() !== '';
+  return bare(isPlain ? text : `{${quoteText(text)}}`);
 }
 
 /** A string attribute of JSX, for example ` label="Title"`; texts with quotes or escapes go into an expression. */
-export function jsxAttribute(name: string, text: string | undefined): string {
-  if (text === undefined) return '';
-  return /^[^"\\&\n{}]*$/.test(text) ? ` ${name}="${text}"` : ` ${name}={${JSON.stringify(text)}}`;
+export function jsxAttribute(name: string, text: string | undefined): Code {
+  if (text === undefined) return bare('');
+  const isPlain = /^[^"\\&{}]*$/.test(text) && !hasUnseen(text);
+  return bare(isPlain ? ` ${name}="${text}"` : ` ${name}={${quoteText(text)}}`);
+}
+
+/** The inside of a template literal. */
+export function templateText(text: string): Code {
+  return bare(quoteText(text).slice(1, -1).replaceAll('\\"', '"').replace(/[`$]/g, '\\$&'));
+}
+
+/** The address of a page as a template literal: `/deals/${deal.id}`. */
+export function addressWith(path: string, id: Operand): Code {
+  const [before = '', after = ''] = path.split(':id');
+  return code`\`${templateText(before)}\${${id}}${templateText(after)}\``;
+}
+
+/** Words within a block comment, on one line; what would end the comment is kept apart. */
+export function comment(text: string): Code {
+  return bare(inComment(text));
+}
+
+function bare(text: string): Code {
+  return { text, imports: [] };
 }
 
 /** Joins pieces with a separator. */
@@ -81,15 +133,27 @@ export function joinCode(parts: readonly CodePart[], separator: string): Code {
  * Tag for a piece of source: keeps the text as written and collects the imports of the pieces within. A line on which
  * nothing but an empty piece stands is left out.
  */
-export function code(strings: TemplateStringsArray, ...parts: CodePart[]): Code {
-  const pieces = parts.map(toCode);
+export function code<const Parts extends readonly (CodePart | string)[]>(
+  strings: TemplateStringsArray,
+  ...parts: { [Place in keyof Parts]: Checked<Parts[Place]> }
+): Code {
+  const pieces = (parts as readonly CodePart[]).map(toCode);
   let text = strings[0] ?? '';
   pieces.forEach((piece, index) => {
     const after = strings[index + 1] ?? '';
     const isAlone = piece.text === '' && /\n[ \t]*$/.test(text) && /^[ \t]*\n/.test(after);
-    text = isAlone ? text.replace(/\n[ \t]*$/, '') + after : text + piece.text + after;
+    const shown = /\w=$/.test(text) ? attributeValue(piece.text) : piece.text;
+    text = isAlone ? text.replace(/\n[ \t]*$/, '') + after : text + shown + after;
   });
   return { text, imports: pieces.flatMap((piece) => piece.imports) };
+}
+
+/**
+ * A literal right behind `name=` is an attribute of JSX (assignments have a space there), where nothing is escaped: a text that
+ * needs escapes stands in an expression.
+ */
+function attributeValue(text: string): string {
+  return /^"(?:[^"\\]|\\.)*"$/.test(text) && /[\\&{}]/.test(text) ? `{${text}}` : text;
 }
 
 function toCode(part: CodePart): Code {

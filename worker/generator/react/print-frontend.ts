@@ -31,6 +31,37 @@ export async function printFrontend(
   parts: readonly (readonly BlockPart[])[],
   shell: readonly ShellPart[],
 ): Promise<SourceFiles> {
+  const { modules, kitPaths } = collectModules(model, parts, shell);
+  const files: SourceFiles = {
+    'index.html': printDocument(model),
+    'src/main.tsx': printMain(),
+    'src/styles.css': await formatSource(
+      'src/styles.css',
+      printStylesheet(model.theme, requireKitFile('src/styles.css')),
+    ),
+    'src/settings.ts': await formatSource(
+      'src/settings.ts',
+      printModule('src/settings.ts', printSettings(model)),
+    ),
+  };
+  for (const path of kitPaths) files[path] = requireKitFile(path);
+  for (const [module, body] of modules) {
+    const path = `${module}${module.startsWith('src/api/') ? '.ts' : '.tsx'}`;
+    files[path] = await formatSource(path, printModule(path, body));
+  }
+  files[ICON_SHAPES_PATH] = await formatSource(ICON_SHAPES_PATH, printIconShapes(collectIcons(files)));
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The modules that the first page reaches, unformatted, and the files of the kit that they need.
+ * @throws Error where a module needs another that nothing writes.
+ */
+export function collectModules(
+  model: AppModel,
+  parts: readonly (readonly BlockPart[])[],
+  shell: readonly ShellPart[],
+): { modules: Map<string, Code>; kitPaths: Set<string> } {
   const makers = moduleMakers(model, parts, shell);
   const modules = new Map<string, Code>();
   const kitPaths = new Set<string>();
@@ -73,26 +104,7 @@ export async function printFrontend(
     }
   }
   drain();
-
-  const files: SourceFiles = {
-    'index.html': printDocument(model),
-    'src/main.tsx': printMain(),
-    'src/styles.css': await formatSource(
-      'src/styles.css',
-      printStylesheet(model.theme, requireKitFile('src/styles.css')),
-    ),
-    'src/settings.ts': await formatSource(
-      'src/settings.ts',
-      printModule('src/settings.ts', printSettings(model)),
-    ),
-  };
-  for (const path of kitPaths) files[path] = requireKitFile(path);
-  for (const [module, body] of modules) {
-    const path = `${module}${module.startsWith('src/api/') ? '.ts' : '.tsx'}`;
-    files[path] = await formatSource(path, printModule(path, body));
-  }
-  files[ICON_SHAPES_PATH] = await formatSource(ICON_SHAPES_PATH, printIconShapes(collectIcons(files)));
-  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { modules, kitPaths };
 }
 
 /** Everything that could be written, by module path. */

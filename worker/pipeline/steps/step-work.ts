@@ -1,4 +1,6 @@
 /** What each step of a run does: the agent's work, and what of it the journal keeps. */
+
+import { fail } from '../../agents/agent.ts';
 import { architect } from '../../agents/architect.ts';
 import { backend } from '../../agents/backend.ts';
 import { testApp } from '../../agents/checks/test-app.ts';
@@ -9,8 +11,9 @@ import { researcher } from '../../agents/researcher.ts';
 import type { SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
+import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { encodeProduct } from '../product-codec.ts';
-import { type StepContext, type StepWork, toOutcome } from '../step-outcome.ts';
+import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
 import { CODE_WORK } from './code-work.ts';
 import { agentContext, needProduct, needSources } from './step-parts.ts';
 
@@ -83,13 +86,20 @@ const deployment: StepWork = async (context) => {
   const { tools, journal } = deps;
   const isOpen = run.request.isHanded ?? false;
   const made = { blueprint: run.blueprint, sources: isOpen ? needSources(context) : null };
+  const data = run.blueprint && (await tools.describeData(run.blueprint));
   const artifact = await tools.storeArtifact({
+    projectId: run.projectId,
     framework: run.request.framework,
     isOpen,
+    data,
     site: needProduct<SiteBundle>(context, 'site'),
     backend: needProduct<WorkerBundle>(context, 'backend'),
   });
   const slug = await tools.claimSlug(run.projectId, run.blueprint?.name ?? run.request.name);
+  if (data) {
+    const refused = refuseLoss(await tools.reviewData(slug, data), run.request.acceptLosses ?? false);
+    if (refused) return refused;
+  }
   const activation = {
     projectId: run.projectId,
     slug,
@@ -101,6 +111,26 @@ const deployment: StepWork = async (context) => {
     change.setRun({ slug });
   });
 };
+
+/** The data of people are only changed as somebody agreed to; they may have grown since. */
+function refuseLoss({ losses, problems }: DataReview, isAccepted: boolean): StepOutcome | null {
+  if (problems.length > 0)
+    return fail({
+      code: 'data_does_not_fit',
+      message: `The data of the live app do not fit the new plan: ${problems[0]}`,
+      remedy:
+        'The version before goes on serving. Put right what is named, in the plan or in the app, and build again.',
+      evidence: problems,
+    });
+  if (losses.length === 0 || isAccepted) return null;
+  return fail({
+    code: 'would_lose_data',
+    message: `The new version has no place for some of the live app's data: ${losses[0]?.sentence}`,
+    remedy:
+      'The version before goes on serving. Change the app again and agree to what is lost, or keep it in the plan.',
+    evidence: losses.map(({ sentence }) => sentence),
+  });
+}
 
 const optimization: StepWork = async (context) => {
   const { run, deps } = context;

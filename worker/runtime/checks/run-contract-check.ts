@@ -130,7 +130,7 @@ function makeRequest(step: ContractStep, kept: KeptValues, jar: CookieJar): Requ
   if (rawBody !== undefined) sent = rawBody;
   else if (body !== undefined) sent = JSON.stringify(fillReferences(body, kept));
   if (sent !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  return new Request(ORIGIN + fillText(path, kept), { method, headers, body: sent });
+  return new Request(ORIGIN + fillText(path, kept), { method, headers, body: sent, redirect: 'manual' });
 }
 
 /** The name behind `cookie:`, or null for a path into the body. */

@@ -3,6 +3,7 @@
  * while loading becomes a logged 500 like any other error.
  */
 import { DurableObject } from 'cloudflare:workers';
+import { askDatabase, changeDatabase, type Rows } from './app-data.ts';
 import { guard } from './guard.js';
 import { type LogLine, takeLines, watchConsole, writeError } from './log-lines.ts';
 import type { PlainApp } from './main.js';
@@ -33,6 +34,16 @@ export class Backend extends DurableObject<Record<string, string>> {
   /** What was written since the last call. */
   takeLog(): LogLine[] {
     return takeLines();
+  }
+
+  /** Asks the app's database, beside the app. */
+  askData(questions: string[]): Rows[] {
+    return askDatabase(this.ctx.storage, questions);
+  }
+
+  /** Brings the app's database to another form, before the app is started over it. */
+  changeData(statements: string[]): void {
+    changeDatabase(this.ctx.storage, statements);
   }
 
   /** An app as Hono's documentation has it: `export default app`. It gets its variables as `context.env`. */

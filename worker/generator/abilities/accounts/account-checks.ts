@@ -3,6 +3,7 @@
 import type { Json } from '../../../contract/blueprint.ts';
 import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/contract-suite.ts';
 import { actorOf, PASSWORD, VISITOR } from '../../contract/cast-checks.ts';
+import { checkTicket, enterAsOwner, enterStep } from '../../contract/owner-steps.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
@@ -75,7 +76,9 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     passwordCheck(),
     attemptsCheck(),
     originCheck(),
-    ...(model.firstRole ? [firstCheck(model), takenRoleCheck(model), peopleCheck(model)] : []),
+    ...(model.firstRole
+      ? [ownerCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
+      : []),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
   ];
 }
@@ -185,11 +188,50 @@ function originCheck(): ContractCheck {
   ]);
 }
 
+function ownerCheck(model: AppModel): ContractCheck {
+  const first = firstRoleName(model);
+  const ticket = checkTicket('ada');
+  const isNobody = (as: string, bad: string) => [enterStep(as, bad, false), isSignedOut(as)];
+  const [payload = '', signature = ''] = ticket.split('.');
+  return check('owner', 'A ticket signs in whoever runs the app: once, in time, and in this app alone', [
+    ...isNobody('eve', ''),
+    ...isNobody('eve', 'nothing'),
+    ...isNobody('eve', `${payload}.${signature.split('').reverse().join('')}`),
+    ...isNobody('eve', checkTicket('ada', { key: 'another key' })),
+    ...isNobody('eve', checkTicket('ada', { app: 'another app' })),
+    ...isNobody('eve', checkTicket('ada', { until: 1 })),
+    {
+      ...enterStep('ada', ticket),
+      expect: { status: 303, headers: { location: '^/$', 'set-cookie': SESSION_COOKIE } },
+    },
+    step('ada', 'GET', '/api/auth/me', 200, { json: { account: { name: 'Ada Example', role: first } } }),
+    ...isNobody('eve', ticket),
+    // The same person comes back to the same account.
+    step('ada', 'GET', '/api/auth/me', 200, { keep: { ada: 'account.id' } }),
+    enterStep('phone', checkTicket('ada', { nonce: 'another ticket of ada' })),
+    step('phone', 'GET', '/api/auth/me', 200, { json: { account: { id: '{{ada}}' } } }),
+    step('phone', 'POST', '/api/auth/credentials', 200, {
+      body: { email: 'ADA@owners.example', password: PASSWORD },
+      json: { account: { id: '{{ada}}', email: 'ada@owners.example', role: first } },
+    }),
+    step('phone', 'POST', '/api/auth/credentials', 409, {
+      body: { email: 'eve@owners.example', password: PASSWORD },
+    }),
+    step(VISITOR, 'POST', '/api/auth/credentials', 401, {
+      body: { email: 'eve@owners.example', password: PASSWORD },
+    }),
+    step('laptop', 'POST', '/api/auth/login', 200, {
+      body: { email: 'ada@owners.example', password: PASSWORD },
+      json: { account: { id: '{{ada}}', role: first } },
+    }),
+  ]);
+}
+
 function firstCheck(model: AppModel): ContractCheck {
-  const [first, usual] = [firstRoleName(model), chosenRoles(model.roles)[0] ?? ''];
-  return check('first', 'The first account runs the app, the next ones do not', [
-    register('ada', { json: { account: { role: first } } }),
+  const usual = chosenRoles(model.roles)[0] ?? '';
+  return check('first', 'Nobody comes to run the app by registering, the first account neither', [
     register('bob', { json: { account: { role: usual } } }),
+    ...enterAsOwner('ada', 'ada'),
     step('ada', 'GET', '/api/auth/accounts', 200, {
       json: { items: { $contains: { name: 'Bob Example', role: usual } } },
       text: '^(?!.*(password|token)).*$',
@@ -203,7 +245,7 @@ function takenRoleCheck(model: AppModel): ContractCheck {
   const [first, usual] = [firstRoleName(model), chosenRoles(model.roles)[0] ?? ''];
   const given = model.roles.filter((role) => !chosenRoles(model.roles).includes(role.name));
   return check('roles.taken', 'Nobody takes a role that others must give', [
-    register('ada'),
+    ...enterAsOwner('ada', 'ada'),
     ...given.map((role) =>
       step(VISITOR, 'POST', '/api/auth/register', 422, { body: { ...person('eve'), role: role.name } }),
     ),
@@ -225,7 +267,7 @@ function peopleCheck(model: AppModel): ContractCheck {
     'roles.given',
     'Who runs the app gives roles and removes accounts, but never the last of their kind',
     [
-      register('ada'),
+      ...enterAsOwner('ada', 'ada'),
       register('bob'),
       step('ada', 'PATCH', '/api/auth/accounts/{{ada}}', 409, { body: { role: other } }),
       step('ada', 'DELETE', '/api/auth/accounts/{{ada}}', 409),
@@ -239,7 +281,6 @@ function peopleCheck(model: AppModel): ContractCheck {
       step('bob', 'DELETE', '/api/auth/accounts/{{ada}}', 204),
       isSignedOut('ada'),
       step('bob', 'DELETE', '/api/auth/accounts/{{ada}}', 404),
-      signIn('phone', 'ada', PASSWORD, 401),
     ],
   );
 }

@@ -7,7 +7,7 @@ const text = (name: string): Column => ({ name, type: 'text', nullable: false })
 const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
 
 /** Names that no entity may take. */
-export const OWN_TABLES = [ACCOUNTS_TABLE, 'user_sessions', 'sign_in_attempts'];
+export const OWN_TABLES = [ACCOUNTS_TABLE, 'user_sessions', 'sign_in_attempts', 'used_tickets'];
 
 export function accountTables(): Table[] {
   const account: Column = {
@@ -24,6 +24,8 @@ export function accountTables(): Table[] {
         text('email'),
         text('password_hash'),
         text('role'),
+        // Who came by a ticket or an invitation; empty for whoever registered, and for examples.
+        { ...text('person'), default: '' },
         time('created_at'),
         time('updated_at'),
       ],
@@ -36,6 +38,11 @@ export function accountTables(): Table[] {
         { columns: ['token_hash'], unique: true },
         { columns: ['account_id'], unique: false },
       ],
+    },
+    {
+      name: 'used_tickets',
+      columns: [text('ticket_hash'), { name: 'until', type: 'integer', nullable: false }],
+      indexes: [{ columns: ['ticket_hash'], unique: true }],
     },
     {
       name: 'sign_in_attempts',
@@ -51,6 +58,7 @@ export function accountSeeds({ people }: AccountsOptions, usualRole: string): Se
     name,
     email: email.toLowerCase(),
     password_hash: '',
+    person: '',
     role: role ?? usualRole,
   }));
   return [{ table: ACCOUNTS_TABLE, rows, first: true }];

@@ -47,9 +47,9 @@ function printRoles(model: AppModel): string {
     export const allRoles = ${list(allRoles(model.roles))} as const;
     /** What people may choose when they register, the usual one first; empty is an account without a role. */
     export const chosenRoles = ${list(chosenRoles(model.roles))} as const;
-    /** What the first person gets, who runs the app. */
+    /** Of those who run the app: its owner, and to whom they give it. */
     export const firstRole = ${quote(firstRoleName(model))};
-    /** Tables with examples that the first person takes over, and the column of their owner. */
+    /** Tables with examples that the owner takes over, and the column of their owner. */
     export const exampleTables: [table: string, owner: string][] = [${adopted.join(', ')}];
   `);
 }
@@ -67,9 +67,9 @@ function printPythonRoles(model: AppModel): string {
     ChosenRole = Literal${list(chosenRoles(model.roles))}
     # What people get who choose none; empty is an account without a role.
     USUAL_ROLE = ${pythonText(chosenRoles(model.roles)[0] ?? '')}
-    # What the first person gets, who runs the app.
+    # Of those who run the app: its owner, and to whom they give it.
     FIRST_ROLE = ${pythonText(firstRoleName(model))}
-    # Tables with examples that the first person takes over, and the column of their owner.
+    # Tables with examples that the owner takes over, and the column of their owner.
     EXAMPLE_TABLES: list[tuple[str, str]] = ${collection('[', adopted, ']')}
   `);
 }

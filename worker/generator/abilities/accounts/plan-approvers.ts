@@ -51,8 +51,19 @@ function isApprover(word: string): boolean {
  */
 export function closeToVisitors(draft: Draft, { entity }: DraftEntity): void {
   if (draft.abilities.some((use) => use.ability === 'comments' && use.options.of === entity.name)) return;
-  const operations = entity.operations.filter((name) => /^(?:update|delete|export)$/.test(name));
-  if (operations.length > 0) entity.rules = [{ operations, allow: [{ roles: ['admin'] }] }];
+  const isOpen = (deed: string) => {
+    const allowed = entity.rules.filter(({ operations }) => operations.includes(deed));
+    return allowed.length === 0 || allowed.some(({ allow }) => allow.includes('public'));
+  };
+  const operations = entity.operations.filter(
+    (name) => /^(?:update|delete|export)$/.test(name) && isOpen(name),
+  );
+  if (operations.length === 0) return;
+  const kept = entity.rules.flatMap((rule) => {
+    const others = rule.operations.filter((name) => !operations.some((one) => one === name));
+    return others.length > 0 ? [{ ...rule, operations: others }] : [];
+  });
+  entity.rules = [...kept, { operations, allow: [{ roles: ['admin'] }] }];
 }
 
 /** Settles who approves once all rules are there. `roles` holds those of the plan. */

@@ -4,20 +4,50 @@ import type { BlockInput, Draft, PageInput } from '../../architect/draft.ts';
 
 /** @param roles those of the app. */
 export function planAudiences(draft: Draft, roles: readonly Role[]): void {
-  const entities = new Map(draft.entities.map(({ entity }) => [entity.name, entity]));
-  for (const page of draft.pages) {
+  closePages(
+    draft.pages,
+    draft.entities.map(({ entity }) => entity),
+    roles,
+  );
+}
+
+/** Closes pages, in place, to those who may not see what stands on them. @param roles those of the app. */
+export function closePages(
+  pages: PageInput[],
+  listed: readonly Pick<Entity, 'name' | 'rules'>[],
+  roles: readonly Role[],
+): void {
+  const entities: Entities = new Map(listed.map((entity) => [entity.name, entity]));
+  for (const page of pages) {
     if (page.path === '/') leaveOutClosed(page, entities, roles);
+    else page.blocks = page.blocks.map((block) => withoutClosedLists(block, entities, roles));
     const audience = audienceOf(page.blocks, entities, roles);
-    // A page that is for fewer than what it shows stays so.
-    if (rank(audience) > rank(page.audience ?? 'public')) page.audience = audience;
+    page.audience = narrower(page.audience ?? 'public', audience);
   }
 }
 
-function audienceOf(
-  blocks: readonly BlockInput[],
-  entities: ReadonlyMap<string, Entity>,
-  roles: readonly Role[],
-): Access {
+type Entities = ReadonlyMap<string, Pick<Entity, 'name' | 'rules'>>;
+
+/** A page that is for fewer than what it shows stays so. */
+function narrower(own: Access, needed: Access): Access {
+  if (rank(needed) > rank(own)) return needed;
+  if (typeof own !== 'object' || typeof needed !== 'object') return own;
+  const common = own.roles.filter((role) => needed.roles.includes(role));
+  return common.length > 0 ? { roles: common } : needed;
+}
+
+// What hangs on a record and is for fewer than the record itself would close its page to all the others.
+function withoutClosedLists(block: BlockInput, entities: Entities, roles: readonly Role[]): BlockInput {
+  const related = block.options?.related;
+  if (block.ability !== 'detail' || !Array.isArray(related)) return block;
+  const own = rank(audienceOf([{ ...block, options: {} }], entities, roles));
+  const kept = related.filter(
+    (item) => rank(audienceOf([{ ability: 'detail', options: { item } }], entities, roles)) <= own,
+  );
+  return kept.length === related.length ? block : { ...block, options: { ...block.options, related: kept } };
+}
+
+function audienceOf(blocks: readonly BlockInput[], entities: Entities, roles: readonly Role[]): Access {
   const needed = blocks
     .flatMap((block) => accessesOf(block, entities))
     .filter((access) => !access.includes('public'));
@@ -32,7 +62,7 @@ function audienceOf(
 }
 
 /** Who may make the calls of a block, one list a call. */
-function accessesOf(block: BlockInput, entities: ReadonlyMap<string, Entity>): Access[][] {
+function accessesOf(block: BlockInput, entities: Entities): Access[][] {
   const entity = entities.get(block.entity ?? '');
   const deed = /^(?:form|checkout)$/.test(block.ability)
     ? 'create'
@@ -42,7 +72,7 @@ function accessesOf(block: BlockInput, entities: ReadonlyMap<string, Entity>): A
   const own = entity ? [allowed(entity, deed)] : [];
   const others = namedEntities(block.options).flatMap((name) => {
     const other = entities.get(name);
-    return other ? [allowed(other, 'summary')] : [];
+    return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
   });
   return [...own, ...others];
 }
@@ -55,20 +85,19 @@ function namedEntities(options: unknown): string[] {
   );
 }
 
-function allowed(entity: Entity, deed: string): Access[] {
+function allowed(entity: Pick<Entity, 'rules'>, deed: string): Access[] {
   const found = entity.rules.filter((rule) => rule.operations.includes(deed)).flatMap((rule) => rule.allow);
   return found.length > 0 ? found : ['public'];
 }
 
 // The first page is for as many as possible: blocks and figures for some roles alone stand on pages of their own.
-function leaveOutClosed(
-  page: PageInput,
-  entities: ReadonlyMap<string, Entity>,
-  roles: readonly Role[],
-): void {
-  const widest = page.blocks.map((block) => withoutClosed(block, entities, roles));
-  const open = widest.filter((block) => rank(audienceOf([block], entities, roles)) === 0);
-  const signedIn = widest.filter((block) => rank(audienceOf([block], entities, roles)) <= 1);
+function leaveOutClosed(page: PageInput, entities: Entities, roles: readonly Role[]): void {
+  const forAtMost = (most: number) =>
+    page.blocks
+      .map((block) => withoutClosed(block, entities, roles, most))
+      .filter((block) => rank(audienceOf([block], entities, roles)) <= most);
+  const open = forAtMost(0);
+  const signedIn = forAtMost(1);
   const kept = open.some(isSubstantial) ? open : signedIn;
   if (kept.some(isSubstantial)) page.blocks = kept;
 }
@@ -82,11 +111,12 @@ function rank(audience: Access): number {
   return audience === 'signed_in' ? 1 : 2;
 }
 
-/** A dashboard without the figures of what only some roles may see. */
+/** A dashboard without the figures of what is for fewer people. */
 function withoutClosed(
   block: BlockInput,
-  entities: ReadonlyMap<string, Entity>,
+  entities: Entities,
   roles: readonly Role[],
+  most: number,
 ): BlockInput {
   if (block.ability !== 'dashboard' || !block.options) return block;
   const options = Object.fromEntries(
@@ -94,7 +124,8 @@ function withoutClosed(
       name,
       Array.isArray(value)
         ? value.filter(
-            (item) => rank(audienceOf([{ ability: 'dashboard', options: { item } }], entities, roles)) <= 1,
+            (item) =>
+              rank(audienceOf([{ ability: 'dashboard', options: { item } }], entities, roles)) <= most,
           )
         : value,
     ]),

@@ -69,9 +69,7 @@ function letAdminsApprove(draft: Draft): void {
   const roles = addAdmins(draft);
   for (const one of draft.entities) if (one.entity.approval) closeToVisitors(draft, one);
   planApprovers(draft, roles);
-  draft.assumptions.push(
-    'The first person who registers is the admin, who approves; nobody else needs an account.',
-  );
+  draft.assumptions.push('You approve, as the owner of the app; nobody else needs an account.');
 }
 
 function planPeople(draft: Draft, wishes: ReadonlySet<string>): PeoplePlan {
@@ -188,7 +186,7 @@ function nameOwner(draft: Draft, one: DraftEntity): string | undefined {
 function explain(draft: Draft, people: PeoplePlan): void {
   if (people.kind === 'own') {
     draft.understood.push('Everyone signs in and sees only their own records');
-    draft.assumptions.push('The first person who registers takes over the examples.');
+    draft.assumptions.push('The examples are yours, as the owner of the app.');
     return;
   }
   const chosen = people.roles.filter((role) => role.sign_up);
@@ -198,7 +196,7 @@ function explain(draft: Draft, people: PeoplePlan): void {
       ? `People sign in, as ${people.roles.map((role) => role.label.toLowerCase()).join(', ')}`
       : 'People can create an account and sign in',
   );
-  draft.assumptions.push('The first person who registers is the admin and may change everything.');
+  draft.assumptions.push('You own the app: opened from Hewn you are its admin, and may change everything.');
   if (chosen.length > 1)
     draft.assumptions.push(
       `People choose when they register whether they are ${chosen.map((role) => role.label.toLowerCase()).join(' or ')}.`,

@@ -14,7 +14,7 @@ export function allRoles(roles: readonly Role[]): string[] {
   return [...new Set([...chosenRoles(roles), ...named])];
 }
 
-/** What the first account gets. */
+/** What those have who run the app. */
 export function firstRoleName(model: AppModel): string {
   return model.firstRole?.name ?? chosenRoles(model.roles)[0] ?? '';
 }

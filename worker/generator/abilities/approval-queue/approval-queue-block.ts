@@ -1,10 +1,12 @@
 /** The list of what waits, with a button for each decision. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { ActionModel, AppModel, EntityModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, literal, ref } from '../../react/code.ts';
+import { type Code, code, comment, joinCode, literal, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -22,11 +24,11 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
   const entity = model.entity(use.entity ?? '');
   const { list, variable, plural } = entityNames(entity);
   const { states, actions } = use.options;
-  const component = blockComponent(model, use, `${plural}Queue`);
+  const component = blockComponent(model, use, named`${plural}Queue`);
   const field = entity.approval?.field.wire ?? '';
   const decisions = actions.flatMap((name) => entity.actions.filter((action) => action.name === name));
   const body = code`
-    /** ${entity.labelPlural} that wait for a decision, the oldest first. */
+    /** ${comment(entity.labelPlural)} that wait for a decision, the oldest first. */
     export function ${component}() {
       const result = ${ref('useQuery', 'src/data/use-query')}(
         ${apiRef(entity, callNames(entity).list)}({ ${field}: ${literal(states)}, sort: 'created_at', page_size: 100 }),
@@ -54,22 +56,22 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
 
 function viewLiteral(entity: EntityModel, options: ApprovalQueueOptions): Code {
   const { variable } = entityNames(entity);
-  const href = recordHref(entity, `${variable}.id`);
+  const href = recordHref(entity, code`${variable}.id`);
   const picture = pictureField(entity);
   const read = (name: string | undefined) => {
     const field = name === undefined ? null : entity.field(name);
-    return field && `${variable}.${field.reference ? field.reference.labelWire : field.wire}`;
+    return field && code`${variable}.${field.reference ? field.reference.labelWire : field.wire}`;
   };
   const [text, author, about] = [read(options.text), read(options.author), read(options.about)];
   return code`{
     id: ${variable}.id,
     title: ${titleOf(entity, variable)},
     ${href && code`href: ${href},`}
-    ${author && `author: ${author},`}
+    ${author && code`author: ${author},`}
     at: ${variable}.created_at,
-    ${text && `text: ${text},`}
-    ${picture && `image: ${variable}.${picture.wire},`}
-    ${about && `about: ${about},`}
+    ${text && code`text: ${text},`}
+    ${picture && code`image: ${variable}.${picture.wire},`}
+    ${about && code`about: ${about},`}
   }`;
 }
 

@@ -14,7 +14,7 @@ export function approvalNote(entity: EntityModel): RecordPart[] {
     place,
     fields: [field.names.snake],
     body: (variable) => {
-      const state = `${variable}.${field.wire}`;
+      const state = code`${variable}.${field.wire}`;
       const [only, ...more] = shown;
       const waits =
         more.length === 0 ? code`${state} !== ${literal(only)}` : code`!${literal(shown)}.includes(${state})`;

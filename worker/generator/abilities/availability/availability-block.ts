@@ -1,6 +1,8 @@
 /** The page that finds what is free: the days first, then what nobody has taken, then who comes. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
@@ -22,8 +24,8 @@ import type { AvailabilityOptions } from './availability-options.ts';
 export function availabilityBlock(use: ParsedUse<AvailabilityOptions>, model: AppModel): BlockPart {
   const availability = findAvailability(model, use.entity, use.options);
   const { type } = entityNames(availability.entity);
-  const component = blockComponent(model, use, `${type}Finder`);
-  const form = safeComponent(`${component}Form`);
+  const component = blockComponent(model, use, named`${type}Finder`);
+  const form = safeComponent(named`${component}Form`);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
     intro: `Choose your dates and see which ${lowerFirst(availability.resource.to.labelPlural)} are free.`,
@@ -38,7 +40,7 @@ export function availabilityBlock(use: ParsedUse<AvailabilityOptions>, model: Ap
   };
 }
 
-function printFinder(component: string, form: string, availability: Availability): Code {
+function printFinder(component: Name, form: string, availability: Availability): Code {
   const { entity, period, end, resource, price, conflict } = availability;
   const { to, field } = resource;
   const { list, variable } = entityNames(to);

@@ -2,7 +2,7 @@
 import type { Ability } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
-import { code, ref } from '../../react/code.ts';
+import { code, literal, ref, templateText } from '../../react/code.ts';
 import { entityNames } from '../../react/entity/entity-names.ts';
 import { UseProblems } from '../use-problems.ts';
 import { availabilityBlock } from './availability-block.ts';
@@ -67,7 +67,7 @@ export const availability: Ability<AvailabilityOptions> = {
     const { resource } = findAvailability(model, use.entity, use.options);
     const { variable } = entityNames(resource.to);
     const button = (kind: string, size: string) =>
-      code`<${ref('LinkButton', 'src/ui/Button')} kind="${kind}" size="${size}" icon="calendar-plus" href={\`${page.path}?${resource.field.wire}=\${${variable}.id}\`}>Book</${ref('LinkButton', 'src/ui/Button')}>`;
+      code`<${ref('LinkButton', 'src/ui/Button')} kind=${literal(kind)} size=${literal(size)} icon="calendar-plus" href={\`${templateText(page.path)}?${resource.field.wire}=\${${variable}.id}\`}>Book</${ref('LinkButton', 'src/ui/Button')}>`;
     const entity = resource.to.names.snake;
     return [
       { entity, place: 'card', body: () => button('secondary', 'small') },

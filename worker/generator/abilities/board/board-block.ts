@@ -1,6 +1,8 @@
 /** The board's visible part: records as cards in a column per state, moved by pointer, keyboard or menu. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, literal, ref } from '../../react/code.ts';
 import { drawingName } from '../../react/entity/drawing.ts';
@@ -17,11 +19,11 @@ import type { BoardOptions } from './board-options.ts';
 
 export function boardBlock(use: ParsedUse<BoardOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entityNames(entity).plural}Board`);
+  const component = blockComponent(model, use, named`${entityNames(entity).plural}Board`);
   return listBlock(entity, use, component, printBoard(component, entity, use.options));
 }
 
-function printBoard(component: string, entity: EntityModel, options: BoardOptions): Code {
+function printBoard(component: Name, entity: EntityModel, options: BoardOptions): Code {
   const { variable, list } = entityNames(entity);
   const calls = callNames(entity);
   const field = entity.field(options.field);
@@ -76,7 +78,7 @@ function printBoard(component: string, entity: EntityModel, options: BoardOption
                 }
                 ${
                   money &&
-                  code`summary={(${list}) => ${ref('formatMoney', 'src/format')}(${list}.reduce((sum, ${variable}) => sum + ${isNullable(money) ? `(${variable}.${money.wire} ?? 0)` : `${variable}.${money.wire}`}, 0))}`
+                  code`summary={(${list}) => ${ref('formatMoney', 'src/format')}(${list}.reduce((sum, ${variable}) => sum + ${isNullable(money) ? code`(${variable}.${money.wire} ?? 0)` : code`${variable}.${money.wire}`}, 0))}`
                 }
                 card={(${variable}) => ${cardContent(entity, shown)}}
               />
@@ -93,7 +95,7 @@ function nextOf(entity: EntityModel, field: FieldModel): Code {
   const test = accessTest(entity, 'update', variable);
   const stays = [
     test && code`!${test}`,
-    isNullable(field) && field.flow?.transitions && `${variable}.${field.wire} === null`,
+    isNullable(field) && field.flow?.transitions && code`${variable}.${field.wire} === null`,
   ].filter((condition) => condition !== null && condition !== false && condition !== undefined);
   return stays.length > 0 ? code`${joinCode(stays, ' || ')} ? [] : ${next}` : next;
 }
@@ -101,7 +103,7 @@ function nextOf(entity: EntityModel, field: FieldModel): Code {
 /** Title, then who and what in words, then figures and dates at the foot. */
 function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
   const { variable } = entityNames(entity);
-  const href = recordHref(entity, `${variable}.id`);
+  const href = recordHref(entity, code`${variable}.id`);
   const title = titleOf(entity, variable);
   const link = ref('TextLink', 'src/ui/TextLink');
   const name = code`<p className="font-medium">${href ? code`<${link} href={${href}}>{${title}}</${link}>` : code`{${title}}`}</p>`;
@@ -131,7 +133,7 @@ function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
 /** Who has it in hand, with initials. */
 function personLine(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
-  const name = `${variable}.${field.reference?.labelWire}`;
+  const name = code`${variable}.${field.reference?.labelWire}`;
   const line = code`<p className="mt-3 flex items-center gap-2 text-muted"><${ref('Avatar', 'src/ui/Avatar')} title={${name}${isNullable(field) ? " ?? ''" : ''}} />{${name}}</p>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${line}}` : line;
 }
@@ -141,6 +143,6 @@ function cardLine(entity: EntityModel, field: FieldModel, tag: 'p' | 'span', loo
   const node = valueNode(entity, field, variable, true);
   const child = node.text.startsWith('<') ? node : code`{${node}}`;
   if (field.type === 'enum') return child;
-  const line = code`<${tag}${look && ` className="${look}"`}>${child}</${tag}>`;
+  const line = code`<${tag}${look && code` className=${literal(look)}`}>${child}</${tag}>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${line}}` : line;
 }

@@ -1,6 +1,8 @@
 /** The booking page: what is chosen first, the free times, and the form at the end. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
@@ -22,8 +24,8 @@ import { printDetailsForm } from './details-form.ts';
 export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): BlockPart {
   const booking = findBooking(model, use.entity, use.options);
   const { type } = entityNames(booking.entity);
-  const component = blockComponent(model, use, `${type}Booking`);
-  const form = safeComponent(`${component}Form`);
+  const component = blockComponent(model, use, named`${type}Booking`);
+  const form = safeComponent(named`${component}Form`);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
     intro: `Choose what you need and a time that is free.`,
@@ -38,10 +40,10 @@ export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): B
   };
 }
 
-function printBooking(component: string, form: string, booking: Booking): Code {
+function printBooking(component: Name, form: string, booking: Booking): Code {
   const { entity, service, resource, options } = booking;
   const { type } = entityNames(entity);
-  const slot = `${type}Slot`;
+  const slot = named`${type}Slot`;
   const steps = [service, resource].filter((one) => one !== null);
   const useQuery = ref('useQuery', 'src/data/use-query');
   return code`
@@ -69,8 +71,8 @@ function printBooking(component: string, form: string, booking: Booking): Code {
     }`;
 }
 
-function choicesName(field: FieldModel): string {
-  return `${field.names.camel}Options`;
+function choicesName(field: FieldModel): Name {
+  return named`${field.names.camel}Options`;
 }
 
 function choiceLiteral({ field, to }: ReferenceModel, isResource: boolean): Code {
@@ -97,5 +99,5 @@ function bookedMembers({ period, resource, service }: Booking): Code {
   const chosen =
     service &&
     code`${service.field.wire}: ${ref('chosenId', 'src/ui/Booking')}(chosen, ${literal(service.field.wire)}), `;
-  return code`${chosen}${resource && `${resource.field.wire}: slot.${resource.field.wire}, `}${period.start.wire}: slot.starts_at${period.end && `, ${period.end.wire}: slot.ends_at`}`;
+  return code`${chosen}${resource && code`${resource.field.wire}: slot.${resource.field.wire}, `}${period.start.wire}: slot.starts_at${period.end && code`, ${period.end.wire}: slot.ends_at`}`;
 }

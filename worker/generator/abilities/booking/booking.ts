@@ -2,7 +2,7 @@
 import type { Ability } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
-import { code, ref } from '../../react/code.ts';
+import { code, literal, ref, templateText } from '../../react/code.ts';
 import { entityNames } from '../../react/entity/entity-names.ts';
 import { findPeriodProblems } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -43,7 +43,7 @@ export const booking: Ability<BookingOptions> = {
       if (!one || !page) return [];
       const { variable } = entityNames(one.to);
       const button = (kind: string, size: string) =>
-        code`<${ref('LinkButton', 'src/ui/Button')} kind="${kind}" size="${size}" icon="calendar-plus" href={\`${page.path}?${one.field.wire}=\${${variable}.id}\`}>Book</${ref('LinkButton', 'src/ui/Button')}>`;
+        code`<${ref('LinkButton', 'src/ui/Button')} kind=${literal(kind)} size=${literal(size)} icon="calendar-plus" href={\`${templateText(page.path)}?${one.field.wire}=\${${variable}.id}\`}>Book</${ref('LinkButton', 'src/ui/Button')}>`;
       return [
         { entity: one.to.names.snake, place: 'card' as const, body: () => button('secondary', 'small') },
         { entity: one.to.names.snake, place: 'header' as const, body: () => button('primary', 'medium') },

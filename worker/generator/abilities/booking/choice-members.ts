@@ -1,12 +1,12 @@
 /** How a record stands among the cards of which one is chosen. */
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Code, code } from '../../react/code.ts';
+import { type Code, code, type Operand } from '../../react/code.ts';
 import { drawingRef } from '../../react/entity/drawing.ts';
 import { isLong, pictureField } from '../../react/entity/fields.ts';
 import { textOf, titleOf } from '../../react/entity/record-text.ts';
 
 /** Members of a `CardChoice`: id, title, one line of text, the price and the picture, where there are such. */
-export function choiceMembers(entity: EntityModel, variable: string, price: FieldModel | null): Code {
+export function choiceMembers(entity: EntityModel, variable: Operand, price: FieldModel | null): Code {
   const picture = pictureField(entity);
   const text = choiceText(entity, variable);
   return code`
@@ -18,7 +18,7 @@ export function choiceMembers(entity: EntityModel, variable: string, price: Fiel
 }
 
 /** How long it takes and what it is about, in one line. */
-function choiceText(entity: EntityModel, variable: string): Code | null {
+function choiceText(entity: EntityModel, variable: Operand): Code | null {
   const parts = [
     entity.fields.find((field) => field.type === 'number' && field.unit !== null),
     entity.fields.find(
@@ -35,8 +35,8 @@ function choiceText(entity: EntityModel, variable: string): Code | null {
     : code`[${[first, ...more].map((part) => code`${part},`)}].filter(Boolean).join(' · ')`;
 }
 
-function nullableText(entity: EntityModel, field: FieldModel, variable: string): Code {
+function nullableText(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   const text = textOf(entity, field, variable);
-  const value = `${variable}.${field.wire}`;
-  return field.required || text.text === value ? text : code`${value} === null ? null : ${text}`;
+  const value = code`${variable}.${field.wire}`;
+  return field.required || text.text === value.text ? text : code`${value} === null ? null : ${text}`;
 }

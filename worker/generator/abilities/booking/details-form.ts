@@ -1,6 +1,8 @@
 /** The last step of a booking, by times or by days: what is still asked when the rest was chosen. */
+
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Code, code, ref, typeRef } from '../../react/code.ts';
+import type { Name } from '../../naming/name.ts';
+import { type Code, code, joinCode, literal, ref, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import { apiRef, entityNames, recordType } from '../../react/entity/entity-names.ts';
@@ -21,11 +23,14 @@ export function detailFields({ entity, chosen, named }: Details): FieldModel[] {
 }
 
 /** @param form name of the component. */
-export function printDetailsForm(form: string, details: Details): Code {
+export function printDetailsForm(form: Name, details: Details): Code {
   const { entity, chosen } = details;
   const calls = callNames(entity);
   const input = typeRef(calls.input, entityNames(entity).module);
-  const before = chosen.map((field) => `'${field.wire}'`).join(' | ');
+  const before = joinCode(
+    chosen.map((field) => literal(field.wire)),
+    ' | ',
+  );
   const fields = detailFields(details);
   return code`
     type Booked = Pick<${input}, ${before}>;

@@ -1,6 +1,8 @@
 /** Every budget as a bar: how much of it is spent, what is left, which ones are passed. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, ref } from '../../react/code.ts';
@@ -21,7 +23,7 @@ export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): Blo
   const entity = model.entity(use.entity ?? '');
   const { options } = use;
   const { type, variable, list } = entityNames(entity);
-  const component = blockComponent(model, use, `${type}Budgets`);
+  const component = blockComponent(model, use, named`${type}Budgets`);
   const budget = entity.field(options.budget);
   const spent = entity.field(options.spent);
   const page = listPage(entity, model.pages);
@@ -45,7 +47,7 @@ export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): Blo
                     budgets={${list}${some}.map((${variable}) => ({
                       id: ${variable}.id,
                       name: ${titleOf(entity, variable)},
-                      href: ${recordHref(entity, `${variable}.id`) ?? 'null'},
+                      href: ${recordHref(entity, code`${variable}.id`) ?? 'null'},
                       budget: ${variable}.${budget.wire}${isNullable(budget) ? ' ?? 0' : ''},
                       spent: ${variable}.${spent.wire} ?? 0,
                     }))}

@@ -1,7 +1,9 @@
 /** The visible part of a calculator: the kit's form with the calculator that is asked for. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
-import { javascriptName } from '../../naming/reserved.ts';
+import { type Name, named } from '../../naming/name.ts';
+import { isBinding } from '../../naming/reserved.ts';
 import { nameForms } from '../../naming/words.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, literal, ref, typeRef } from '../../react/code.ts';
@@ -35,7 +37,7 @@ export function calculatorBlock(use: ParsedUse<CalculatorOptions>, model: AppMod
   const entity = use.entity === undefined ? null : model.entity(use.entity);
   const name =
     calculator === 'formula' ? nameForms(formula?.result ?? 'formula').pascal : nameForms(calculator).pascal;
-  const component = blockComponent(model, use, `${name}Calculator`);
+  const component = blockComponent(model, use, named`${name}Calculator`);
   const save =
     entity &&
     history &&
@@ -64,8 +66,8 @@ function knownRef(calculator: Known): Code {
 }
 
 function printFormula({ result, inputs, expression, unit }: Formula): Code {
-  const names = new Map(inputs.map(({ name }) => [name, javascriptName(nameForms(name).camel)]));
-  const sum = expression.replaceAll(/[a-z][a-z0-9_]*/g, (name) => names.get(name) ?? name);
+  const names = new Map(inputs.map(({ name }) => [name, variableOf(name)]));
+  const sum = printSum(expression, names);
   const shown = unit === 'percent' ? '%' : unit;
   return code`
     const calculator: ${typeRef('Calculator', 'src/tools/calculator')} = {
@@ -84,3 +86,32 @@ function printFormula({ result, inputs, expression, unit }: Formula): Code {
       },
     };`;
 }
+
+/** The sum in the order of its signs; what is no name, figure or sign of arithmetic was refused with the plan. */
+function printSum(expression: string, names: ReadonlyMap<string, Name>): Code {
+  const tokens = expression.match(/[a-z][a-z0-9_]*|\d+(?:\.\d+)?|[-+*/()]/g) ?? [];
+  return joinCode(
+    tokens.map((token) => {
+      const sign = SIGNS.get(token);
+      if (sign) return sign;
+      // A figure that begins with 0 would be read as another one, or refused.
+      if (/^\d/.test(token)) return code`${Number(token)}`;
+      const name = names.get(token);
+      if (!name) throw new Error(`The formula uses ${token}, which is none of its inputs`);
+      return name;
+    }),
+    ' ',
+  );
+}
+
+const SIGNS = new Map<string, Code>(
+  (['+', '-', '*', '/', '(', ')'] as const).map((sign) => [sign, code`${sign}`]),
+);
+
+/** A variable that hides none of those that stand beside it. */
+function variableOf(input: string): Name {
+  const { camel } = nameForms(input);
+  return isBinding(camel) && !TAKEN.has(camel) ? camel : named`${camel}Value`;
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['calculator', 'numberOf', 'values']);

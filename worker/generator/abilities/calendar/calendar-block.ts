@@ -1,10 +1,23 @@
 /** The calendar's visible part: what is asked of the API, and what is shown of a record. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { findPeriod, type Period } from '../../operations/period.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import {
+  type Code,
+  code,
+  comment,
+  joinCode,
+  jsxAttribute,
+  jsxText,
+  literal,
+  type Operand,
+  ref,
+  typeRef,
+} from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, formNames, lazyDialog } from '../../react/entity/entity-form.ts';
 import { apiRef, blockComponent, entityNames } from '../../react/entity/entity-names.ts';
@@ -18,11 +31,11 @@ const useQuery = ref('useQuery', 'src/data/use-query');
 
 export function calendarBlock(use: ParsedUse<CalendarOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entityNames(entity).plural}Calendar`);
+  const component = blockComponent(model, use, named`${entityNames(entity).plural}Calendar`);
   return listBlock(entity, use, component, printCalendar(component, entity, use.options));
 }
 
-function printCalendar(component: string, entity: EntityModel, options: CalendarOptions): Code {
+function printCalendar(component: Name, entity: EntityModel, options: CalendarOptions): Code {
   const { variable } = entityNames(entity);
   const period = findPeriod(entity, options);
   const colour = options.colour === undefined ? null : entity.field(options.colour);
@@ -33,13 +46,13 @@ function printCalendar(component: string, entity: EntityModel, options: Calendar
   return code`
     ${creates && code`const ${dialog} = ${lazyDialog(entity)};`}
 
-    ${period.duration === null && !period.end && !period.wholeDays && code`/** How long ${lowerFirst(entity.labelPlural)} take, minutes. */\nconst USUAL_MINUTES = ${period.minutes};`}
+    ${period.duration === null && !period.end && !period.wholeDays && code`/** How long ${comment(lowerFirst(entity.labelPlural))} take, minutes. */\nconst USUAL_MINUTES = ${period.minutes};`}
 
     export function ${component}() {
       const calendar = ${ref('useCalendar', 'src/time/use-calendar')}(${literal(options.view)});
       ${chosen && chosenQuery(chosen)}
       ${durationQuery(period, chosen)}
-      const result = ${useQuery}(${apiRef(entity, callNames(entity).list)}({ ${rangeParameters(period)} ${chosen && `${chosen.wire}: chosen, `}sort: ${literal(period.start.wire)}, page_size: 100 }));
+      const result = ${useQuery}(${apiRef(entity, callNames(entity).list)}({ ${rangeParameters(period)} ${chosen && code`${chosen.wire}: chosen, `}sort: ${literal(period.start.wire)}, page_size: 100 }));
       ${
         creates &&
         code`const [defaults, setDefaults] = ${ref('useState', 'react')}<Partial<${typeRef(callNames(entity).input, entityNames(entity).module)}> | null>(null);`
@@ -69,8 +82,8 @@ function rangeParameters({ start, end, wholeDays }: Period): Code {
     : code`${last.wire}_min: ${clock('momentAt')}(calendar.from), ${start.wire}_max: ${clock('momentAt')}(${ref('addDays', 'src/time/days')}(calendar.to, 1)),`;
 }
 
-function optionsVariable(field: FieldModel): string {
-  return `${field.names.camel}Options`;
+function optionsVariable(field: FieldModel): Name {
+  return named`${field.names.camel}Options`;
 }
 
 function optionsQuery(field: FieldModel): Code | null {
@@ -102,7 +115,7 @@ function chosenFilter(field: FieldModel): Code {
       onChange={(event) => setChosen(event.target.value)}
       className="h-10 max-w-52"
     >
-      <option value="">${`${field.label}: all`}</option>
+      <option value="">${jsxText(`${field.label}: all`)}</option>
       {(${optionsVariable(field)}.data?.items ?? []).map((${variable}) => (
         <option key={${variable}.id} value={${variable}.id}>
           {${titleOf(to, variable)}}
@@ -118,8 +131,8 @@ function eventLiteral(
   colour: FieldModel | null,
 ): Code {
   const { variable } = entityNames(entity);
-  const start = `${variable}.${period.start.wire}`;
-  const href = recordHref(entity, `${variable}.id`);
+  const start = code`${variable}.${period.start.wire}`;
+  const href = recordHref(entity, code`${variable}.id`);
   const status = options.status === undefined ? null : entity.field(options.status);
   const note = noteOf(entity, period, colour);
   const event = code`{
@@ -130,26 +143,33 @@ function eventLiteral(
     end: ${endOf(period, variable)},
     ${href && code`href: ${href},`}
     series: ${seriesOf(entity, colour, variable)},
-    ${status && options.released.length > 0 && code`off: ${options.released.map((state) => `${variable}.${status.wire} === '${state}'`).join(' || ')},`}
+    ${
+      status &&
+      options.released.length > 0 &&
+      code`off: ${joinCode(
+        options.released.map((state) => code`${variable}.${status.wire} === ${literal(state)}`),
+        ' || ',
+      )},`
+    }
   }`;
   return isNullable(period.start) ? code`${start} === null ? null : ${event}` : code`(${event})`;
 }
 
-function endOf({ start, end, duration, wholeDays }: Period, variable: string): Code {
-  const begins = `${variable}.${start.wire}`;
+function endOf({ start, end, duration, wholeDays }: Period, variable: Operand): Code {
+  const begins = code`${variable}.${start.wire}`;
   const endAfter = ref('endAfter', 'src/time/calendar-event');
-  const after = (minutes: Code | string, usual: number | string) =>
+  const after = (minutes: Operand, usual: number | Name) =>
     wholeDays ? code`${begins}` : code`${endAfter}(${begins}, ${minutes}, ${usual})`;
   if (end)
     return isNullable(end)
-      ? code`${variable}.${end.wire} ?? ${after('null', 60)}`
+      ? code`${variable}.${end.wire} ?? ${after(named`null`, 60)}`
       : code`${variable}.${end.wire}`;
-  if (!duration) return after('null', 'USUAL_MINUTES');
+  if (!duration) return after(named`null`, named`USUAL_MINUTES`);
   const by = duration.by;
   const hours = /^h/i.test(duration.field.unit ?? '') ? 60 : 1;
   if (!by?.reference) {
-    const own = `${variable}.${duration.field.wire}`;
-    return after(hours === 1 ? own : `(${own} ?? 0) * 60`, 60);
+    const own = code`${variable}.${duration.field.wire}`;
+    return after(hours === 1 ? own : code`(${own} ?? 0) * 60`, 60);
   }
   const found = code`${optionsVariable(by)}.data?.items.find(({ id }) => id === ${variable}.${by.wire})?.${duration.field.wire}`;
   return after(hours === 1 ? found : code`(${found} ?? 0) * 60`, 60);
@@ -177,16 +197,16 @@ function noteOf(entity: EntityModel, period: Period, colour: FieldModel | null):
     : code`[${labels.map((label) => code`${label},`)}].filter(Boolean).join(' · ')`;
 }
 
-function seriesOf(entity: EntityModel, colour: FieldModel | null, variable: string): Code {
+function seriesOf(entity: EntityModel, colour: FieldModel | null, variable: Operand): Code {
   if (!colour) return code`1`;
-  const value = `${variable}.${colour.wire}`;
-  if (colour.reference) return code`(${isNullable(colour) ? `(${value} ?? 0)` : value} % 6) + 1`;
+  const value = code`${variable}.${colour.wire}`;
+  if (colour.reference) return code`(${isNullable(colour) ? code`(${value} ?? 0)` : value} % 6) + 1`;
   return code`(${choicesRef(entity, colour)}.findIndex((choice) => choice.value === ${value}) + 6) % 6 + 1`;
 }
 
 /** What the form starts with after a press on a day or an hour. */
 function startDefaults({ start, end, wholeDays, minutes }: Period): Code {
-  if (wholeDays) return code`{ ${start.wire}: day${end ? `, ${end.wire}: day` : ''} }`;
+  if (wholeDays) return code`{ ${start.wire}: day${end ? code`, ${end.wire}: day` : ''} }`;
   const begins = code`${clock('momentAt')}(day, minute ?? 9 * 60)`;
   const ends = end && code`, ${end.wire}: ${clock('momentAt')}(day, (minute ?? 9 * 60) + ${minutes})`;
   return code`{ ${start.wire}: ${begins}${ends} }`;

@@ -1,7 +1,7 @@
 /** Places that run out: no more records of an event, class or tour than it has places. */
 import type { Ability } from '../../ability.ts';
 import { sqlName } from '../../naming/reserved.ts';
-import { code, ref } from '../../react/code.ts';
+import { code, jsxText, type Operand, ref, templateText } from '../../react/code.ts';
 import { UseProblems } from '../use-problems.ts';
 import { capacityChecks } from './capacity-checks.ts';
 import { findCapacity, takenSql } from './capacity-model.ts';
@@ -98,11 +98,11 @@ export const capacity: Ability<CapacityOptions> = {
     const form = model.pages.find(({ blocks }) =>
       blocks.some((block) => block.ability === 'form' && block.entity === one.entity.names.snake),
     );
-    const badge = (variable: string) =>
+    const badge = (variable: Operand) =>
       code`<${ref('PlacesBadge', 'src/ui/PlacesBadge')} left={${variable}.${wire}}${one.waiting && ' waiting'} />`;
-    const link = (variable: string) =>
+    const link = (variable: Operand) =>
       form &&
-      code`<${ref('LinkButton', 'src/ui/Button')} kind="primary" icon="ticket" href={\`${form.path}?${one.of.field.wire}=\${${variable}.id}\`}>${form.title}</${ref('LinkButton', 'src/ui/Button')}>`;
+      code`<${ref('LinkButton', 'src/ui/Button')} kind="primary" icon="ticket" href={\`${templateText(form.path)}?${one.of.field.wire}=\${${variable}.id}\`}>${jsxText(form.title)}</${ref('LinkButton', 'src/ui/Button')}>`;
     return [
       { entity: to.names.snake, place: 'card', fields: [left], body: badge },
       {

@@ -1,6 +1,8 @@
 /** The gallery's visible part: records as cards, with a picture each where they have one. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { drawingAttribute } from '../../react/entity/drawing.ts';
@@ -21,7 +23,7 @@ const TEASER_CARDS = 6;
 
 export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entityNames(entity).plural}Gallery`);
+  const component = blockComponent(model, use, named`${entityNames(entity).plural}Gallery`);
   const whole = wholeListPage(entity, use, model);
   if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
@@ -33,7 +35,7 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
 }
 
 function printGallery(
-  component: string,
+  component: Name,
   entity: EntityModel,
   use: ParsedUse<CardsOptions>,
   model: AppModel,
@@ -94,7 +96,7 @@ export function galleryElement(
   const chosen = options.meta?.map((name) => entity.field(name)) ?? metaFields(entity, subtitle);
   const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));
   const title = titleOf(entity, variable);
-  const href = recordHref(entity, `${variable}.id`);
+  const href = recordHref(entity, code`${variable}.id`);
   const grid = ref('CardGrid', 'src/ui/RecordCard');
   if (isQuote(entity, subtitle))
     return code`<${grid}>
@@ -130,8 +132,8 @@ export function galleryElement(
 
 /** Whether records are words of praise: the words come first, then whose they are. */
 function isQuote(entity: EntityModel, text: FieldModel | null): text is FieldModel {
-  const named = /(?:^|_)(?:testimonial|quote|endorsement)s?$/.test(entity.names.snake);
-  return named && text?.type === 'long_text' && partsAt(entity, 'card', 'one') === null;
+  const isNamed = /(?:^|_)(?:testimonial|quote|endorsement)s?$/.test(entity.names.snake);
+  return isNamed && text?.type === 'long_text' && partsAt(entity, 'card', named`one`) === null;
 }
 
 function metaFields(entity: EntityModel, subtitle: FieldModel | null): FieldModel[] {
@@ -155,7 +157,7 @@ function isPlace({ type, names }: FieldModel): boolean {
 
 function subtitleNode(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
-  const value = `${variable}.${field.wire}`;
+  const value = code`${variable}.${field.wire}`;
   if (field.type === 'markdown')
     return code`${ref('plainText', 'src/ui/plain-text')}(${value}${isNullable(field) ? " ?? ''" : ''})`;
   return field.type === 'long_text' ? code`${value}` : valueNode(entity, field, variable);

@@ -1,6 +1,8 @@
 /** The page of the cart. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, ref } from '../../react/code.ts';
 import { drawingAttribute } from '../../react/entity/drawing.ts';
@@ -20,7 +22,7 @@ import { findCheckout } from './find-checkout.ts';
 
 export function cartBlock(use: ParsedUse<CartOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = safeComponent(`${entityNames(entity).plural}Cart`);
+  const component = safeComponent(named`${entityNames(entity).plural}Cart`);
   const checkout = findCheckout(entity, model);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),

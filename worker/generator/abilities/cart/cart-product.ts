@@ -1,6 +1,8 @@
 /** `src/api/cart-products.ts`: what the cart and the checkout of an app show of its products. */
+
 import type { EntityModel } from '../../model.ts';
-import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { named } from '../../naming/name.ts';
+import { type Code, code, comment, literal, type Operand, ref, typeRef } from '../../react/code.ts';
 import { entityNames, recordType } from '../../react/entity/entity-names.ts';
 import { isNullable, pictureField, recordHref } from '../../react/entity/fields.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
@@ -14,25 +16,25 @@ export const toCartProduct: Code = ref('toCartProduct', CART_PRODUCTS);
 export function printCartProducts(entity: EntityModel, options: CartOptions): Code {
   const { variable } = entityNames(entity);
   const picture = pictureField(entity);
-  return code`/** What the cart shows of ${entity.labelPlural.toLowerCase()}. */
+  return code`/** What the cart shows of ${comment(entity.labelPlural.toLowerCase())}. */
     export function toCartProduct(${variable}: ${recordType(entity)}): ${typeRef('CartProduct', 'src/shop/use-cart-items')} {
       return {
         id: ${variable}.id,
         name: ${titleOf(entity, variable)},
         price: ${variable}.${entity.field(options.price).wire},
-        image: ${picture ? `${variable}.${picture.wire}` : 'null'},
-        href: ${recordHref(entity, `${variable}.id`) ?? 'null'},
+        image: ${picture ? code`${variable}.${picture.wire}` : 'null'},
+        href: ${recordHref(entity, code`${variable}.id`) ?? 'null'},
         limit: ${limitOf(entity, options, variable)},
       };
     }`;
 }
 
 /** How many can be bought; null: any number. */
-function limitOf(entity: EntityModel, { stock, available }: CartOptions, variable: string): string {
-  const count = stock === undefined ? 'null' : `${variable}.${entity.field(stock).wire}`;
+function limitOf(entity: EntityModel, { stock, available }: CartOptions, variable: Operand): Operand {
+  const count = stock === undefined ? named`null` : code`${variable}.${entity.field(stock).wire}`;
   if (available === undefined) return count;
   const mark = entity.field(available);
-  return `${variable}.${mark.wire}${isNullable(mark) ? ' !== false' : ''} ? ${count} : 0`;
+  return code`${variable}.${mark.wire}${isNullable(mark) ? ' !== false' : ''} ? ${count} : 0`;
 }
 
 /** Where one goes on looking, as the kit's parts of the shop want it. */

@@ -1,6 +1,8 @@
 /** The chat's page: everything that changes while people write stands in one component of the kit. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, literal, ref, typeRef } from '../../react/code.ts';
@@ -21,7 +23,7 @@ import type { ChatOptions } from './chat-options.ts';
 
 export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, model: AppModel): BlockPart {
   const { subject, comment, about, body, author } = parts;
-  const component = blockComponent(model, use, 'ChatRooms');
+  const component = blockComponent(model, use, named`ChatRooms`);
   const room = entityNames(subject);
   const message = entityNames(comment);
   const rooms = callNames(subject);
@@ -49,14 +51,14 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
               chat={chat}
               rooms={rooms}
               roomsTitle=${literal(subject.labelPlural)}
-              viewOf={(${room.variable}) => ({ title: ${titleOf(subject, room.variable)}${detail ? `, detail: ${room.variable}.${detail.wire}` : ''} })}
+              viewOf={(${room.variable}) => ({ title: ${titleOf(subject, room.variable)}${detail ? code`, detail: ${room.variable}.${detail.wire}` : ''} })}
               ${canCreate(subject) && code`newRoom={<${componentRef(formNames(subject).newButton)} kind="secondary" size="small" />}`}
               ${hasActions(subject) && code`roomActions={(${room.variable}) => <${componentRef(actionsName(subject))} ${room.variable}={${room.variable}} />}`}
               messages={messages}
               own={ownMarks.data}
               entryOf={(${message.variable}) => ({
                 id: ${message.variable}.id,
-                author: ${author ? `${message.variable}.${author.wire}` : 'null'},
+                author: ${author ? code`${message.variable}.${author.wire}` : 'null'},
                 body: ${message.variable}.${body.wire}${isNullable(body) ? " ?? ''" : ''},
                 at: ${message.variable}.created_at,
                 replyTo: null,
@@ -68,7 +70,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
                 ${apiRef(comment, messages.create)}({
                   ${about.wire}: room,
                   ${body.wire}: body,
-                  ${typed && `${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
+                  ${typed && code`${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
                 })
               }
               ${comment.operations.has('delete') && code`remove={(id) => ${apiRef(comment, messages.remove)}(id)}`}

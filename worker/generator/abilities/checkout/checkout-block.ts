@@ -1,6 +1,8 @@
 /** The page of the checkout: where it goes, beside what it is; afterwards the number of the order. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { isRequired } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../../react/code.ts';
@@ -27,7 +29,7 @@ const THANKS = 'We have your order and will be in touch about delivery and payme
 export function checkoutBlock(use: ParsedUse<CheckoutOptions>, model: AppModel): BlockPart {
   const order = model.entity(use.entity ?? '');
   const product = model.entity(use.options.product);
-  const component = safeComponent(`${entityNames(order).type}Checkout`);
+  const component = safeComponent(named`${entityNames(order).type}Checkout`);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
     modules: {
@@ -65,7 +67,7 @@ function printApi(order: EntityModel, product: EntityModel, { contact }: Checkou
 }
 
 function printCheckout(
-  component: string,
+  component: Name,
   order: EntityModel,
   product: EntityModel,
   options: CheckoutOptions,

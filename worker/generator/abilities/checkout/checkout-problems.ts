@@ -1,8 +1,12 @@
-import type { Blueprint, Entity, Field } from '../../../contract/blueprint.ts';
+import type { AbilityUse, Blueprint, Entity, Field } from '../../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
+
+function isCartOf({ ability, entity }: AbilityUse, product: string): boolean {
+  return ability === 'cart' && entity === product;
+}
 
 /** The order, its lines and what is sold fit together, and an order can be stored with what is asked. */
 export function findCheckoutProblems(
@@ -15,6 +19,8 @@ export function findCheckoutProblems(
   const lines = problems.entity(options.lines, 'options', 'lines');
   const product = problems.entity(options.product, 'options', 'product');
   if (!('page' in use.at)) problems.say('is a page, so it must stand on one as a block.');
+  if (!blueprint.pages.some(({ blocks }) => blocks.some((one) => isCartOf(one, options.product))))
+    problems.say('orders what is in the cart, but no page has one. Keep the cart, or leave both out.');
   if (!order || !lines || !product) return problems.found;
   const check = (
     entity: Entity,

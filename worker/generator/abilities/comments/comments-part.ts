@@ -1,9 +1,11 @@
 /** The thread under a record's page, in a module of its own for every kind of record. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { RecordPart } from '../../react/block-part.ts';
-import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { type Code, code, joinCode, literal, type Operand, ref, typeRef } from '../../react/code.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { formNames } from '../../react/entity/entity-form.ts';
@@ -24,7 +26,7 @@ import type { CommentsOptions } from './comments-options.ts';
 export function commentThread(use: ParsedUse<CommentsOptions>, model: AppModel): RecordPart[] {
   const parts = commentParts(use, model);
   const { subject, comment } = parts;
-  const component = safeComponent(`${entityNames(subject).type}${entityNames(comment).plural}`);
+  const component = safeComponent(named`${entityNames(subject).type}${entityNames(comment).plural}`);
   return [
     {
       entity: subject.names.snake,
@@ -37,7 +39,7 @@ export function commentThread(use: ParsedUse<CommentsOptions>, model: AppModel):
   ];
 }
 
-function printThread(component: string, parts: CommentParts, use: ParsedUse<CommentsOptions>): Code {
+function printThread(component: Name, parts: CommentParts, use: ParsedUse<CommentsOptions>): Code {
   const { subject, comment, about, locked, accepted } = parts;
   const { variable } = entityNames(subject);
   const names = entityNames(comment);
@@ -94,18 +96,18 @@ function entryLiteral({ comment, body, author, parent, stars, accepted }: Commen
   const authorText = author?.reference ? author.reference.labelWire : author?.wire;
   return code`{
     id: ${variable}.id,
-    author: ${author ? `${variable}.${authorText}` : 'null'},
-    ${heads && `title: ${variable}.${titleField.wire},`}
+    author: ${author ? code`${variable}.${authorText}` : 'null'},
+    ${heads && code`title: ${variable}.${titleField.wire},`}
     body: ${variable}.${body.wire}${isNullable(body) ? " ?? ''" : ''},
     at: ${variable}.created_at,
-    replyTo: ${parent ? `${variable}.${parent.wire}` : 'null'},
-    ${stars && `stars: ${variable}.${stars.wire},`}
-    ${accepted && `accepted: ${variable}.${accepted.wire},`}
+    replyTo: ${parent ? code`${variable}.${parent.wire}` : 'null'},
+    ${stars && code`stars: ${variable}.${stars.wire},`}
+    ${accepted && code`accepted: ${variable}.${accepted.wire},`}
   }`;
 }
 
 /** Writing in place, or in a dialog where more is asked than a name and a text. */
-function writing(parts: CommentParts, variable: string): Code {
+function writing(parts: CommentParts, variable: Operand): Code {
   const { comment, about, body, author, parent } = parts;
   const calls = callNames(comment);
   const typed = author !== null && author.input !== 'never' && author.type === 'text';
@@ -124,12 +126,12 @@ function writing(parts: CommentParts, variable: string): Code {
       longest: ${schema.type === 'text' ? schema.max : 500},
       ${typed && code`asksName: ${isRequired(author) ? literal('always') : literal('optional')},`}
       ${parent && 'answers: true,'}
-      send: ({ ${[typed && 'author', 'body', parent && 'replyTo'].filter(Boolean).join(', ')} }) =>
+      send: ({ ${joinCode([typed && code`author`, code`body`, parent && code`replyTo`], ', ')} }) =>
         ${apiRef(comment, calls.create)}({
           ${about.wire}: ${variable}.id,
           ${body.wire}: body,
-          ${typed && `${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
-          ${parent && `${parent.wire}: replyTo,`}
+          ${typed && code`${author.wire}: author${isRequired(author) ? " ?? ''" : ''},`}
+          ${parent && code`${parent.wire}: replyTo,`}
         }),
     }}`;
 }

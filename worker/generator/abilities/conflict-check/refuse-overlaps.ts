@@ -34,7 +34,9 @@ export function refuseOverlaps(
     return { ...operation, steps: [...operation.steps, ...steps] };
   }
   const action = entity.actions.find(({ names }) => operation.id === `${names.snake}_${entity.names.snake}`);
-  const watched = new Set(watchedFields(period, options).map(({ names }) => names.snake));
+  const watched: ReadonlySet<string> = new Set(
+    watchedFields(period, options).map(({ names }) => names.snake),
+  );
   const matters = action?.set.some(
     ({ field, to }) =>
       watched.has(field) || (field === options.status && !options.released.includes(String(to))),

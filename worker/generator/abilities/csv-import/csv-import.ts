@@ -1,9 +1,11 @@
 /** Records from a spreadsheet: columns are matched to fields, and all rows are stored, or none and what is wrong with which. */
+
 import { z } from 'zod';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { isRequired, lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
@@ -49,7 +51,7 @@ export const csvImport: Ability<ImportOptions> = {
 
 function importBlock(use: ParsedUse<ImportOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entity.plural.pascal}Import`);
+  const component = blockComponent(model, use, named`${entity.plural.pascal}Import`);
   const list = listPage(entity, model.pages)?.path;
   const module = code`
     const columns: readonly ${typeRef('ImportColumn', 'src/tools/read-cell')}[] = [
@@ -84,5 +86,5 @@ function printColumn(entity: EntityModel, field: FieldModel): Code {
   )
     ? field.type
     : 'text';
-  return code`{ name: ${literal(field.wire)}, label: ${literal(field.label)}, type: ${literal(type)}, required: ${String(isRequired(field))}${field.type === 'enum' && code`, choices: ${choicesRef(entity, field)}`}${to && code`, path: ${apiRef(to, callNames(to).path)}, title: ${literal(to.titleField.wire)}`} },`;
+  return code`{ name: ${literal(field.wire)}, label: ${literal(field.label)}, type: ${literal(type)}, required: ${literal(isRequired(field))}${field.type === 'enum' && code`, choices: ${choicesRef(entity, field)}`}${to && code`, path: ${apiRef(to, callNames(to).path)}, title: ${literal(to.titleField.wire)}`} },`;
 }

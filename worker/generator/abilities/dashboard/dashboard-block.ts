@@ -1,6 +1,8 @@
 /** The dashboard's visible part: figures in tiles, and charts by group and over time. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, propertyName, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -16,7 +18,7 @@ type Chart = NonNullable<DashboardOptions['charts']>[number];
 const CHARTS = { bar: 'BarChart', line: 'LineChart', donut: 'DonutChart' } as const;
 
 export function dashboardBlock(use: ParsedUse<DashboardOptions>, model: AppModel): BlockPart {
-  const component = blockComponent(model, use, 'Dashboard');
+  const component = blockComponent(model, use, named`Dashboard`);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printDashboard(component, use.options, model) },
@@ -24,7 +26,7 @@ export function dashboardBlock(use: ParsedUse<DashboardOptions>, model: AppModel
 }
 
 function printDashboard(
-  component: string,
+  component: Name,
   { tiles = [], charts = [] }: DashboardOptions,
   model: AppModel,
 ): Code {
@@ -49,7 +51,7 @@ function printTile(tile: Tile, model: AppModel): Code {
   ];
   return code`<${ref('FigureTile', 'src/ui/FigureTile')}
     ${jsxAttribute('label', tile.label)}
-    icon="${tileIcon(entity, tile)}"
+    icon=${literal(tileIcon(entity, tile))}
     query={${summary(entity, parameters)}}
     ${formatAttribute(entity, tile.measure, tile.of)}
   />`;

@@ -30,7 +30,7 @@ export const dashboard: Ability<DashboardOptions> = {
     ) => {
       const entity = problems.entity(figure.entity, ...path, 'entity');
       if (!entity) return null;
-      problems.grants(entity, 'summary', 'sums up records');
+      problems.grants(entity, 'summary', 'sums up records', ...path);
       checkMeasure(problems, entity, figure, path);
       return entity;
     };

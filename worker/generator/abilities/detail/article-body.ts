@@ -42,12 +42,12 @@ function textNode(entity: EntityModel, field: FieldModel, isFirst: boolean): Cod
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isFirst ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose text-[1.0625rem] leading-relaxed whitespace-pre-line">{${value}}</p>`;
-  const there = field.type === 'list' ? `${value}.length > 0` : value;
+  const there = field.type === 'list' ? code`${value}.length > 0` : value;
   if (isFirst && field.type !== 'list') return code`{${there} && ${node}}`;
   const section = ref('Section', 'src/ui/Section');
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;
 }
 
-function accessTo(entity: EntityModel, field: FieldModel): string {
-  return `${entityNames(entity).variable}.${field.wire}`;
+function accessTo(entity: EntityModel, field: FieldModel): Code {
+  return code`${entityNames(entity).variable}.${field.wire}`;
 }

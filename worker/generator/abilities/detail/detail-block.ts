@@ -1,9 +1,11 @@
 /** The visible part of a record's own page: its name, what can be done, its facts and texts, and what belongs to it. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { drawingAttribute } from '../../react/entity/drawing.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { actionsName, hasActions, movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
@@ -38,7 +40,7 @@ const PUBLIC_LAYOUTS = ['site', 'store', 'feed'];
 export function detailBlock(use: ParsedUse<DetailOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const { type } = entityNames(entity);
-  const component = blockComponent(model, use, `${type}Details`);
+  const component = blockComponent(model, use, named`${type}Details`);
   const related = relatedOf(entity, use.options, model);
   return {
     body: code`<${componentRef(component)} id={id} />`,
@@ -68,15 +70,15 @@ function relatedOf(entity: EntityModel, options: DetailOptions, model: AppModel)
 }
 
 /** `CompanyContacts`, or `ProjectTasksByReviewer` where several fields point the same way. */
-function relatedName(entity: EntityModel, reference: ReferenceModel): string {
+function relatedName(entity: EntityModel, reference: ReferenceModel): Name {
   const { type } = entityNames(entity);
   const { plural } = entityNames(reference.from);
   const several = entity.referencedBy.filter((other) => other.from === reference.from).length > 1;
-  return safeComponent(`${type}${plural}${several ? `By${reference.field.names.pascal}` : ''}`);
+  return safeComponent(named`${type}${plural}${several ? named`By${reference.field.names.pascal}` : ''}`);
 }
 
 function printDetails(
-  component: string,
+  component: Name,
   entity: EntityModel,
   options: DetailOptions,
   related: ReferenceModel[],
@@ -138,7 +140,7 @@ function printDetails(
                 ${back && code`back={{ label: ${literal(entity.labelPlural)}, href: ${literal(back)} }}`}
               >
                 ${partsAt(entity, 'header', variable)}
-                ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back ? ` onDeleted={() => navigate('${back}')}` : ''} />`}
+                ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back !== null && code` onDeleted={() => navigate(${literal(back)})}`} />`}
               </${ref('RecordHeader', 'src/ui/RecordHeader')}>
               ${partsAt(entity, 'under', variable)}
               ${steps && flowSteps(entity, steps)}
@@ -157,7 +159,7 @@ function printDetails(
                       !hasMain
                         ? code`${beside}${factCard}`
                         : beside || factCard
-                          ? code`<div className="${besideGrid(Boolean(beside), hasPhoto)}">
+                          ? code`<div className=${literal(besideGrid(Boolean(beside), hasPhoto))}>
                       ${photo}
                       <aside aria-label="Facts" className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">${beside}${factCard}</aside>
                       ${textColumn}
@@ -192,7 +194,7 @@ function besideGrid(hasDeeds: boolean, hasPhoto: boolean): string {
 
 /** The title while the record may still be on its way. */
 function titleOnTheWay(entity: EntityModel): Code {
-  const title = titleOf(entity, 'result.data');
+  const title = titleOf(entity, code`result.data`);
   const isMember = /^result\.data\.\w+$/.test(title.text);
   return isMember
     ? { ...title, text: title.text.replace('data.', 'data?.') }
@@ -213,14 +215,14 @@ function factLiteral(entity: EntityModel, field: FieldModel, isOpen: boolean): C
 function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): Code {
   const { variable } = entityNames(entity);
   const section = ref('Section', 'src/ui/Section');
-  const value = `${variable}.${field.wire}`;
+  const value = code`${variable}.${field.wire}`;
   const node =
     field.type === 'list'
       ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">{${value}}</p>`;
-  const there = field.type === 'list' ? `${value}.length > 0` : value;
+  const there = field.type === 'list' ? code`${value}.length > 0` : value;
   // The body of an article needs no heading that says so.
   if (field.type === 'markdown' && isMain) return code`{${there} && ${node}}`;
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;
@@ -287,7 +289,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel, model: App
           <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={2} />}>
             {({ items: ${list} }) =>
               ${list}.length === 0 ? (
-                <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${`No ${other.labelPlural.toLowerCase()} here yet.`}</p>
+                <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${jsxText(`No ${other.labelPlural.toLowerCase()} here yet.`)}</p>
               ) : (
                 ${isGallery ? galleryElement(other, {}, 3) : tableElement(other)}
               )

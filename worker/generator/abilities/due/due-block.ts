@@ -1,6 +1,8 @@
 /** The list of what is overdue and due soon, the most urgent first. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, literal, ref } from '../../react/code.ts';
@@ -23,7 +25,7 @@ const COLUMNS = 5;
 export function dueBlock(use: ParsedUse<DueOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const { list, plural } = entityNames(entity);
-  const component = blockComponent(model, use, `Due${plural}`);
+  const component = blockComponent(model, use, named`Due${plural}`);
   const [date, state] = [entity.field(use.options.date), entity.field(use.options.state)];
   const others = tableFields(entity, COLUMNS + 2).filter(
     (field) => field !== date && field !== state && field !== doneField(entity),

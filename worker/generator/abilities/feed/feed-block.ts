@@ -1,8 +1,10 @@
 /** The feed's visible part. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, literal, ref } from '../../react/code.ts';
+import { type Code, code, literal, type Operand, ref } from '../../react/code.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { blockComponent, componentRef, entityNames } from '../../react/entity/entity-names.ts';
 import { isNullable, recordHref } from '../../react/entity/fields.ts';
@@ -19,7 +21,7 @@ const TEASER_ITEMS = 6;
 
 export function feedBlock(use: ParsedUse<FeedOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entityNames(entity).plural}Feed`);
+  const component = blockComponent(model, use, named`${entityNames(entity).plural}Feed`);
   const whole = wholeListPage(entity, use, model);
   const skeleton = code`<${ref('SkeletonRows', 'src/ui/Skeleton')} />`;
   if (whole)
@@ -65,7 +67,7 @@ function feedElement(entity: EntityModel, options: FeedOptions, level: 2 | 3, mo
   const image = field(options.image);
   const pinned = field(options.pinned);
   const meta = (options.meta ?? []).map((name) => entity.field(name));
-  const href = recordHref(entity, `${variable}.id`);
+  const href = recordHref(entity, code`${variable}.id`);
   const parts = partsAt(entity, 'card', variable);
   const titled = entity.titleField !== text && entity.titleField !== author;
   const item = ref('FeedItem', 'src/social/FeedItem');
@@ -92,8 +94,10 @@ function feedElement(entity: EntityModel, options: FeedOptions, level: 2 | 3, mo
     </${ref('Feed', 'src/social/FeedItem')}>`;
 }
 
-function authorText(author: FieldModel, variable: string): string {
-  return author.reference ? `${variable}.${author.reference.labelWire}` : `${variable}.${author.wire}`;
+function authorText(author: FieldModel, variable: Operand): Code {
+  return author.reference
+    ? code`${variable}.${author.reference.labelWire}`
+    : code`${variable}.${author.wire}`;
 }
 
 /** The number of comments or replies, where the plan counts them. */
@@ -104,9 +108,9 @@ function commentsOf(entity: EntityModel, model: AppModel): FieldModel | null {
   return typeof use?.options.count === 'string' ? entity.field(use.options.count) : null;
 }
 
-function metaNode(entity: EntityModel, field: FieldModel, variable: string): Code {
+function metaNode(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   if (field.type === 'enum') return valueNode(entity, field, variable);
-  const value = field.reference ? `${variable}.${field.reference.labelWire}` : null;
+  const value = field.reference ? code`${variable}.${field.reference.labelWire}` : null;
   const node = value ?? textOf(entity, field, variable);
   const chip = code`<span>{${node}}</span>`;
   return isNullable(field) ? code`{${variable}.${field.wire} !== null && ${chip}}` : chip;

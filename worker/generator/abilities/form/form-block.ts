@@ -1,6 +1,8 @@
 /** The visible part of a stored form: visitors fill it in, it is kept, and they are thanked. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
@@ -21,7 +23,7 @@ import type { FormOptions } from './form-options.ts';
 
 export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `Public${entityNames(entity).type}Form`);
+  const component = blockComponent(model, use, named`Public${entityNames(entity).type}Form`);
   const here = 'page' in use.at ? use.at.page : null;
   const page = model.pages.find(({ names }) => names.snake === here);
   const title = use.title === page?.title ? undefined : use.title;
@@ -43,7 +45,7 @@ function besideDrawing(form: Code, use: ParsedUse<FormOptions>, model: AppModel)
     </div>`;
 }
 
-function printForm(component: string, entity: EntityModel, options: FormOptions): Code {
+function printForm(component: Name, entity: EntityModel, options: FormOptions): Code {
   const calls = callNames(entity);
   const fields = options.fields?.map((name) => entity.field(name)) ?? enteredFields(entity, 'create');
   const { variable } = entityNames(entity);

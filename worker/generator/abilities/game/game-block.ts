@@ -1,6 +1,8 @@
 /** The visible part of a game: the kit's component for it, with the levels and the scores of this app. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
+import { toName } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -33,7 +35,7 @@ export function gameBlock(use: ParsedUse<GameOptions>, model: AppModel): BlockPa
   const { game, scores } = use.options;
   const entity = use.entity === undefined ? null : model.entity(use.entity);
   const kit = COMPONENTS[game];
-  const component = blockComponent(model, use, `Play${kit.replace('Game', '')}`);
+  const component = blockComponent(model, use, toName(`Play${kit.replace('Game', '')}`));
   const level = entity && scores?.level !== undefined ? entity.field(scores.level) : null;
   const levels = entity && level ? choicesRef(entity, level) : code`levels`;
   const module = code`
@@ -58,7 +60,7 @@ function saveCall(entity: EntityModel, scores: NonNullable<GameOptions['scores']
     ${wire(scores.points)}: result.points,
     ${level && code`${level.wire}: (result.level${fallback}) as ${type}${!level.required && ' | null'},`}
     ${scores.game && code`${wire(scores.game.field)}: ${literal(scores.game.value)},`}
-    ${scores.seconds !== undefined && `${wire(scores.seconds)}: result.seconds,`}
+    ${scores.seconds !== undefined && code`${wire(scores.seconds)}: result.seconds,`}
     ${scores.played_on !== undefined && code`${wire(scores.played_on)}: ${ref('today', 'src/format')}(),`}
   })`;
 }

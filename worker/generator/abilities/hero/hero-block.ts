@@ -1,6 +1,8 @@
 /** The visible part of a hero: the first thing that visitors see. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, PageModel } from '../../model.ts';
+import { toName } from '../../naming/name.ts';
 import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
@@ -23,8 +25,8 @@ export function heroBlock(use: ParsedUse<HeroOptions>, model: AppModel): BlockPa
   };
 }
 
-function linkTo(name: string, label: string, page: PageModel): Code {
-  return code` ${name}={{ label: ${literal(label)}, href: ${literal(page.path)} }}`;
+function linkTo(name: 'action' | 'second', label: string, page: PageModel): Code {
+  return code` ${toName(name)}={{ label: ${literal(label)}, href: ${literal(page.path)} }}`;
 }
 
 /** A page for everyone that says more: how to get in touch, when it is open, who is behind it. */

@@ -34,6 +34,16 @@ export const leaderboard: Ability<LeaderboardOptions> = {
     const number = problems.field(entity, points, 'options', 'points');
     if (number && (number.type !== 'number' || number.input === 'computed'))
       problems.say(`compares "${number.label}", which is not a stored number.`, 'options', 'points');
+    for (const [option, field] of [
+      ['player', name],
+      ['points', number],
+    ] as const)
+      if (field?.unique)
+        problems.say(
+          `ranks several results of a player, and equal ones, so "${field.label}" cannot be different in every ${entity.label}.`,
+          'options',
+          option,
+        );
     const level = group === undefined ? null : problems.field(entity, group, 'options', 'group');
     if (level && level.type !== 'enum')
       problems.say(`has a ranking for each "${level.label}", which is not a choice.`, 'options', 'group');

@@ -49,7 +49,7 @@ export const live: Ability<LiveOptions> = {
   ],
   operations: () => [readVersion()],
   refine(operation, use, model) {
-    const groups = use.options.of.map((name) => model.entity(name).plural.snake);
+    const groups: readonly string[] = use.options.of.map((name) => model.entity(name).plural.snake);
     if (!groups.includes(operation.group) || operation.method === 'GET') return operation;
     return { ...operation, steps: [...operation.steps, countUp()] };
   },

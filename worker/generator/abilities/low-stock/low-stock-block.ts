@@ -1,9 +1,11 @@
 /** The list of what to reorder, for the first page. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { code, jsxAttribute, ref } from '../../react/code.ts';
+import { code, comment, jsxAttribute, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -22,7 +24,7 @@ export function lowStockBlock(use: ParsedUse<LowStockOptions>, model: AppModel):
   const entity = model.entity(use.entity ?? '');
   const { quantity, minimum, level } = use.options;
   const { list, plural } = entityNames(entity);
-  const component = blockComponent(model, use, `Low${plural}`);
+  const component = blockComponent(model, use, named`Low${plural}`);
   const fields = [
     entity.titleField,
     ...[level, quantity, minimum].flatMap((name) => (name === undefined ? [] : [entity.field(name)])),
@@ -38,7 +40,7 @@ export function lowStockBlock(use: ParsedUse<LowStockOptions>, model: AppModel):
       [componentModule(component)]: code`
         ${columnsConstant(entity, [...new Set(fields)])}
 
-        /** ${entity.labelPlural} of which there are too few, the emptiest first. */
+        /** ${comment(entity.labelPlural)} of which there are too few, the emptiest first. */
         export function ${component}() {
           const result = ${ref('useQuery', 'src/data/use-query')}(
             ${apiRef(entity, callNames(entity).list)}({ ${entity.field(level).wire}: ['out', 'low'], sort: '${entity.field(quantity).wire}', page_size: ${SHOWN} }),

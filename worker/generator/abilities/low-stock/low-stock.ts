@@ -45,7 +45,7 @@ export const lowStock: Ability<LowStockOptions> = {
     return [
       makePageCheck(use, model, `warns of ${entity.labelPlural} that run low`, script, [
         title,
-        'Out of stock',
+        entity.field(use.options.level).options.find(({ value }) => value === 'out')?.label ?? 'Out of stock',
       ]),
     ];
   },

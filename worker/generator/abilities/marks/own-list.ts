@@ -1,12 +1,14 @@
 /** A page of what one marked: the records behind one's own marks, as cards. */
+
 import type { PageCheck } from '../../../contract/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
 import type { AppModel } from '../../model.ts';
+import { toName } from '../../naming/name.ts';
 import { capitalise } from '../../naming/words.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import { code, jsxAttribute, jsxText, literal, ref, templateText, typeRef } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -29,14 +31,14 @@ export function ownListBlock(
 ): BlockPart {
   const { entity, plural } = mark;
   const names = entityNames(entity);
-  const component = blockComponent(model, use, `${capitalise(plural)}${names.plural}`);
+  const component = blockComponent(model, use, toName(`${capitalise(plural)}${names.plural}`));
   const whole = listPage(entity, model.pages);
   const empty = ref('EmptyState', 'src/ui/EmptyState');
   const useQuery = ref('useQuery', 'src/data/use-query');
   const calls = callNames(entity);
   const open = code`<${empty} icon=${literal(nothing.icon)}${jsxAttribute('title', nothing.title)}${jsxAttribute('text', nothing.text)}`;
   const emptyState = whole
-    ? code`${open}><${ref('LinkButton', 'src/ui/Button')} href=${literal(whole.path)}>${entity.labelPlural}</${ref('LinkButton', 'src/ui/Button')}></${empty}>`
+    ? code`${open}><${ref('LinkButton', 'src/ui/Button')} href=${literal(whole.path)}>${jsxText(entity.labelPlural)}</${ref('LinkButton', 'src/ui/Button')}></${empty}>`
     : code`${open} />`;
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
@@ -44,7 +46,7 @@ export function ownListBlock(
       [componentModule(component)]: code`
         export function ${component}() {
           const result = ${ref('useOwnRecords', 'src/social/use-own-records')}(
-            ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(entity, calls.path)}}/${plural}/mine\`)),
+            ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(entity, calls.path)}}/${templateText(plural)}/mine\`)),
             (ids) => ${apiRef(entity, calls.list)}({ id: ids, page_size: 100 }),
           );
           return (

@@ -3,7 +3,7 @@ import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf } from '../../contract/page-checks.ts';
 import type { AppModel } from '../../model.ts';
-import { code, literal, ref } from '../../react/code.ts';
+import { code, literal, type Operand, ref } from '../../react/code.ts';
 import { isOwnOnly } from '../accounts/keep-rules.ts';
 import { countUp } from '../live/live.ts';
 import { UseProblems } from '../use-problems.ts';
@@ -73,7 +73,7 @@ export const messages: Ability<MessagesOptions> = {
         {
           entity: name,
           place: 'header' as const,
-          body: (variable: string) =>
+          body: (variable: Operand) =>
             code`<${ref('MessageButton', 'src/social/MessageButton')} page=${literal(pageOf(use, model).path)} to={${variable}.${entity.owner}} />`,
         },
       ];

@@ -33,8 +33,10 @@ function followCheck(subject: EntityModel, model: AppModel): ContractCheck | nul
     ({ ability, entity }) => ability === 'comments' && entity === subject.names.snake,
   );
   const { flow } = subject;
+  // A record may be made in another state than the first one, and nobody hears of a state that it has already.
+  const state = flow && (record.body[subject.field(flow.field).wire] ?? flow.initial);
   const next =
-    flow && subject.field(flow.field).input === 'always' ? flow.next.get(flow.initial)?.[0] : undefined;
+    flow && subject.field(flow.field).input === 'always' ? flow.next.get(String(state))?.[0] : undefined;
   if (comments) {
     const options = CommentsOptions.parse(comments.options);
     const comment = model.entity(options.of);

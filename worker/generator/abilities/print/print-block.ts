@@ -1,8 +1,19 @@
 /** The sheet of paper of one record. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, literal, ref } from '../../react/code.ts';
+import {
+  type Code,
+  code,
+  comment,
+  joinCode,
+  literal,
+  type Operand,
+  ref,
+  templateText,
+} from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -29,7 +40,7 @@ interface Sums {
 
 export function printBlock(use: ParsedUse<PrintOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = safeComponent(`${entityNames(entity).type}Sheet`);
+  const component = safeComponent(named`${entityNames(entity).type}Sheet`);
   return {
     body: code`<${componentRef(component)} id={id} />`,
     setup: code`const id = ${ref('useRecordId', 'src/data/use-record-id')}();`,
@@ -38,7 +49,7 @@ export function printBlock(use: ParsedUse<PrintOptions>, model: AppModel): Block
   };
 }
 
-function printSheet(component: string, entity: EntityModel, options: PrintOptions, model: AppModel): Code {
+function printSheet(component: Name, entity: EntityModel, options: PrintOptions, model: AppModel): Code {
   const { variable } = entityNames(entity);
   const useQuery = ref('useQuery', 'src/data/use-query');
   const to = options.to === undefined ? null : (entity.field(options.to).reference ?? null);
@@ -61,7 +72,7 @@ function printSheet(component: string, entity: EntityModel, options: PrintOption
   const sheet = code`<${ref('PrintSheet', 'src/print/PrintSheet')}
       kind=${literal(entity.label)}
       title={${titleOf(entity, variable)}}
-      back={${recordHref(entity, `${variable}.id`) ?? 'null'}}
+      back={${recordHref(entity, code`${variable}.id`) ?? 'null'}}
       to={${addressee(entity, names, to?.to ?? null)}}
       facts={[${facts.map((field) => factLiteral(entity, field))}]}
       texts={[${texts.map((field) => textLiteral(entity, field))}]}
@@ -69,7 +80,7 @@ function printSheet(component: string, entity: EntityModel, options: PrintOption
       sums={[${sumRows(entity, sums)}]}
     />`;
   return code`
-    /** ${entity.label} on paper. */
+    /** ${comment(entity.label)} on paper. */
     export function ${component}({ id }: { id: number }) {
       const result = ${useQuery}(${apiRef(entity, callNames(entity).read)}(id));
       ${to && code`const addressee = ${useQuery}(result.data?.${to.field.wire} ? ${apiRef(to.to, callNames(to.to).read)}(result.data.${to.field.wire}) : null).data;`}
@@ -88,11 +99,11 @@ function printSheet(component: string, entity: EntityModel, options: PrintOption
 }
 
 function titleText(entity: EntityModel): Code {
-  return code`\`${entity.label.replace(/[`\\$]/g, '')} \${${titleOf(entity, 'result.data')}}\``;
+  return code`\`${templateText(entity.label)} \${${titleOf(entity, code`result.data`)}}\``;
 }
 
-function linesResult(lines: EntityModel): string {
-  return `${entityNames(lines).list}Result`;
+function linesResult(lines: EntityModel): Name {
+  return named`${entityNames(lines).list}Result`;
 }
 
 /** Who the record itself names. */
@@ -111,7 +122,7 @@ function addressee(entity: EntityModel, own: readonly FieldModel[], to: EntityMo
     const fields = to.fields.filter(
       (field) => field !== to.titleField && ADDRESS.test(field.names.snake) && !field.reference,
     );
-    return code`addressee ? [${joinCode([titleOf(to, 'addressee'), ...fields.map((field) => code`addressee.${field.wire}`)], ', ')}] : []`;
+    return code`addressee ? [${joinCode([titleOf(to, code`addressee`), ...fields.map((field) => code`addressee.${field.wire}`)], ', ')}] : []`;
   }
   const { variable } = entityNames(entity);
   if (own.length === 0) return code`[]`;
@@ -125,13 +136,13 @@ function factLiteral(entity: EntityModel, field: FieldModel): Code {
 }
 
 /** The value as text, or null. */
-function plain(entity: EntityModel, field: FieldModel, variable: string): Code {
+function plain(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   if (field.reference) return code`${variable}.${field.reference.labelWire}`;
   const text =
     field.type === 'money'
       ? code`${ref('formatExactMoney', 'src/format')}(${variable}.${field.wire})`
       : textOf(entity, field, variable);
-  if (text.text === `${variable}.${field.wire}`) return text;
+  if (text.text === code`${variable}.${field.wire}`.text) return text;
   return isNullable(field) ? code`${variable}.${field.wire} === null ? null : ${text}` : text;
 }
 

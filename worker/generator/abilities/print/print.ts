@@ -4,7 +4,7 @@ import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
-import { code, ref } from '../../react/code.ts';
+import { addressWith, code, ref } from '../../react/code.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectPrint } from './detect.ts';
 import { planPrint } from './plan.ts';
@@ -21,13 +21,12 @@ export const print: Ability<PrintOptions> = {
   block: printBlock,
   recordParts(use, model) {
     const entity = model.entity(use.entity ?? '');
-    const [before, after] = pageOf(use, model).path.split(':id');
     return [
       {
         entity: entity.names.snake,
         place: 'header',
         body: (variable) =>
-          code`<${ref('LinkButton', 'src/ui/Button')} href={\`${before}\${${variable}.id}${after}\`} icon="printer">Print</${ref('LinkButton', 'src/ui/Button')}>`,
+          code`<${ref('LinkButton', 'src/ui/Button')} href={${addressWith(pageOf(use, model).path, code`${variable}.id`)}} icon="printer">Print</${ref('LinkButton', 'src/ui/Button')}>`,
       },
     ];
   },

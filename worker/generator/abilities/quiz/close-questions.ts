@@ -35,7 +35,7 @@ export function closeQuestions(
   // Whoever comes along takes it; those who run the app change it.
   quiz.entity.rules = [{ operations: ['create', 'update', 'delete'], allow }];
   draft.assumptions.push(
-    `Anyone may take a ${quiz.fact.words} without an account. Only admins see and change the ${entity.label_plural.toLowerCase()}, because the right answers stand there; the first person who registers is the admin.`,
+    `Anyone may take a ${quiz.fact.words} without an account. Only admins see and change the ${entity.label_plural.toLowerCase()}, because the right answers stand there; opened from Hewn, you are the admin.`,
   );
   return true;
 }

@@ -3,7 +3,7 @@ import type { AbilityUse, Field, SeedRecord } from '../../../contract/blueprint.
 import { addThing } from '../../architect/add-thing.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
 import { closeQuestions } from './close-questions.ts';
-import { EXAMPLE_QUIZZES } from './quiz-examples.ts';
+import { EXAMPLE_QUIZZES, type ExampleQuiz, numberExamples } from './quiz-examples.ts';
 
 const ONE_PAGE =
   /\ball (?:the )?(?:questions|of them) (?:on|in) (?:one|a single|the same) (?:page|screen)\b/i;
@@ -36,7 +36,7 @@ export const planQuiz: Planner = (draft) => {
   };
   draft.finish.push(() => {
     if (quiz.thing?.name !== 'quiz' || !quiz.entity.fields.some((field) => field.type === 'reference'))
-      writeExamples(plan);
+      writeExamples(plan, listExamples(draft, plan));
     writeAttempts(plan);
     layOutPages(draft, plan);
   });
@@ -170,10 +170,19 @@ function shapeAttempt(attempts: DraftEntity, quiz: DraftEntity): Field {
   return attempted;
 }
 
-/** Quizzes of general knowledge instead of the lexicon's, which are about its courses. */
-function writeExamples({ quiz, questions, pointer, fields }: QuizPlan): void {
+/** Quizzes of general knowledge where the text names no subject, else ones that say that they are examples. */
+function listExamples(draft: Draft, { quiz, questions }: QuizPlan): readonly ExampleQuiz[] {
+  const isAboutAnything = draft.trade !== null && quiz.thing?.name === 'quiz';
+  return isAboutAnything ? EXAMPLE_QUIZZES : numberExamples(quiz.entity.label, questions.entity.label);
+}
+
+/** In the place of the lexicon's quizzes, which are about its courses. */
+function writeExamples(
+  { quiz, questions, pointer, fields }: QuizPlan,
+  quizzes: readonly ExampleQuiz[],
+): void {
   if (quiz.thing?.name === 'quiz')
-    quiz.entity.seed = EXAMPLE_QUIZZES.map(({ title, description }): SeedRecord => {
+    quiz.entity.seed = quizzes.map(({ title, description }): SeedRecord => {
       const says = quiz.entity.fields.find((field) => field.type === 'long_text');
       const mark = quiz.entity.fields.find((field) => field.name === 'pass_mark');
       return {
@@ -183,7 +192,7 @@ function writeExamples({ quiz, questions, pointer, fields }: QuizPlan): void {
       };
     });
   const examples = quiz.entity.seed.flatMap((_, index) =>
-    (EXAMPLE_QUIZZES[index]?.questions ?? []).map((question) => ({ question, quiz: index + 1 })),
+    (quizzes[index]?.questions ?? []).map((question) => ({ question, quiz: index + 1 })),
   );
   questions.entity.seed = examples.map(
     ({ question: [text, choices, explanation], quiz: position }, index): SeedRecord => {

@@ -1,8 +1,19 @@
 /** The visible parts of a quiz: taking it, and the result of an attempt. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { code, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import {
+  addressWith,
+  code,
+  jsxAttribute,
+  jsxText,
+  literal,
+  ref,
+  templateText,
+  typeRef,
+} from '../../react/code.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
@@ -26,7 +37,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
   const { quiz, questions, passMark, attempts } = parts;
   const mayEdit = accessTest(questions, 'create');
   const { type, variable } = entityNames(quiz);
-  const component = blockComponent(model, use, `Take${type}`);
+  const component = blockComponent(model, use, named`Take${type}`);
   const calls = callNames(quiz);
   const title = titleOf(quiz, variable);
   const description = quiz.fields.find((field) => field.type === 'long_text');
@@ -37,17 +48,17 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
     export function ${component}({ id }: { id: number }) {
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(quiz, calls.read)}(id));
       const sheet = ${ref('useQuery', 'src/data/use-query')}(
-        ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('SheetQuestion', SHEET_TYPES)}>>(\`${quiz.apiPath}/\${id}/sheet\`, { sort: 'id', page_size: 100 }),
+        ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('SheetQuestion', SHEET_TYPES)}>>(\`${templateText(quiz.apiPath)}/\${id}/sheet\`, { sort: 'id', page_size: 100 }),
       );
       ${editPage && accessHook(questions, ['create'])}
       const [, navigate] = ${ref('useLocation', 'wouter')}();
-      ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleOf(quiz, 'result.data')}));
+      ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleOf(quiz, code`result.data`)}));
       return (
         <${ref('Loaded', 'src/ui/Loaded')} result={result}>
           {(${variable}) => (
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(quiz.labelPlural)}, href: ${literal(back)} }}`}>
-                ${editPage && code`${mayEdit && code`{${mayEdit} && `}<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={\`${editPage.path.replace(':id', `\${${variable}.id}`)}\`}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>${mayEdit && '}'}`}
+                ${editPage && code`${mayEdit && code`{${mayEdit} && `}<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={${addressWith(editPage.path, code`${variable}.id`)}}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>${mayEdit && '}'}`}
               </${header}>
               ${description && (isNullable(description) ? code`{${variable}.${description.wire} && <p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>}` : code`<p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>`)}
               <${ref('Loaded', 'src/ui/Loaded')} result={sheet}>
@@ -56,8 +67,8 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
                     questions={questions}
                     ${passMark && code`passMark={${variable}.${passMark.wire}}`}
                     ${use.options.pace === 'page' && 'onePage'}
-                    submit={(answers) => ${ref('send', 'src/data/request')}<{ id: number }>('POST', \`${quiz.apiPath}/\${${variable}.id}/attempts\`, answers)}
-                    onDone={(attempt) => navigate(${recordHref(attempts, 'attempt')})}
+                    submit={(answers) => ${ref('send', 'src/data/request')}<{ id: number }>('POST', \`${templateText(quiz.apiPath)}/\${${variable}.id}/attempts\`, answers)}
+                    onDone={(attempt) => navigate(${recordHref(attempts, named`attempt`)})}
                   />
                 )}
               </${ref('Loaded', 'src/ui/Loaded')}>
@@ -77,18 +88,18 @@ export function quizResultBlock(
 ): BlockPart {
   const { quiz, attempts, attempted, passMark } = quizParts(quizUse, model);
   const { type, variable } = entityNames(attempts);
-  const component = blockComponent(model, use, `${type}Review`);
+  const component = blockComponent(model, use, named`${type}Review`);
   const calls = callNames(attempts);
   const quizCalls = callNames(quiz);
   const back = listPage(attempts, model.pages)?.path;
   const button = ref('LinkButton', 'src/ui/Button');
   const header = ref('RecordHeader', 'src/ui/RecordHeader');
-  const pointer = `${variable}.${attempted.field.wire}`;
+  const pointer = code`${variable}.${attempted.field.wire}`;
   const title = code`${variable}.${attempted.labelWire} ?? ${literal(quiz.label)}`;
   const list = listPage(quiz, model.pages);
   const number = (name: string) => {
     const field = attempts.field(name);
-    return isNullable(field) ? `(${variable}.${field.wire} ?? 0)` : `${variable}.${field.wire}`;
+    return isNullable(field) ? code`(${variable}.${field.wire} ?? 0)` : code`${variable}.${field.wire}`;
   };
   const passed =
     passMark &&
@@ -97,7 +108,7 @@ export function quizResultBlock(
     export function ${component}({ id }: { id: number }) {
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(attempts, calls.read)}(id));
       const answers = ${ref('useQuery', 'src/data/use-query')}(
-        ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('GivenAnswer', SHEET_TYPES)}>>(\`${attempts.apiPath}/\${id}/answers\`, { sort: 'id', page_size: 100 }),
+        ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('GivenAnswer', SHEET_TYPES)}>>(\`${templateText(attempts.apiPath)}/\${id}/answers\`, { sort: 'id', page_size: 100 }),
       );
       ${passed}
       ${passMark && code`const mark = quiz.data?.${passMark.wire};`}
@@ -117,7 +128,7 @@ export function quizResultBlock(
                 answers={answers}
               >
                 ${quiz.detailPage && code`<${button} kind="primary" icon="rotate-ccw" href={${recordHref(quiz, pointer)}}>Try again</${button}>`}
-                ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${`All ${quiz.labelPlural.toLowerCase()}`}</${button}>`}
+                ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${jsxText(`All ${quiz.labelPlural.toLowerCase()}`)}</${button}>`}
               </${ref('QuizReview', 'src/play/QuizReview')}>
             </div>
           )}
@@ -127,7 +138,7 @@ export function quizResultBlock(
   return recordBlock(component, module);
 }
 
-function recordBlock(component: string, module: ReturnType<typeof code>): BlockPart {
+function recordBlock(component: Name, module: ReturnType<typeof code>): BlockPart {
   return {
     body: code`<${componentRef(component)} id={id} />`,
     setup: code`const id = ${ref('useRecordId', 'src/data/use-record-id')}();`,

@@ -60,7 +60,7 @@ export const EXAMPLE_QUIZZES: readonly ExampleQuiz[] = [
     ],
   },
   {
-    title: 'Food and drink',
+    title: 'From the kitchen',
     description: 'From the kitchen and the cellar',
     questions: [
       [
@@ -86,3 +86,16 @@ export const EXAMPLE_QUIZZES: readonly ExampleQuiz[] = [
     ],
   },
 ];
+
+/** Quizzes that say that they are examples: "Test 1" with "Question 1" and so on. */
+export function numberExamples(quiz: string, question: string): readonly ExampleQuiz[] {
+  return [1, 2, 3].map((number) => ({
+    title: `${quiz} ${number}`,
+    description: 'An example.',
+    questions: [1, 2, 3].map((place): ExampleQuiz['questions'][number] => [
+      `Example ${question.toLowerCase()} ${place}`,
+      ['The right answer', 'A wrong answer', 'Another wrong answer'],
+      'An example of an explanation.',
+    ]),
+  }));
+}

@@ -3,7 +3,7 @@ import type { Ability, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { andApproved } from '../../operations/seen.ts';
-import { code, literal, ref } from '../../react/code.ts';
+import { code, literal, type Operand, ref } from '../../react/code.ts';
 import { countMarks, type Mark, markOperations, markTables, overMarks, seedMarks } from '../marks/mark.ts';
 import { markChecks } from '../marks/mark-checks.ts';
 import { markProblems, requireComputed } from '../marks/mark-problems.ts';
@@ -82,8 +82,8 @@ export const ratings: Ability<RatingsOptions> = {
     const average = entity.field(use.options.average);
     const count = use.options.count === undefined ? null : entity.field(use.options.count);
     const fields = [use.options.average, ...(use.options.count === undefined ? [] : [use.options.count])];
-    const stars = (variable: string) =>
-      code`<${ref('Stars', 'src/social/Stars')} average={${variable}.${average.wire}}${count && ` count={${variable}.${count.wire}}`} />`;
+    const stars = (variable: Operand) =>
+      code`<${ref('Stars', 'src/social/Stars')} average={${variable}.${average.wire}}${count && code` count={${variable}.${count.wire}}`} />`;
     return [
       { entity: entity.names.snake, place: 'card', fields, body: stars },
       {

@@ -73,7 +73,12 @@ function prepare(
       path && !field.flow?.transitions && field.input !== 'never' ? [[field.wire, path.start]] : [],
     ),
   );
-  const made = script.createWaiting(entity, number, start);
+  // What waits is there for its author and those who approve alone; unless that is what is tried, it is approved first.
+  const isAboutApproval = wanted.some(({ field }) => field === entity.approval?.field);
+  const made =
+    entity.approval && !isAboutApproval
+      ? script.create(entity, number, start)
+      : script.createWaiting(entity, number, start);
   for (const { field, path } of paths) walk(script, made, field, path);
   return made;
 }
@@ -119,7 +124,7 @@ function flowCheck(entity: EntityModel): ContractCheck | null {
   script.call('POST', entity.apiPath, 201, { body: first, json: { [field.wire]: flow.initial } });
   if (entity.operations.has('update') && field.input === 'always')
     states.forEach((state, index) => {
-      const made = prepare(entity, script, [{ field, values: [state] }], index);
+      const made = prepare(entity, script, [{ field, values: [state] }], 6 + index);
       if (!made) return;
       for (const other of states.filter(
         (candidate) => candidate !== state && !flow.next.get(state)?.includes(candidate),

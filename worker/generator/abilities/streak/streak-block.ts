@@ -1,6 +1,8 @@
 /** The visible part of streaks: a card a habit, with the days of this week to tick and a heat map. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
+import { named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -23,15 +25,15 @@ export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): Blo
   const habit = model.entity(use.entity ?? '');
   const check = model.entity(use.options.check);
   const { variable, list, plural, type } = entityNames(habit);
-  const component = blockComponent(model, use, `${plural}Streaks`);
-  const card = safeComponent(`${type}Streak`);
+  const component = blockComponent(model, use, named`${plural}Streaks`);
+  const card = safeComponent(named`${type}Streak`);
   const [calls, ticks] = [callNames(habit), callNames(check)];
   const { of, date, current, longest, goal } = use.options;
   const [pointer, day] = [check.field(of).wire, check.field(date).wire];
   const useQuery = ref('useQuery', 'src/data/use-query');
   const today = ref('today', 'src/format');
   const addDays = ref('addDays', 'src/time/days');
-  const href = recordHref(habit, `${variable}.id`);
+  const href = recordHref(habit, code`${variable}.id`);
   const goalWire = goal === undefined ? null : habit.field(goal).wire;
   const cards = code`
     export function ${component}() {

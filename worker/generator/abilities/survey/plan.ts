@@ -170,7 +170,7 @@ function writeExamples(plan: SurveyPlan): void {
   survey.entity.seed = EXAMPLE_SURVEYS.map(
     (example, index): SeedRecord => ({
       ...needed(survey.entity, index),
-      [survey.entity.title_field]: example.title,
+      [survey.entity.title_field]: `${survey.entity.label} ${index + 1}`,
       ...(description ? { [description.name]: example.description } : {}),
       ...(state && open ? { [state.name]: open } : {}),
       ...(closes ? { [closes.name]: { in_days: 20 + 10 * index } } : {}),

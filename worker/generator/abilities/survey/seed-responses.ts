@@ -5,11 +5,11 @@ import { spread } from '../marks/spread.ts';
 import type { SurveyParts } from './survey-parts.ts';
 
 const WORDS = [
-  'Longer opening hours on Thursday',
-  'More chairs in the yard',
   'Nothing, please keep it as it is',
-  'A little less music',
-  'Something warm without meat',
+  'An answer a little sooner',
+  'Clearer words beforehand',
+  'A little more time',
+  'It went well',
   'The people are what makes it',
 ];
 

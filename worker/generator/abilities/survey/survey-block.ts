@@ -1,8 +1,10 @@
 /** The visible parts of a survey: the page that asks, the link to it, the results, and what a response says. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, PageModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart, RecordPart } from '../../react/block-part.ts';
-import { type Code, code, ref, typeRef } from '../../react/code.ts';
+import { addressWith, type Code, code, type Operand, ref, templateText, typeRef } from '../../react/code.ts';
 import {
   blockComponent,
   componentModule,
@@ -21,9 +23,9 @@ const query = ref('query', 'src/data/request');
 const loaded = ref('Loaded', 'src/ui/Loaded');
 
 /** `const questions = useQuery(…)` of one survey. */
-function questionsQuery({ survey }: SurveyParts, id: string): Code {
+function questionsQuery({ survey }: SurveyParts, id: Operand): Code {
   return code`const questions = ${useQuery}(
-    ${query}<${typeRef('Page', 'src/data/request')}<${typeRef('FormQuestion', SHEET)}>>(\`${survey.apiPath}/\${${id}}/form-questions\`, { sort: 'position', page_size: 100 }),
+    ${query}<${typeRef('Page', 'src/data/request')}<${typeRef('FormQuestion', SHEET)}>>(\`${templateText(survey.apiPath)}/\${${id}}/form-questions\`, { sort: 'position', page_size: 100 }),
   );`;
 }
 
@@ -31,12 +33,12 @@ function questionsQuery({ survey }: SurveyParts, id: string): Code {
 export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): BlockPart {
   const parts = surveyParts(use, model);
   const { survey, options } = parts;
-  const component = blockComponent(model, use, `Answer${entityNames(survey).type}`);
+  const component = blockComponent(model, use, named`Answer${entityNames(survey).type}`);
   const send = ref('send', 'src/data/request');
   const module = code`
     export function ${component}({ id }: { id: number }) {
-      const intro = ${useQuery}(${query}<${typeRef('FormIntro', SHEET)}>(\`${survey.apiPath}/\${id}/form\`));
-      ${questionsQuery(parts, 'id')}
+      const intro = ${useQuery}(${query}<${typeRef('FormIntro', SHEET)}>(\`${templateText(survey.apiPath)}/\${id}/form\`));
+      ${questionsQuery(parts, named`id`)}
       ${ref('useTitle', 'src/ui/use-title')}(intro.data?.title);
       return (
         <${loaded} result={intro}>
@@ -49,7 +51,7 @@ export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): Blo
                     intro={about}
                     questions={items}
                     highest={${options.scale}}
-                    submit={(sheet) => ${send}('POST', \`${survey.apiPath}/\${id}/responses\`, sheet)}
+                    submit={(sheet) => ${send}('POST', \`${templateText(survey.apiPath)}/\${id}/responses\`, sheet)}
                   />
                 )}
               </${loaded}>
@@ -70,8 +72,8 @@ export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): Blo
 export function surveyRecordParts(use: ParsedUse<SurveyOptions>, model: AppModel): RecordPart[] {
   const parts = surveyParts(use, model);
   const page = 'page' in use.at ? pageNamed(model, use.at.page) : null;
-  const results = safeComponent(`${entityNames(parts.survey).type}Charts`);
-  const answers = safeComponent(`${entityNames(parts.responses).type}Answers`);
+  const results = safeComponent(named`${entityNames(parts.survey).type}Charts`);
+  const answers = safeComponent(named`${entityNames(parts.responses).type}Answers`);
   const own = entityNames(parts.survey).variable;
   const response = entityNames(parts.responses).variable;
   return [
@@ -79,7 +81,7 @@ export function surveyRecordParts(use: ParsedUse<SurveyOptions>, model: AppModel
       entity: parts.survey.names.snake,
       place: 'header',
       body: (variable) =>
-        code`<${ref('ShareLink', 'src/ui/ShareLink')} href={\`${page?.path.replace(':id', `\${${variable}.id}`)}\`} label="Open form" />`,
+        code`<${ref('ShareLink', 'src/ui/ShareLink')} href={${addressWith(page?.path ?? '', code`${variable}.id`)}} label="Open form" />`,
     },
     {
       entity: parts.survey.names.snake,
@@ -102,14 +104,14 @@ function pageNamed(model: AppModel, name: string): PageModel | null {
   return model.pages.find((page) => page.names.snake === name) ?? null;
 }
 
-function printResults(component: string, parts: SurveyParts): Code {
+function printResults(component: Name, parts: SurveyParts): Code {
   const { survey, options } = parts;
   const { variable } = entityNames(survey);
   return code`
     export function ${component}({ ${variable} }: { ${variable}: ${recordType(survey)} }) {
-      ${questionsQuery(parts, `${variable}.id`)}
+      ${questionsQuery(parts, code`${variable}.id`)}
       const results = ${useQuery}(
-        ${query}<{ items: ${typeRef('AnswerCount', SHEET)}[] }>(\`${survey.apiPath}/\${${variable}.id}/results\`),
+        ${query}<{ items: ${typeRef('AnswerCount', SHEET)}[] }>(\`${templateText(survey.apiPath)}/\${${variable}.id}/results\`),
       );
       return (
         <${ref('Section', 'src/ui/Section')} title="Results">
@@ -125,12 +127,12 @@ function printResults(component: string, parts: SurveyParts): Code {
     }`;
 }
 
-function printAnswers(component: string, { responses }: SurveyParts): Code {
+function printAnswers(component: Name, { responses }: SurveyParts): Code {
   const { variable } = entityNames(responses);
   return code`
     export function ${component}({ ${variable} }: { ${variable}: ${recordType(responses)} }) {
       const answers = ${useQuery}(
-        ${query}<${typeRef('Page', 'src/data/request')}<{ id: number; question: string; answer: string }>>(\`${responses.apiPath}/\${${variable}.id}/answers\`, { sort: 'id', page_size: 100 }),
+        ${query}<${typeRef('Page', 'src/data/request')}<{ id: number; question: string; answer: string }>>(\`${templateText(responses.apiPath)}/\${${variable}.id}/answers\`, { sort: 'id', page_size: 100 }),
       );
       return (
         <${ref('Section', 'src/ui/Section')} title="Answers">

@@ -2,48 +2,45 @@
 import type { QuestionKind } from './survey-options.ts';
 
 export interface ExampleSurvey {
-  title: string;
   description: string;
   questions: { text: string; kind: QuestionKind; choices?: string[]; required?: boolean }[];
 }
 
+/** Questions that fit whatever a survey is about; the records are numbered by the text's own word. */
 export const EXAMPLE_SURVEYS: readonly ExampleSurvey[] = [
   {
-    title: 'How was your visit?',
-    description: 'Two minutes that help us a lot.',
+    description: 'An example with a question of each kind.',
     questions: [
-      { text: 'How did you like it here?', kind: 'scale', required: true },
+      { text: 'How satisfied are you?', kind: 'scale', required: true },
       {
         text: 'How did you hear of us?',
         kind: 'choice',
         choices: ['Friends', 'Newspaper', 'By chance', 'Online'],
         required: true,
       },
-      { text: 'Would you come again?', kind: 'yes_no', required: true },
+      { text: 'Would you recommend us?', kind: 'yes_no', required: true },
       {
-        text: 'What did you try?',
+        text: 'What mattered to you?',
         kind: 'several',
-        choices: ['Coffee', 'Lunch', 'Cake', 'The garden'],
+        choices: ['Quality', 'Price', 'Time', 'People'],
       },
       { text: 'What should we change?', kind: 'text' },
     ],
   },
   {
-    title: 'Lunch at the office',
-    description: 'So that we order what people eat.',
+    description: 'A short example.',
     questions: [
-      { text: 'Warm or cold?', kind: 'choice', choices: ['Warm', 'Cold', 'Both'], required: true },
-      { text: 'How hungry are you at noon?', kind: 'scale' },
-      { text: 'What do you not eat?', kind: 'text' },
+      { text: 'How easy was it?', kind: 'scale', required: true },
+      { text: 'Was anything missing?', kind: 'yes_no' },
+      { text: 'What was it?', kind: 'text' },
     ],
   },
   {
-    title: 'After the workshop',
-    description: 'What helped, what was missing.',
+    description: 'Another short example.',
     questions: [
-      { text: 'How useful was the day?', kind: 'scale', required: true },
+      { text: 'How useful was it?', kind: 'scale', required: true },
       { text: 'Was there enough time?', kind: 'yes_no' },
-      { text: 'What will you try first?', kind: 'text' },
+      { text: 'What would help you more?', kind: 'text' },
     ],
   },
 ];

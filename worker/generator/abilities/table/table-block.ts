@@ -1,6 +1,8 @@
 /** The table's visible part: records in rows, with search, filters, order and pages. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
@@ -20,7 +22,7 @@ const TEASER_ROWS = 5;
 
 export function tableBlock(use: ParsedUse<TableOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, `${entityNames(entity).plural}Table`);
+  const component = blockComponent(model, use, named`${entityNames(entity).plural}Table`);
   const whole = wholeListPage(entity, use, model);
   if (!whole) return listBlock(entity, use, component, printTable(component, entity, use, model));
   return teaserBlock(component, entity, use, whole, {
@@ -32,7 +34,7 @@ export function tableBlock(use: ParsedUse<TableOptions>, model: AppModel): Block
 }
 
 function printTable(
-  component: string,
+  component: Name,
   entity: EntityModel,
   use: ParsedUse<TableOptions>,
   model: AppModel,
@@ -54,7 +56,7 @@ function printTable(
       ${parts.setup}
       return (
         <${ref('ListView', 'src/ui/ListView')} ${parts.attributes}>
-          {(${list}) => ${tableElement(entity, 'sort={list.sort} onSort={(sort) => list.set({ sort })}')}}
+          {(${list}) => ${tableElement(entity, code`sort={list.sort} onSort={(sort) => list.set({ sort })}`)}}
         </${ref('ListView', 'src/ui/ListView')}>
       );
     }`;
@@ -72,7 +74,7 @@ function shownFields(entity: EntityModel, { columns }: TableOptions): FieldModel
 }
 
 /** The table of the records in the list variable, over the constant `columns`. */
-export function tableElement(entity: EntityModel, sorting = ''): Code {
+export function tableElement(entity: EntityModel, sorting: Code | null = null): Code {
   const { list, variable } = entityNames(entity);
   const menu = hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} />`;
   const parts = partsAt(entity, 'row', variable);
@@ -101,7 +103,7 @@ function columnLiteral(entity: EntityModel, field: FieldModel, sortable: boolean
         : valueNode(entity, field, variable);
   return code`{
     label: ${literal(field.label)},
-    ${sortable && sort && `sort: '${sort}',`}
+    ${sortable && sort && code`sort: ${literal(sort)},`}
     ${numeric && 'numeric: true,'}
     cell: (${variable}) => ${cell},
   },`;

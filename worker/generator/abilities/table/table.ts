@@ -22,5 +22,5 @@ export const table: Ability<TableOptions> = {
     }
     return problems.found;
   },
-  pageChecks: (use, model) => listPageCheck(use, model),
+  pageChecks: (use, model) => listPageCheck(use, model, [], use.options.columns),
 };

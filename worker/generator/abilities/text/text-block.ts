@@ -2,7 +2,7 @@
 import type { ParsedUse } from '../../ability.ts';
 import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/parse-markdown.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, jsxAttribute, jsxText, ref } from '../../react/code.ts';
+import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { titled } from '../../react/entity/list-block.ts';
 import type { TextOptions } from './text-options.ts';
 
@@ -26,7 +26,7 @@ function printBlock(block: Block): Code {
       return code`<${tag}>${block.items.map((item) => code`<li>${printInlines(item)}</li>`)}</${tag}>`;
     }
     case 'code':
-      return code`<pre><code>${`{${JSON.stringify(block.text)}}`}</code></pre>`;
+      return code`<pre><code>{${literal(block.text)}}</code></pre>`;
     case 'rule':
       return code`<hr />`;
   }

@@ -1,7 +1,9 @@
 /** The visible part of a timer. */
+
 import type { ParsedUse } from '../../ability.ts';
 import { pageOf } from '../../contract/page-checks.ts';
 import type { AppModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, jsxAttribute, ref } from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
@@ -23,17 +25,17 @@ export function timerBlock(use: ParsedUse<TimerOptions>, model: AppModel): Block
   const kit = ref(COMPONENTS[timer], `src/tools/${COMPONENTS[timer]}`);
   const title = jsxAttribute('title', pageOf(use, model).title);
   if (timer !== 'pomodoro') {
-    const length = timer === 'countdown' && minutes !== undefined ? ` minutes={${minutes}}` : '';
+    const length = timer === 'countdown' && minutes !== undefined && code` minutes={${minutes}}`;
     return { body: titled(use.title, code`<${kit}${title}${length} />`) };
   }
-  const component = blockComponent(model, use, 'FocusTimer');
+  const component = blockComponent(model, use, named`FocusTimer`);
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printPomodoro(component, use, model) },
   };
 }
 
-function printPomodoro(component: string, use: ParsedUse<TimerOptions>, model: AppModel) {
+function printPomodoro(component: Name, use: ParsedUse<TimerOptions>, model: AppModel) {
   const { minutes = 25, short_break, long_break, sessions } = use.options;
   const entity = use.entity === undefined || !sessions ? null : model.entity(use.entity);
   const pointer = entity && sessions?.task !== undefined ? entity.field(sessions.task).reference : null;
@@ -44,20 +46,20 @@ function printPomodoro(component: string, use: ParsedUse<TimerOptions>, model: A
   const task = tasks && entityNames(tasks).variable;
   return code`
     export function ${component}() {
-      ${tasks && code`const tasks = ${ref('useQuery', 'src/data/use-query')}(${apiRef(tasks, callNames(tasks).list)}({ page_size: 100${done && `, ${done.wire}: false`} }));`}
+      ${tasks && code`const tasks = ${ref('useQuery', 'src/data/use-query')}(${apiRef(tasks, callNames(tasks).list)}({ page_size: 100${done && code`, ${done.wire}: false`} }));`}
       return (
         <${ref('Pomodoro', 'src/tools/Pomodoro')}
           ${jsxAttribute('title', pageOf(use, model).title)}
           minutes={{ focus: ${minutes}, short: ${short_break}, long: ${long_break} }}
-          ${tasks && code`tasks={tasks.data?.items.map((${task}) => ({ id: ${task}.id, label: ${titleOf(tasks, task ?? '')} }))}`}
+          ${tasks && code`tasks={tasks.data?.items.map((${task}) => ({ id: ${task}.id, label: ${titleOf(tasks, entityNames(tasks).variable)} }))}`}
           ${
             entity &&
             sessions &&
             code`onFinish={(session) =>
               ${apiRef(entity, callNames(entity).create)}({
                 ${entity.field(sessions.minutes).wire}: session.minutes,
-                ${sessions.finished_at !== undefined && `${entity.field(sessions.finished_at).wire}: new Date().toISOString(),`}
-                ${pointer && `${pointer.field.wire}: session.task,`}
+                ${sessions.finished_at !== undefined && code`${entity.field(sessions.finished_at).wire}: new Date().toISOString(),`}
+                ${pointer && code`${pointer.field.wire}: session.task,`}
               })
             }`
           }

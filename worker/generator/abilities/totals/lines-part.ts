@@ -1,8 +1,22 @@
 /** What is seen of totals on the record's page: its lines, changed where they stand, and what they add up to. */
+
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
 import type { RecordPart } from '../../react/block-part.ts';
-import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../../react/code.ts';
+import {
+  type Code,
+  code,
+  comment,
+  joinCode,
+  jsxAttribute,
+  jsxText,
+  literal,
+  propertyName,
+  ref,
+  templateText,
+  typeRef,
+} from '../../react/code.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, canUpdate } from '../../react/entity/entity-form.ts';
 import {
@@ -27,7 +41,7 @@ export function linesPart(parent: EntityModel, options: TotalsOptions, model: Ap
   const lines = model.entity(options.lines);
   const belongs = lines.field(options.by).reference?.onDelete === 'delete';
   if (!belongs || options.quantity === undefined || !lines.operations.has('list')) return [];
-  const component = safeComponent(`${entityNames(parent).type}${entityNames(lines).plural}`);
+  const component = safeComponent(named`${entityNames(parent).type}${entityNames(lines).plural}`);
   const fields = [options.subtotal, options.discount, options.tax, options.total].filter(
     (name) => name !== undefined,
   );
@@ -43,12 +57,7 @@ export function linesPart(parent: EntityModel, options: TotalsOptions, model: Ap
   ];
 }
 
-function printLines(
-  component: string,
-  parent: EntityModel,
-  lines: EntityModel,
-  options: TotalsOptions,
-): Code {
+function printLines(component: Name, parent: EntityModel, lines: EntityModel, options: TotalsOptions): Code {
   const { variable } = entityNames(parent);
   const { list } = entityNames(lines);
   const by = lines.field(options.by);
@@ -65,7 +74,7 @@ function printLines(
   const useQuery = ref('useQuery', 'src/data/use-query');
   const content = editable
     ? editor(parent, lines, options, fields)
-    : code`${list}.length === 0 ? <p className="text-sm text-muted">${`No ${lowerFirst(lines.labelPlural)} yet.`}</p> : ${tableElement(lines)}`;
+    : code`${list}.length === 0 ? <p className="text-sm text-muted">${jsxText(`No ${lowerFirst(lines.labelPlural)} yet.`)}</p> : ${tableElement(lines)}`;
   return code`
     ${
       editable
@@ -76,7 +85,7 @@ function printLines(
         : columnsConstant(lines, shown)
     }
 
-    /** ${lines.labelPlural} of ${lowerFirst(parent.label)} and what they add up to. */
+    /** ${comment(lines.labelPlural)} of ${comment(lowerFirst(parent.label))} and what they add up to. */
     export function ${component}({ ${variable} }: { ${variable}: ${recordType(parent)} }) {
       const result = ${useQuery}(
         ${apiRef(lines, callNames(lines).list)}({ ${by.wire}: ${variable}.id, sort: 'id', page_size: 100 }),
@@ -144,7 +153,7 @@ function column(lines: EntityModel, field: FieldModel): Code {
     start: plain ?? (field.type === 'number' ? 1 : undefined),
   };
   const members = Object.entries(head).flatMap(([name, value]) =>
-    value === undefined ? [] : [code`${name}: ${literal(value)}`],
+    value === undefined ? [] : [code`${propertyName(name)}: ${literal(value)}`],
   );
   if (field.reference) {
     const { to } = field.reference;
@@ -162,8 +171,8 @@ function kindOf(field: FieldModel): 'text' | 'number' | 'money' | 'choice' {
 }
 
 /** Variable that holds what a pointer of a line can be set to. */
-function choicesOf(field: FieldModel): string {
-  return `${field.names.camel}Options`;
+function choicesOf(field: FieldModel): Name {
+  return named`${field.names.camel}Options`;
 }
 
 function choicesQuery(field: FieldModel): Code {
@@ -176,7 +185,7 @@ function choicesQuery(field: FieldModel): Code {
 function sums(parent: EntityModel, options: TotalsOptions): Code[] {
   const { variable } = entityNames(parent);
   const { subtotal, discount, tax, tax_rate: rate, total } = options;
-  const amount = (name: string, label: Code, sign = '') =>
+  const amount = (name: string, label: Code, sign: '' | '-' | '0 - ' = '') =>
     code`{ label: ${label}, amount: ${sign}${variable}.${parent.field(name).wire} },`;
   const off = discount !== undefined && parent.field(discount).type === 'money' ? discount : undefined;
   const rows: (Code | undefined)[] = [
@@ -188,7 +197,7 @@ function sums(parent: EntityModel, options: TotalsOptions): Code[] {
       ? undefined
       : amount(
           tax,
-          code`\`${parent.field(tax).label.replace(/[`\\$]/g, '')} (\${${ref('formatNumber', 'src/format')}(${variable}.${parent.field(rate).wire} ?? 0, '%')})\``,
+          code`\`${templateText(parent.field(tax).label)} (\${${ref('formatNumber', 'src/format')}(${variable}.${parent.field(rate).wire} ?? 0, '%')})\``,
         ),
     amount(total, literal(parent.field(total).label)),
   ];

@@ -76,12 +76,12 @@ function addApprovers(draft: Draft, target: DraftEntity): void {
   const [admin] = hasAccounts ? [] : addAdmins(draft);
   if (!hasAccounts) {
     draft.roles = [...before, ...(admin ? [admin] : [])];
-    closeToVisitors(draft, target);
   } else if (!draft.roles.some(({ name }) => name === 'admin'))
     draft.roles = [
       { name: 'admin', label: 'Admin', description: 'Runs the app.', sign_up: false },
       ...draft.roles,
     ];
+  closeToVisitors(draft, target);
   const missing = namedApprovers(draft).filter((name) => !draft.roles.some((role) => role.name === name));
   for (const name of missing)
     draft.roles.push({ name, label: capitalise(name), description: '', sign_up: false });

@@ -1,5 +1,6 @@
 /** What a field demands: a value, or one that no other record has. */
 import type { Blueprint, Entity, Field, Json } from '../../../contract/blueprint.ts';
+import { canBeUnique } from '../../../contract/blueprint-meaning.ts';
 import { requireField } from '../../../contract/plan-edits/edit-field.ts';
 import { type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
 import { describeType } from '../field-spec.ts';
@@ -134,7 +135,7 @@ function demandOf(
     return `“${field.label}” holds the step at which a ${entity.label.toLowerCase()} is; each has one.`;
   if (demand === 'required' || demand === 'optional')
     return requireField(blueprint, entityName, fieldName, demand === 'required');
-  if (demand === 'unique' && ['boolean', 'list', 'image', 'markdown', 'long_text'].includes(field.type))
+  if (demand === 'unique' && !canBeUnique(field.type))
     return `“${field.label}” is ${describeType(field)}, of which each value cannot be kept apart.`;
   const changed = { ...field, unique: demand === 'unique' };
   return withField(blueprint, entity, changed, demand === 'unique' ? uniqueSeed(entity, field) : entity.seed);

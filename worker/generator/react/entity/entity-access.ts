@@ -1,7 +1,7 @@
 /** What generated components ask before they offer something that is not for everyone. */
 import type { EntityModel } from '../../model.ts';
 import { ALSO_OWNER } from '../../operations/entity-parts.ts';
-import { type Code, code, ref } from '../code.ts';
+import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
 import { isRestricted } from './restricted-deeds.ts';
@@ -16,20 +16,21 @@ export function accessHook(entity: EntityModel, deeds: readonly string[]): Code 
  * `may('update', deal.owner_id)`, or null where everyone may do it.
  * @param variable holds the record; absent where there is none yet.
  */
-export function accessTest(entity: EntityModel, deed: string, variable?: string): Code | null {
+export function accessTest(entity: EntityModel, deed: string, variable?: Operand): Code | null {
   if (!isRestricted(entity, deed)) return null;
   const owner =
-    variable !== undefined && entity.owner !== null && entity.access(deed).includes('owner')
-      ? `, ${ownersOf(entity, deed, variable)}`
-      : '';
-  return code`may('${deed}'${owner})`;
+    variable !== undefined &&
+    entity.owner !== null &&
+    entity.access(deed).includes('owner') &&
+    code`, ${ownersOf(entity, deed, variable)}`;
+  return code`may(${literal(deed)}${owner})`;
 }
 
 /** The account, or the accounts, whose right it is. */
-function ownersOf({ owner, alsoOwner }: EntityModel, deed: string, variable: string): string {
-  const [maker, other] = [`${variable}.${owner}`, `${variable}.${ALSO_OWNER}`];
+function ownersOf({ owner, alsoOwner }: EntityModel, deed: string, variable: Operand): Code {
+  const [maker, other] = [code`${variable}.${owner}`, code`${variable}.${ALSO_OWNER}`];
   if (alsoOwner === null) return maker;
   const isChange = !/^(?:list|read|summary|export|delete)$/.test(deed);
-  if (!isChange || alsoOwner.changes === 'both') return `[${maker}, ${other}]`;
+  if (!isChange || alsoOwner.changes === 'both') return code`[${maker}, ${other}]`;
   return alsoOwner.changes === 'maker' ? maker : other;
 }

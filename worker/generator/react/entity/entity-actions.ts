@@ -2,10 +2,23 @@
  * `src/components/<Entity>Actions.tsx`: everything that can be done with one record, as a menu or as buttons. Where none of
  * it is for everyone, it stands in `<Entity>Deeds.tsx`, whose code visitors never load.
  */
+
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
-import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import {
+  type Code,
+  code,
+  comment,
+  dynamicImport,
+  joinCode,
+  jsxAttribute,
+  literal,
+  type Operand,
+  ref,
+  typeRef,
+} from '../code.ts';
 import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate, formNames, lazyDialog } from './entity-form.ts';
@@ -21,8 +34,8 @@ import { choicesRef, choiceType } from './fields.ts';
 import { titleOf } from './record-text.ts';
 import { isRestricted } from './restricted-deeds.ts';
 
-export function actionsName(entity: EntityModel): string {
-  return safeComponent(`${entityNames(entity).type}Actions`);
+export function actionsName(entity: EntityModel): Name {
+  return safeComponent(named`${entityNames(entity).type}Actions`);
 }
 
 /** Whether there is anything to do with a record. */
@@ -40,8 +53,8 @@ export function entityActionModules(entity: EntityModel): Record<string, () => C
   };
 }
 
-function deedsName(entity: EntityModel): string {
-  return safeComponent(`${entityNames(entity).type}Deeds`);
+function deedsName(entity: EntityModel): Name {
+  return safeComponent(named`${entityNames(entity).type}Deeds`);
 }
 
 /** What can be done by the menu of a record, in its order. */
@@ -59,18 +72,18 @@ function isForSome(entity: EntityModel): boolean {
 }
 
 /** Asks for the code of the menu only where there will be something in it. */
-function printGate(entity: EntityModel, name: string, deeds: string): Code {
+function printGate(entity: EntityModel, name: Name, deeds: Name): Code {
   const { variable } = entityNames(entity);
   const tests = new Map(
     deedsOf(entity).map((deed) => {
-      const test = accessTest(entity, deed, `props.${variable}`) ?? code`true`;
+      const test = accessTest(entity, deed, code`props.${variable}`) ?? code`true`;
       return [test.text, test];
     }),
   );
   return code`
     const ${deeds} = ${ref('lazy', 'react')}(() => ${dynamicImport(componentModule(deeds))});
 
-    /** What can be done with ${withArticle(entity)}, for those who may do any of it. */
+    /** What can be done with ${comment(withArticle(entity))}, for those who may do any of it. */
     export function ${name}(props: ${typeRef(`${deeds}Props`, componentModule(deeds))}) {
       ${accessHook(entity, deedsOf(entity))}
       if (!(${joinCode([...tests.values()], ' || ')})) return null;
@@ -82,7 +95,7 @@ function printGate(entity: EntityModel, name: string, deeds: string): Code {
     }`;
 }
 
-function printActions(entity: EntityModel, name: string): Code {
+function printActions(entity: EntityModel, name: Name): Code {
   const { type, variable } = entityNames(entity);
   const one = lowerFirst(entity.label);
   const calls = callNames(entity);
@@ -105,14 +118,14 @@ function printActions(entity: EntityModel, name: string): Code {
       shape?: 'menu' | 'bar';
       ${
         deletes &&
-        `/** Called when the ${one} is gone, before lists are refreshed. */
+        code`/** Called when the ${comment(one)} is gone, before lists are refreshed. */
       onDeleted?: () => void;`
       }
     }
 
-    ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${withArticle(entity)}. */
+    ${edits && code`const ${formNames(entity).dialog} = ${lazyDialog(entity)};\n\n`}/** What can be done with ${comment(withArticle(entity))}. */
     export ${isForSome(entity) && 'default '}function ${name}({ ${variable}, shape = 'menu'${deletes ? ', onDeleted' : ''} }: ${name}Props) {
-      ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${dialogs.map((dialog) => `'${dialog}'`).join(' | ')} | null>(null);`}
+      ${dialogs.length > 0 && code`const [open, setOpen] = ${ref('useState', 'react')}<${joinCode(dialogs.map(literal), ' | ')} | null>(null);`}
       ${accessHook(entity, deeds)}
       ${runs && code`const { run${deletes || confirmed.length > 0 ? ', busy' : ''} } = ${ref('useMutation', 'src/data/use-mutation')}();`}
       const items: ${menuItem}[] = [
@@ -164,15 +177,15 @@ function perform(entity: EntityModel, action: ActionModel): Code {
   return code`run(() => ${apiRef(entity, callNames(entity).action(action))}(${variable}.id), { success: ${literal(`${action.label}: done`)} })`;
 }
 
-const canName = (action: ActionModel) => `can${action.names.pascal}`;
+const canName = (action: ActionModel) => named`can${action.names.pascal}`;
 
 /** The conditions under which an action is offered; the server checks them again. */
-function conditionFunction(entity: EntityModel, action: ActionModel, type: string): Code | null {
+function conditionFunction(entity: EntityModel, action: ActionModel, type: Name): Code | null {
   const conditions = actionConditions(entity, action);
   if (conditions.length === 0) return null;
   const { variable } = entityNames(entity);
   const tests = conditions.map(({ field, values: is }) => {
-    const value = `${variable}.${field.wire}`;
+    const value = code`${variable}.${field.wire}`;
     return is.length === 1
       ? code`${value} === ${literal(is[0])}`
       : code`${literal(is)}.includes(${value}${field.type === 'enum' ? '' : ' as never'})`;
@@ -226,10 +239,10 @@ function confirmDialog(entity: EntityModel, action: ActionModel): Code {
 export function movesConstant(
   entity: EntityModel,
   field: FieldModel,
-): { name: string; declaration: Code } | null {
+): { name: Name; declaration: Code } | null {
   if (!field.flow?.transitions) return null;
   const type = choiceType(entity, field);
-  const name = `${field.names.camel}Moves`;
+  const name = named`${field.names.camel}Moves`;
   const moves = Object.fromEntries(field.flow.next);
   return {
     name,
@@ -239,9 +252,9 @@ const ${name}: Record<${{ text: type, imports: [{ from: entityNames(entity).modu
 }
 
 /** The states that may follow the record's own, as an expression. */
-export function nextStates(entity: EntityModel, field: FieldModel, variable: string): Code {
+export function nextStates(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   const moves = movesConstant(entity, field);
-  const value = `${variable}.${field.wire}`;
+  const value = code`${variable}.${field.wire}`;
   if (moves) return code`${moves.name}[${value}]`;
   return code`${choicesRef(entity, field)}.map((choice) => choice.value).filter((state) => state !== ${value})`;
 }

@@ -1,7 +1,8 @@
 /** `src/api/<plural>.ts` of a generated app: the types of an entity and its calls, as far as the app uses them. */
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { ALSO_OWNER, isRequired } from '../../operations/entity-parts.ts';
-import { type Code, code, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
+import { type Code, code, comment, joinCode, literal, propertyName, ref, typeRef } from '../code.ts';
 import { entityNames, withArticle } from './entity-names.ts';
 import { choicesName, choiceType, isNullable } from './fields.ts';
 import { restrictedDeeds } from './restricted-deeds.ts';
@@ -14,18 +15,18 @@ const send = ref('send', 'src/data/request');
 /** Names of an entity's calls. */
 export function callNames(entity: EntityModel) {
   const { type, plural } = entityNames(entity);
-  const many = plural === type ? `${plural}List` : plural;
+  const many = plural === type ? named`${plural}List` : plural;
   return {
-    list: `list${many}`,
-    read: `read${type}`,
-    create: `create${type}`,
-    update: `update${type}`,
-    remove: `delete${type}`,
-    summarise: `summarise${many}`,
-    path: `${entity.plural.camel}Path`,
-    access: `${entity.names.camel}Access`,
-    input: `${type}Input`,
-    action: (action: EntityModel['actions'][number]) => `${action.names.camel}${type}`,
+    list: named`list${many}`,
+    read: named`read${type}`,
+    create: named`create${type}`,
+    update: named`update${type}`,
+    remove: named`delete${type}`,
+    summarise: named`summarise${many}`,
+    path: named`${entity.plural.camel}Path`,
+    access: named`${entity.names.camel}Access`,
+    input: named`${type}Input`,
+    action: (action: EntityModel['actions'][number]) => named`${action.names.camel}${type}`,
   };
 }
 
@@ -39,7 +40,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
   const members: [string, Code][] = [
     [
       calls.list,
-      code`/** One page of ${entity.labelPlural.toLowerCase()}; takes \`q\`, \`sort\`, \`page\`, \`page_size\` and filters by field. */
+      code`/** One page of ${comment(entity.labelPlural.toLowerCase())}; takes \`q\`, \`sort\`, \`page\`, \`page_size\` and filters by field. */
       export function ${calls.list}(${parameters}) {
         return ${query}<${page}<${names.type}>>(${calls.path}, parameters);
       }`,
@@ -52,7 +53,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
     ],
     [
       calls.summarise,
-      code`/** Figures over ${entity.labelPlural.toLowerCase()}: \`measure\`, \`of\`, \`group\`, \`per\`, and the filters of the list. */
+      code`/** Figures over ${comment(entity.labelPlural.toLowerCase())}: \`measure\`, \`of\`, \`group\`, \`per\`, and the filters of the list. */
       export function ${calls.summarise}(${parameters}) {
         return ${query}<${typeRef('Summary', 'src/data/request')}>(\`\${${calls.path}}/summary\`, parameters);
       }`,
@@ -90,7 +91,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
       ...choices
         .filter((field) => used.has(choicesName(entity, field)))
         .map((field) => printChoices(entity, field)),
-      code`${entity.description ? `/** ${entity.description.replaceAll('*/', '* /')} */\n` : ''}export interface ${names.type} {
+      code`${entity.description && code`/** ${comment(entity.description)} */\n`}export interface ${names.type} {
         id: number;
         ${entity.fields.flatMap((field) => memberLines(entity, field))}
         ${entity.owner !== null && code`/** The account that it belongs to. */\n${entity.owner}: number | null;`}
@@ -99,7 +100,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
         updated_at: string;
       }`,
       needsInput &&
-        code`/** What people enter about ${withArticle(entity)}; what may be left out has a default or stays empty. */
+        code`/** What people enter about ${comment(withArticle(entity))}; what may be left out has a default or stays empty. */
         export interface ${calls.input} {
           ${entity.fields.filter((field) => field.input !== 'never').map((field) => inputLine(entity, field))}
         }`,
@@ -110,7 +111,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
 }
 
 /** What is not open to everyone, and to whom it is. */
-function printAccess(entity: EntityModel, name: string): Code {
+function printAccess(entity: EntityModel, name: Name): Code {
   const rules = Object.fromEntries(restrictedDeeds(entity).map((deed) => [deed, entity.access(deed)]));
   return code`/** Who may do what is not for everyone. The server holds people to it; pages only leave out what would be refused. */
     export const ${name} = ${literal(rules)} satisfies ${typeRef('AccessRules', 'src/accounts/use-account')};`;
@@ -146,19 +147,19 @@ function inputLine(entity: EntityModel, field: FieldModel): Code {
 }
 
 /** The TypeScript type of a field's value. */
-export function valueType(entity: EntityModel, field: FieldModel): string {
+export function valueType(entity: EntityModel, field: FieldModel): Name | 'string[]' {
   switch (field.type) {
     case 'number':
     case 'money':
     case 'reference':
-      return 'number';
+      return named`number`;
     case 'boolean':
-      return 'boolean';
+      return named`boolean`;
     case 'list':
       return 'string[]';
     case 'enum':
       return choiceType(entity, field);
     default:
-      return 'string';
+      return named`string`;
   }
 }

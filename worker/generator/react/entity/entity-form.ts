@@ -1,7 +1,21 @@
 /** Forms of an entity: the form itself, the dialog around it, and the button that opens it. */
+
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
-import { type Code, code, dynamicImport, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
+import {
+  type Code,
+  code,
+  comment,
+  dynamicImport,
+  joinCode,
+  jsxAttribute,
+  jsxText,
+  literal,
+  type Operand,
+  ref,
+  typeRef,
+} from '../code.ts';
 import { accessHook } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import {
@@ -36,9 +50,9 @@ const FIELD_COMPONENTS = {
 export function formNames(entity: EntityModel) {
   const { type } = entityNames(entity);
   return {
-    form: safeComponent(`${type}Form`),
-    dialog: safeComponent(`${type}Dialog`),
-    newButton: safeComponent(`New${type}Button`),
+    form: safeComponent(named`${type}Form`),
+    dialog: safeComponent(named`${type}Dialog`),
+    newButton: safeComponent(named`New${type}Button`),
   };
 }
 
@@ -79,19 +93,19 @@ function printForm(entity: EntityModel): Code {
     export interface ${form}Props {
       ${
         updates &&
-        code`/** The ${one} to change${both ? `; absent: a new one` : ''}. */
+        code`/** The ${comment(one)} to change${both ? '; absent: a new one' : ''}. */
       ${variable}${both ? '?' : ''}: ${recordType(entity)};`
       }
       ${
         creates &&
-        code`/** Values that a new ${one} starts with. */
+        code`/** Values that a new ${comment(one)} starts with. */
       defaults?: Partial<${input}>;`
       }
       onDone: (${variable}: ${recordType(entity)}) => void;
       onCancel?: () => void;
     }
 
-    export function ${form}({ ${[updates && variable, creates && 'defaults', 'onDone', 'onCancel'].filter(Boolean).join(', ')} }: ${form}Props) {
+    export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -126,10 +140,10 @@ export function fieldElements(
   for (let index = 0; index < fields.length; index++) {
     const [field, next] = [fields[index], fields[index + 1]];
     if (!field) break;
-    const element = wrap(field, fieldElement(entity, field, 'form'));
+    const element = wrap(field, fieldElement(entity, field, named`form`));
     if (next && SHORT.has(field.type) && SHORT.has(next.type)) {
       const row = ref('FieldRow', 'src/ui/Form');
-      elements.push(code`<${row}>${[element, wrap(next, fieldElement(entity, next, 'form'))]}</${row}>`);
+      elements.push(code`<${row}>${[element, wrap(next, fieldElement(entity, next, named`form`))]}</${row}>`);
       index++;
     } else elements.push(element);
   }
@@ -137,7 +151,7 @@ export function fieldElements(
 }
 
 /** The input of one field, for the form in the variable `form`. */
-function fieldElement(entity: EntityModel, field: FieldModel, form: string): Code {
+function fieldElement(entity: EntityModel, field: FieldModel, form: Name): Code {
   const component = FIELD_COMPONENTS[field.type];
   const element =
     field.suggestions !== null
@@ -145,19 +159,19 @@ function fieldElement(entity: EntityModel, field: FieldModel, form: string): Cod
       : field.picker
         ? ref(field.picker.name, field.picker.module)
         : ref(component, `src/ui/${component}`);
-  const attributes: (Code | string)[] = [
+  const attributes: Code[] = [
     jsxAttribute('label', field.label),
     code` field={${form}.field(${literal(field.wire)})}`,
     jsxAttribute('help', field.help ?? undefined),
   ];
-  if (field.type === 'email' || field.type === 'url') attributes.push(` type="${field.type}"`);
+  if (field.type === 'email' || field.type === 'url') attributes.push(jsxAttribute('type', field.type));
   if (field.suggestions !== null) attributes.push(jsxAttribute('path', field.suggestions));
   if (field.type === 'enum') attributes.push(code` choices={${choicesRef(entity, field)}}`);
   if (field.type === 'number') {
     if (field.unit) attributes.push(jsxAttribute('unit', field.unit));
-    if (field.min !== undefined) attributes.push(` min={${field.min}}`);
-    if (field.max !== undefined) attributes.push(` max={${field.max}}`);
-    if (field.integer) attributes.push(' whole');
+    if (field.min !== undefined) attributes.push(code` min={${field.min}}`);
+    if (field.max !== undefined) attributes.push(code` max={${field.max}}`);
+    if (field.integer) attributes.push(code` whole`);
   }
   if (field.reference) {
     const { to } = field.reference;
@@ -173,11 +187,11 @@ function fieldElement(entity: EntityModel, field: FieldModel, form: string): Cod
 /** What a form starts with: the record's value, else the caller's, else the field's own. */
 function initialValue(
   field: FieldModel,
-  { creates, updates, variable }: { creates: boolean; updates: boolean; variable: string },
+  { creates, updates, variable }: { creates: boolean; updates: boolean; variable: Operand },
 ): Code {
-  const sources: (Code | string)[] = [];
-  if (updates) sources.push(`${variable}${creates ? '?' : ''}.${field.wire}`);
-  if (creates) sources.push(`defaults?.${field.wire}`);
+  const sources: Code[] = [];
+  if (updates) sources.push(code`${variable}${creates && '?'}.${field.wire}`);
+  if (creates) sources.push(code`defaults?.${field.wire}`);
   if (creates) sources.push(startingValue(field));
   return joinCode(sources, ' ?? ');
 }
@@ -237,16 +251,16 @@ function printDialog(entity: EntityModel): Code {
   return code`
     export interface ${dialog}Props {
       open: boolean;
-      ${updates && code`${creates && `/** The ${one} to change; absent: a new one. */\n`}${variable}${creates ? '?' : ''}: ${recordType(entity)};`}
+      ${updates && code`${creates && code`/** The ${comment(one)} to change; absent: a new one. */\n`}${variable}${creates ? '?' : ''}: ${recordType(entity)};`}
       ${creates && code`defaults?: Partial<${input}>;`}
       onClose: () => void;
     }
 
-    export default function ${dialog}({ open, ${[updates && variable, creates && 'defaults'].filter(Boolean).join(', ')}, onClose }: ${dialog}Props) {
+    export default function ${dialog}({ open, ${joinCode([updates && variable, creates && code`defaults`], ', ')}, onClose }: ${dialog}Props) {
       return (
         <${ref('Dialog', 'src/ui/Dialog')} open={open} title=${creates && updates ? code`{${variable} ? ${literal(`Edit ${one}`)} : ${literal(`New ${one}`)}}` : literal(updates ? `Edit ${one}` : `New ${one}`)} onClose={onClose}>
           <${componentRef(form)}
-            ${updates && `${variable}={${variable}}`}
+            ${updates && code`${variable}={${variable}}`}
             ${creates && 'defaults={defaults}'}
             onCancel={onClose}
             onDone={() => {
@@ -285,7 +299,7 @@ function printNewButton(entity: EntityModel): Code {
       return (
         <>
           <${ref('Button', 'src/ui/Button')} kind={kind} size={size} icon="plus" onClick={() => setOpen(true)}>
-            ${`New ${lowerFirst(entity.label)}`}
+            ${jsxText(`New ${lowerFirst(entity.label)}`)}
           </${ref('Button', 'src/ui/Button')}>
           <${dialog} open={open} defaults={defaults} onClose={() => setOpen(false)} />
         </>
@@ -297,5 +311,5 @@ function printNewButton(entity: EntityModel): Code {
 function withoutAccess(entity: EntityModel): Code {
   if (entity.access('create').every((one) => typeof one === 'object')) return code`null`;
   const button = ref('SignInButton', 'src/accounts/SignInButton');
-  return code`<${button} kind={kind} size={size} icon="plus">${`New ${lowerFirst(entity.label)}`}</${button}>`;
+  return code`<${button} kind={kind} size={size} icon="plus">${jsxText(`New ${lowerFirst(entity.label)}`)}</${button}>`;
 }

@@ -1,8 +1,9 @@
 /** What generated React code calls an entity: types, variables, components and modules, clear of the kit's own names. */
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../../model.ts';
+import { type Name, named, toName } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
-import { type Code, ref, typeRef } from '../code.ts';
+import { type Code, type Operand, ref, typeRef } from '../code.ts';
 import { kitNames } from '../kit-files.ts';
 import { listPage } from './list-page.ts';
 
@@ -22,13 +23,13 @@ const TAKEN_VARIABLES = new Set(
 
 export interface EntityNames {
   /** `Deal` */
-  type: string;
+  type: Name;
   /** `deal` */
-  variable: string;
+  variable: Operand;
   /** `deals` */
-  list: string;
+  list: Name;
   /** `Deals` */
-  plural: string;
+  plural: Name;
   /** `src/api/deals` */
   module: string;
 }
@@ -36,12 +37,12 @@ export interface EntityNames {
 /** The names of an entity in generated code. */
 export function entityNames(entity: EntityModel): EntityNames {
   const { pascal, camel } = entity.names;
-  const type = kitNames().has(pascal) || TAKEN_TYPES.has(pascal) ? `${pascal}Record` : pascal;
+  const type = kitNames().has(pascal) || TAKEN_TYPES.has(pascal) ? named`${pascal}Record` : pascal;
   const list = entity.plural.camel;
   return {
     type,
-    variable: TAKEN_VARIABLES.has(camel) ? `${camel}Record` : camel,
-    list: TAKEN_VARIABLES.has(list) ? `${list}List` : list,
+    variable: TAKEN_VARIABLES.has(camel) ? named`${camel}Record` : camel,
+    list: TAKEN_VARIABLES.has(list) ? named`${list}List` : list,
     plural: entity.plural.pascal,
     module: `src/api/${entity.plural.kebab}`,
   };
@@ -58,8 +59,8 @@ export function recordType(entity: EntityModel): Code {
 }
 
 /** A component name that the kit does not use. */
-export function safeComponent(name: string): string {
-  return kitNames().has(name) || TAKEN_TYPES.has(name) ? `${name}View` : name;
+export function safeComponent(wanted: Name): Name {
+  return kitNames().has(wanted) || TAKEN_TYPES.has(wanted) ? named`${wanted}View` : wanted;
 }
 
 /** A component of the app in its own module under `src/components/`. */
@@ -79,8 +80,8 @@ export function componentModule(name: string): string {
 export function blockComponent(
   model: AppModel,
   use: Pick<ParsedUse<unknown>, 'ability' | 'entity' | 'at'>,
-  base: string,
-): string {
+  base: Name,
+): Name {
   if (!('page' in use.at)) return safeComponent(base);
   const { page: pageName, block: place } = use.at;
   const alike = model.pages.flatMap((page) =>
@@ -94,12 +95,12 @@ export function blockComponent(
   const page = onSamePage[0]?.page;
   const entity = use.entity === undefined ? null : model.entity(use.entity);
   if (entity && page === listPage(entity, model.pages) && number === 1) return safeComponent(base);
-  return safeComponent(`${page?.names.pascal ?? ''}${base}${number > 1 ? number : ''}`);
+  return safeComponent(named`${page?.names.pascal ?? ''}${base}${number > 1 ? number : ''}`);
 }
 
 /** The component of a page: `DealsPage`. */
-export function pageComponent(page: PageModel): string {
-  return `${page.names.pascal.replace(/Page$/, '')}Page`;
+export function pageComponent(page: PageModel): Name {
+  return toName(`${page.names.pascal.replace(/Page$/, '')}Page`);
 }
 
 /** `a deal`, `an item`. */

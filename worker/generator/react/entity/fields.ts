@@ -1,7 +1,8 @@
 /** What the parts of a generated frontend must know about a field: its type, whether it can be empty, where it is shown. */
 import type { EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { isNullable } from '../../operations/entity-parts.ts';
-import type { Code } from '../code.ts';
+import { addressWith, type Code, type Operand } from '../code.ts';
 import { apiRef, entityNames } from './entity-names.ts';
 
 export { isNullable };
@@ -29,13 +30,13 @@ export function isContact(entity: EntityModel): boolean {
 }
 
 /** Type of a choice field's values: `DealStage`. */
-export function choiceType(entity: EntityModel, field: FieldModel): string {
-  return `${entityNames(entity).type}${field.names.pascal}`;
+export function choiceType(entity: EntityModel, field: FieldModel): Name {
+  return named`${entityNames(entity).type}${field.names.pascal}`;
 }
 
 /** The list of a choice field's values with labels: `dealStageChoices`. */
-export function choicesName(entity: EntityModel, field: FieldModel): string {
-  return `${entity.names.camel}${field.names.pascal}Choices`;
+export function choicesName(entity: EntityModel, field: FieldModel): Name {
+  return named`${entity.names.camel}${field.names.pascal}Choices`;
 }
 
 export function choicesRef(entity: EntityModel, field: FieldModel): Code {
@@ -52,6 +53,6 @@ export function tableFields(entity: EntityModel, limit: number): FieldModel[] {
 }
 
 /** Address of the page that shows a record, as a template literal over the variable, or null. */
-export function recordHref(entity: EntityModel, id: string): string | null {
-  return entity.detailPage ? `\`${entity.detailPage.path.replace(':id', `\${${id}}`)}\`` : null;
+export function recordHref(entity: EntityModel, id: Operand): Code | null {
+  return entity.detailPage && addressWith(entity.detailPage.path, id);
 }

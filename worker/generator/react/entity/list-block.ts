@@ -1,6 +1,8 @@
 /** The part of a page that a list of records is, whatever it looks like. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
+import type { Name } from '../../naming/name.ts';
 import type { BlockPart } from '../block-part.ts';
 import { type Code, code, jsxAttribute, ref } from '../code.ts';
 import { canCreate, formNames } from './entity-form.ts';
@@ -13,7 +15,7 @@ const LISTS = new Set(['table', 'cards', 'feed']);
 export function listBlock(
   entity: EntityModel,
   use: ParsedUse<unknown>,
-  component: string,
+  component: Name,
   module: Code,
 ): BlockPart {
   const element = code`<${componentRef(component)} />`;

@@ -1,5 +1,7 @@
 /** What lists of records share, whatever they look like: state in the address, filters, the call, the empty state. */
+
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { type Code, code, joinCode, jsxAttribute, literal, ref, typeRef } from '../code.ts';
 import { knownIcon } from '../icons.ts';
@@ -117,13 +119,13 @@ function optionsQuery(entity: EntityModel, field: FieldModel): Code {
   return code`${apiRef(to, callNames(to).list)}({ page_size: 100${titleSort(to)} })`;
 }
 
-function titleSort(entity: EntityModel): string {
-  return `, sort: '${entity.titleField.reference ? entity.titleField.reference.labelWire : entity.titleField.wire}'`;
+function titleSort(entity: EntityModel): Code {
+  return code`, sort: ${literal(entity.titleField.reference?.labelWire ?? entity.titleField.wire)}`;
 }
 
 /** Variable that holds the records that a pointer can be filtered by. */
-function optionsName(field: FieldModel): string {
-  return `${field.names.camel}Options`;
+function optionsName(field: FieldModel): Name {
+  return named`${field.names.camel}Options`;
 }
 
 function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel): Code {
@@ -158,7 +160,7 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
 /** What stands where there are no records: what they are, and how to add the first. */
 export function emptyState(entity: EntityModel): Code {
   const name = ref('EmptyState', 'src/ui/EmptyState');
-  const open = code`<${name} icon="${knownIcon(entity.icon)}"${jsxAttribute('title', `No ${lowerFirst(entity.labelPlural)} yet`)}${jsxAttribute('text', entity.description || undefined)}`;
+  const open = code`<${name}${jsxAttribute('icon', knownIcon(entity.icon))}${jsxAttribute('title', `No ${lowerFirst(entity.labelPlural)} yet`)}${jsxAttribute('text', entity.description || undefined)}`;
   if (!canCreate(entity)) return code`${open} />`;
   return code`${open}><${componentRef(formNames(entity).newButton)} /></${name}>`;
 }

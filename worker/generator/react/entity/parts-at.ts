@@ -1,10 +1,10 @@
 /** What abilities add where a record is shown. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import type { RecordPart } from '../block-part.ts';
-import type { Code } from '../code.ts';
+import type { Code, Operand } from '../code.ts';
 
 /** The pieces for a place, in the order of the Blueprint; null when there are none. */
-export function partsAt(entity: EntityModel, place: RecordPart['place'], variable: string): Code[] | null {
+export function partsAt(entity: EntityModel, place: RecordPart['place'], variable: Operand): Code[] | null {
   const parts = entity.recordParts.filter((part) => part.place === place);
   return parts.length > 0 ? parts.map((part) => part.body(variable)) : null;
 }

@@ -1,18 +1,18 @@
 /** Expressions that give a record's values as text. */
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { isYear } from '../../operations/entity-parts.ts';
-import { type Code, code, literal, ref } from '../code.ts';
+import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { choicesRef, isNullable } from './fields.ts';
 
 /** What people call a record: always a text, whatever the type of the title field. */
-export function titleOf(entity: EntityModel, variable: string): Code {
+export function titleOf(entity: EntityModel, variable: Operand): Code {
   const field = entity.titleField;
   if (field.reference) return code`${variable}.${field.reference.labelWire} ?? ${literal(entity.label)}`;
   if (!isNullable(field)) return textOf(entity, field, variable);
-  return code`${isText(field) ? `${variable}.${field.wire}` : nullable(entity, field, variable)} ?? ${literal(entity.label)}`;
+  return code`${isText(field) ? code`${variable}.${field.wire}` : nullable(entity, field, variable)} ?? ${literal(entity.label)}`;
 }
 
-function nullable(entity: EntityModel, field: FieldModel, variable: string): Code {
+function nullable(entity: EntityModel, field: FieldModel, variable: Operand): Code {
   return code`(${variable}.${field.wire} === null ? null : ${textOf(entity, field, variable)})`;
 }
 
@@ -21,8 +21,8 @@ function isText(field: FieldModel): boolean {
 }
 
 /** A value that is there, as text. */
-export function textOf(entity: EntityModel, field: FieldModel, variable: string): Code {
-  const value = `${variable}.${field.wire}`;
+export function textOf(entity: EntityModel, field: FieldModel, variable: Operand): Code {
+  const value = code`${variable}.${field.wire}`;
   const format = (name: string) => ref(name, 'src/format');
   switch (field.type) {
     case 'number':

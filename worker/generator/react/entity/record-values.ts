@@ -1,6 +1,6 @@
 /** JSX that shows a field's value: in a cell of a table, as a fact of a detail page, on a card. */
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Code, code, literal, ref } from '../code.ts';
+import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { choicesRef, isNullable, recordHref } from './fields.ts';
 import { textOf } from './record-text.ts';
 
@@ -8,8 +8,8 @@ import { textOf } from './record-text.ts';
  * An expression (React node) for the value; false or null where there is none.
  * @param isThere the value was already seen to be there.
  */
-export function valueNode(entity: EntityModel, field: FieldModel, variable: string, isThere = false): Code {
-  const value = `${variable}.${field.wire}`;
+export function valueNode(entity: EntityModel, field: FieldModel, variable: Operand, isThere = false): Code {
+  const value = code`${variable}.${field.wire}`;
   const guarded = (node: Code) => (isNullable(field) && !isThere ? code`${value} !== null && ${node}` : node);
   switch (field.type) {
     case 'enum':

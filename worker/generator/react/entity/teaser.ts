@@ -1,6 +1,8 @@
 /** A short list on a page about other things: the first few records, and the way to all of them. */
+
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../../model.ts';
+import type { Name } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
@@ -28,7 +30,7 @@ export function wholeListPage(
  * @param skeleton what stands there until they come.
  */
 export function teaserBlock(
-  component: string,
+  component: Name,
   entity: EntityModel,
   use: ParsedUse<unknown>,
   whole: PageModel,

@@ -40,7 +40,7 @@ export function titleCell(entity: EntityModel): Code {
 function linkedTitle(entity: EntityModel, struck: Code | null | false): Code {
   const { variable } = entityNames(entity);
   const title = titleOf(entity, variable);
-  const href = recordHref(entity, `${variable}.id`);
+  const href = recordHref(entity, code`${variable}.id`);
   const rowLink = ref('RowLink', 'src/ui/TextLink');
   if (href !== null)
     return code`<${rowLink} href={${href}}${struck && code` struck={${struck}}`}>{${title}}</${rowLink}>`;

@@ -1,14 +1,16 @@
 /** `src/components/<Entity><Field>Toggle.tsx`: a yes-or-no field that people change where it stands. */
+
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Code, code, ref } from '../code.ts';
+import { type Name, named } from '../../naming/name.ts';
+import { type Code, code, ref, templateText } from '../code.ts';
 import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import { canUpdate } from './entity-form.ts';
 import { apiRef, componentModule, entityNames, recordType, safeComponent } from './entity-names.ts';
 import { titleOf } from './record-text.ts';
 
-export function toggleName(entity: EntityModel, field: FieldModel): string {
-  return safeComponent(`${entityNames(entity).type}${field.names.pascal}Toggle`);
+export function toggleName(entity: EntityModel, field: FieldModel): Name {
+  return safeComponent(named`${entityNames(entity).type}${field.names.pascal}Toggle`);
 }
 
 /** Whether people may switch the field in place. */
@@ -38,7 +40,7 @@ function printToggle(entity: EntityModel, field: FieldModel): Code {
       ${test && code`if (!${test}) return <${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${value}} />;`}
       return (
         <${ref('ToggleCell', 'src/ui/ToggleCell')}
-          label={\`${field.label.replace(/[`\\$]/g, '\\$&')}: \${${titleOf(entity, variable)}}\`}
+          label={\`${templateText(field.label)}: \${${titleOf(entity, variable)}}\`}
           checked={${variable}.${value}}
           onChange={(checked) =>
             run(() => ${apiRef(entity, calls.update)}(${variable}.id, { ${value}: checked }), {

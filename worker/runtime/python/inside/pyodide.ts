@@ -7,7 +7,11 @@ export interface Pyodide {
   registerJsModule(name: string, module: object): void;
   setInterruptBuffer(buffer: { 0: number } | undefined): void;
   _module: { HEAPU8: Uint8Array; _malloc(bytes: number): number; _free(pointer: number): void };
-  _api: { config: Record<string, unknown> };
+  _api: {
+    config: Record<string, unknown>;
+    /** Called when nothing can be run in it any more: `os.abort`, memory that ran out, a stack of C that did. */
+    on_fatal?: (error: unknown) => void;
+  };
 }
 
 /** A Python function; an `async` one gives a promise. */

@@ -4,8 +4,10 @@
  */
 import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
+import type { Rows } from '../../inside/app-data.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
 import app from './app.json';
+import { askFile, changeFile } from './app-data.ts';
 import { BlockCache } from './block-file.ts';
 import { Exchange } from './exchange.ts';
 import { forgetfulStorage, openFacetStorage } from './facet-storage.ts';
@@ -39,6 +41,7 @@ export class Backend extends DurableObject<Record<string, string>> {
   private server: Promise<Server> | null = null;
   private started: Promise<boolean> | null = null;
   private resting: Promise<void> | null = null;
+  private readonly ended = Promise.withResolvers<void>();
   private variables: Record<string, string> = { ...this.env };
 
   override async fetch(request: Request): Promise<Response> {
@@ -57,9 +60,27 @@ export class Backend extends DurableObject<Record<string, string>> {
     return takeLines();
   }
 
+  /** Asks the app's database, beside the app. */
+  async askData(questions: string[]): Promise<Rows[]> {
+    const { python } = await this.openServer();
+    return askFile(python, questions);
+  }
+
+  /** Brings the app's database to another form, before the app is started over it. */
+  async changeData(statements: string[]): Promise<void> {
+    const server = await this.openServer();
+    changeFile(server.python, statements);
+    await this.keep(server);
+  }
+
   async isBusy(): Promise<boolean> {
     const server = await this.server;
     return server !== null && server.underway.size > 0;
+  }
+
+  /** Resolves when nothing can be run in here any more, whether somebody calls or not. */
+  whenEnded(): Promise<void> {
+    return this.ended.promise;
   }
 
   async rest(): Promise<void> {
@@ -87,9 +108,9 @@ export class Backend extends DurableObject<Record<string, string>> {
   private async answer(request: Request): Promise<Response> {
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
     if (body && body.byteLength > MAX_BODY_BYTES) return new Response('Content Too Large', { status: 413 });
-    this.server ??= this.open();
-    const server = await this.server;
-    if (server.guard.isDead) throw new InterpreterEnded('The app is started anew.');
+    const server = await this.openServer();
+    // Nothing was done for this call yet: the host may ask a new isolate.
+    if (server.guard.isDead) return new Response(null, { status: 500, headers: { 'x-hewn-ended': '1' } });
     if (this.resting) await this.resting;
     this.started ??= this.start(server);
     if (!(await this.started)) {
@@ -110,11 +131,17 @@ export class Backend extends DurableObject<Record<string, string>> {
     return exchange.response;
   }
 
+  private openServer(): Promise<Server> {
+    this.server ??= this.open();
+    return this.server;
+  }
+
   private async open(): Promise<Server> {
     try {
       await letOthersRun();
       const python = await startInterpreter(app.lock, (level, line) => writeLine(level, line, null));
       const guard = new TurnGuard();
+      python._api.on_fatal = (error) => guard.end(`The interpreter ended: ${error}`);
       python.setInterruptBuffer(guard.buffer);
       python.registerJsModule('hewn_native', nativeFunctions);
       const module = python.pyimport('hewn_server');
@@ -124,6 +151,7 @@ export class Backend extends DurableObject<Record<string, string>> {
       const underway = new Set<Exchange>();
       guard.death.catch((error) => {
         for (const exchange of underway) exchange.die(error);
+        this.ended.resolve();
       });
       const server = { python, files, guard, start, stop, serve, underway };
       this.mount(server);

@@ -77,6 +77,14 @@ export class TurnGuard {
     this.allowed = TURN_MS;
   }
 
+  /** The interpreter must not be used again; what waits for it hears of it. */
+  end(reason: string): InterpreterEnded {
+    const error = new InterpreterEnded(reason);
+    this.isDead = true;
+    this.die(error);
+    return error;
+  }
+
   /** @returns the number of a signal, 0 for none. */
   private look(): number {
     if (++this.rounds % ROUNDS && this.rounds < MAX_ROUNDS) return 0;
@@ -93,10 +101,7 @@ export class TurnGuard {
     }
     if (now - this.lastSignal < GRACE_MS && this.rounds < 2 * MAX_ROUNDS) return 0;
     if (now - signalled > this.patience * DEATH_MS || this.rounds >= 2 * MAX_ROUNDS) {
-      this.isDead = true;
-      const error = new InterpreterEnded('The app ran on without a pause, and went on after it was stopped.');
-      this.die(error);
-      throw error;
+      throw this.end('The app ran on without a pause, and went on after it was stopped.');
     }
     this.lastSignal = now;
     return SIGINT;

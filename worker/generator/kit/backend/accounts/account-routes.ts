@@ -7,35 +7,38 @@ import { Refusal, refuseMethod } from '../http/errors.ts';
 import { invalidMember } from '../http/invalid-member.ts';
 import { readBody } from '../http/read-body.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { enterAsOwner } from './owner-entry.ts';
+import type { TicketKey } from './owner-ticket.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findUser, requireUser } from './require-user.ts';
-import { chosenRoles, exampleTables, firstRole } from './roles.ts';
+import { chosenRoles } from './roles.ts';
 import { endAllSessions, endSession, startSession } from './session.ts';
-import { AccountChanges, Credentials, NewAccount, PasswordChange } from './validation.ts';
+import { AccountChanges, Credentials, NewAccount, NewCredentials, PasswordChange } from './validation.ts';
 
-/** @param rounds how much work one password is. */
-export function accountRoutes(database: Database, rounds: number) {
+/**
+ * @param rounds how much work one password is.
+ * @param key by which whoever runs the app comes in.
+ */
+export function accountRoutes(database: Database, rounds: number, key: TicketKey | null) {
   return new Hono()
+    .get('/owner', (context) => enterAsOwner(database, context, key))
+    .all('/owner', refuseMethod('GET'))
     .post('/register', async (context) => {
       const values = await readBody(context, NewAccount);
       countAttempt(database, context, values.email);
       const password_hash = await hashPassword(values.password, rounds);
       const now = new Date().toISOString();
       const id = database.transaction(() => {
-        if (database.get('SELECT 1 FROM user_accounts WHERE email = ?', values.email))
-          throw invalidMember('email', 'There is an account with this address already. Sign in instead.');
-        // The examples of a new app have no password; the first person to come runs the app.
-        const isFirst = !database.get("SELECT 1 FROM user_accounts WHERE password_hash <> ''");
-        const account = insertRow(database, 'user_accounts', {
+        refuseTaken(database, values.email);
+        return insertRow(database, 'user_accounts', {
           name: values.name,
           email: values.email,
           password_hash,
-          role: isFirst ? firstRole : (values.role ?? chosenRoles[0]),
+          role: values.role ?? chosenRoles[0],
+          person: '',
           created_at: now,
           updated_at: now,
         });
-        if (isFirst) giveExamples(database, account);
-        return account;
       });
       forgetAttempts(database, values.email);
       await startSession(database, context, id);
@@ -72,6 +75,20 @@ export function accountRoutes(database: Database, rounds: number) {
       return context.json({ account: readAccount(database, user.id) });
     })
     .all('/me', refuseMethod('GET', 'PATCH'))
+    .post('/credentials', async (context) => {
+      const user = await requireUser(database, context);
+      const { email, password } = await readBody(context, NewCredentials);
+      const password_hash = await hashPassword(password, rounds);
+      database.transaction(() => {
+        if (!database.get("SELECT 1 FROM user_accounts WHERE id = ? AND password_hash = ''", user.id))
+          throw new Refusal(409, 'You have a password already. Change it instead.');
+        refuseTaken(database, email);
+        const updated_at = new Date().toISOString();
+        updateRow(database, 'user_accounts', user.id, { email, password_hash, updated_at });
+      });
+      return context.json({ account: readAccount(database, user.id) });
+    })
+    .all('/credentials', refuseMethod('POST'))
     .post('/password', async (context) => {
       const user = await requireUser(database, context);
       const values = await readBody(context, PasswordChange);
@@ -100,11 +117,11 @@ export function accountRoutes(database: Database, rounds: number) {
     .all('/sessions', refuseMethod('DELETE'));
 }
 
-function readAccount(database: Database, id: number) {
-  return database.get('SELECT id, name, email, role FROM user_accounts WHERE id = ?', id);
+function refuseTaken(database: Database, email: string): void {
+  if (database.get('SELECT 1 FROM user_accounts WHERE email = ?', email))
+    throw invalidMember('email', 'There is an account with this address already. Sign in instead.');
 }
 
-function giveExamples(database: Database, account: number): void {
-  for (const [table, owner] of exampleTables)
-    database.run(`UPDATE "${table}" SET "${owner}" = ? WHERE "${owner}" IS NULL`, account);
+function readAccount(database: Database, id: number) {
+  return database.get('SELECT id, name, email, role FROM user_accounts WHERE id = ?', id);
 }

@@ -53,6 +53,13 @@ class Credentials(BaseModel):
     password: KnownPassword
 
 
+class NewCredentials(BaseModel):
+    """With which somebody who came by a link can sign in from now on."""
+
+    email: NewEmail
+    password: NewPassword
+
+
 class AccountChanges(BaseModel):
     """What people may change about their own account."""
 

@@ -12,12 +12,12 @@ import { allRoles, firstRole } from './roles.ts';
 
 const RoleChange = z.object({ role: z.enum(allRoles) });
 
-export function peopleRoutes(database: Database) {
+export function accountPeopleRoutes(database: Database) {
   return new Hono()
     .get('/', async (context) => {
       await requireManager(database, context);
       const items = database.all(
-        `SELECT id, name, email, role, created_at, password_hash = '' AS is_example
+        `SELECT id, name, email, role, created_at, password_hash = '' AND person = '' AS is_example
          FROM user_accounts ORDER BY name COLLATE NOCASE, id`,
       );
       return context.json({ items });
@@ -68,7 +68,7 @@ function requireAccount(database: Database, id: number): Account {
 function refuseLast(database: Database, account: Account): void {
   if (account.role !== firstRole) return;
   const other = database.get(
-    "SELECT 1 FROM user_accounts WHERE role = ? AND id <> ? AND password_hash <> ''",
+    "SELECT 1 FROM user_accounts WHERE role = ? AND id <> ? AND (password_hash <> '' OR person <> '')",
     firstRole,
     account.id,
   );

@@ -24,7 +24,8 @@ people_router = APIRouter(
 def list_accounts(database: Database) -> dict[str, Any]:
     """List everybody."""
     items = database.execute(
-        "SELECT id, name, email, role, created_at, password_hash = '' AS is_example "
+        "SELECT id, name, email, role, created_at, "
+        "password_hash = '' AND person = '' AS is_example "
         "FROM user_accounts ORDER BY name COLLATE NOCASE, id"
     ).fetchall()
     return {"items": items}
@@ -68,7 +69,7 @@ def refuse_last(database: sqlite3.Connection, account: dict[str, Any]) -> None:
         return
     other = database.execute(
         "SELECT 1 FROM user_accounts "
-        "WHERE role = ? AND id <> ? AND password_hash <> ''",
+        "WHERE role = ? AND id <> ? AND (password_hash <> '' OR person <> '')",
         (FIRST_ROLE, account["id"]),
     ).fetchone()
     if other is None:

@@ -7,7 +7,7 @@ Role = Literal[""]
 ChosenRole = Literal[""]
 # What people get who choose none; empty is an account without a role.
 USUAL_ROLE = ""
-# What the first person gets, who runs the app.
+# Of those who run the app: its owner, and to whom they give it.
 FIRST_ROLE = ""
-# Tables with examples that the first person takes over, and the column of their owner.
+# Tables with examples that the owner takes over, and the column of their owner.
 EXAMPLE_TABLES: list[tuple[str, str]] = []

@@ -10,10 +10,11 @@ from backend.accounts.models import (
     AccountChanges,
     Credentials,
     NewAccount,
+    NewCredentials,
     PasswordChange,
 )
 from backend.accounts.password import hash_password, is_password
-from backend.accounts.roles import EXAMPLE_TABLES, FIRST_ROLE, USUAL_ROLE
+from backend.accounts.roles import USUAL_ROLE
 from backend.accounts.session import end_all_sessions, end_session, start_session
 from backend.accounts.user import CurrentUser, PossibleUser, User
 from backend.data.rows import insert_row, update_row
@@ -28,18 +29,12 @@ account_router = APIRouter(prefix="/api/auth", tags=["accounts"])
 def register(
     request: Request, response: Response, values: NewAccount, database: Database
 ) -> AccountAnswer:
-    """Register; the first person to come runs the app."""
+    """Register, and sign in."""
     count_attempt(request, database, values.email)
     password_hash = hash_password(values.password)
     now = utc_now()
     with transaction(database):
-        if find_account(database, values.email):
-            message = "There is an account with this address already. Sign in instead."
-            raise invalid_member("email", message)
-        # The examples of a new app have no password.
-        is_first = not database.execute(
-            "SELECT 1 FROM user_accounts WHERE password_hash <> ''"
-        ).fetchone()
+        refuse_taken(database, values.email)
         account = insert_row(
             database,
             "user_accounts",
@@ -47,13 +42,12 @@ def register(
                 "name": values.name,
                 "email": values.email,
                 "password_hash": password_hash,
-                "role": FIRST_ROLE if is_first else values.role or USUAL_ROLE,
+                "role": values.role or USUAL_ROLE,
+                "person": "",
                 "created_at": now,
                 "updated_at": now,
             },
         )
-        if is_first:
-            give_examples(database, account)
         forget_attempts(database, values.email)
         start_session(request, response, database, account)
     return AccountAnswer(account=read_account(database, account))
@@ -97,6 +91,26 @@ def change_me(
     return AccountAnswer(account=read_account(database, user.id))
 
 
+@account_router.post("/credentials")
+def set_credentials(
+    values: NewCredentials, user: CurrentUser, database: Database
+) -> AccountAnswer:
+    """Give somebody who came by a link a way to sign in from now on."""
+    password_hash = hash_password(values.password)
+    with transaction(database):
+        query = "SELECT 1 FROM user_accounts WHERE id = ? AND password_hash = ''"
+        if not database.execute(query, (user.id,)).fetchone():
+            raise HTTPException(409, "You have a password already. Change it instead.")
+        refuse_taken(database, values.email)
+        row = {
+            "email": values.email,
+            "password_hash": password_hash,
+            "updated_at": utc_now(),
+        }
+        update_row(database, "user_accounts", user.id, row)
+    return AccountAnswer(account=read_account(database, user.id))
+
+
 @account_router.post("/password", status_code=204)
 def change_password(
     request: Request,
@@ -127,6 +141,13 @@ def log_out_everywhere(
     end_all_sessions(database, user.id)
 
 
+def refuse_taken(database: sqlite3.Connection, email: str) -> None:
+    """Refuse an address that somebody has an account with."""
+    if find_account(database, email):
+        message = "There is an account with this address already. Sign in instead."
+        raise invalid_member("email", message)
+
+
 def find_account(database: sqlite3.Connection, email: str) -> dict | None:
     """Find the account with this address, and what is kept of its password."""
     return database.execute(
@@ -140,11 +161,3 @@ def read_account(database: sqlite3.Connection, account: int) -> User:
         "SELECT id, name, email, role FROM user_accounts WHERE id = ?", (account,)
     ).fetchone()
     return User(**row)
-
-
-def give_examples(database: sqlite3.Connection, account: int) -> None:
-    """Give the examples to somebody, so that there is someone who can change them."""
-    for table, owner in EXAMPLE_TABLES:
-        database.execute(
-            f'UPDATE "{table}" SET "{owner}" = ? WHERE "{owner}" IS NULL', (account,)
-        )

@@ -14,6 +14,9 @@ export const Credentials = z.object({
   password: z.string().max(200),
 });
 
+/** With which somebody who came by a link can sign in from now on. */
+export const NewCredentials = z.object({ email, password });
+
 export const AccountChanges = z.object({ name }).partial();
 
 export const PasswordChange = z.object({ current: z.string().max(200), password });

@@ -37,11 +37,32 @@ def refuse_parameter(name: str, message: str) -> HTTPException:
     return HTTPException(422, [issue])
 
 
+# Longest search, characters, and its words; values of one filter.
+# A statement bears a hundred values and so deep a condition.
+LONGEST_SEARCH = 200
+MOST_WORDS = 20
+MOST_VALUES = 20
+
+
+def read_words(query: Parameters) -> list[str]:
+    """Give the words that are searched for."""
+    text = first(query, "q")
+    if len(text) > LONGEST_SEARCH:
+        message = f"Must have at most {LONGEST_SEARCH} characters"
+        raise refuse_parameter("q", message)
+    words = text.split()
+    if len(words) > MOST_WORDS:
+        raise refuse_parameter("q", f"Must have at most {MOST_WORDS} words")
+    return words
+
+
 def read_where(source: Source, query: Parameters) -> tuple[str, list[Any]]:
     """Give what search and filters ask for, as it stands behind WHERE."""
-    conditions = [contains(source, word) for word in first(query, "q").split()]
+    conditions = [contains(source, word) for word in read_words(query)]
     for name, column in source.columns.items():
         values = [parse(name, column, text) for text in query.get(name, []) if text]
+        if len(values) > MOST_VALUES:
+            raise refuse_parameter(name, f"Can have at most {MOST_VALUES} values")
         if values:
             conditions.append(equals(column, values))
         for end, sign, end_of_day in (("_min", ">=", ""), ("_max", "<=", END_OF_DAY)):
@@ -69,9 +90,11 @@ def read_order(source: Source, query: Parameters) -> str:
 def contains(source: Source, word: str) -> tuple[str, list[Any]]:
     """Ask for a word anywhere in the members that are searched."""
     searched = [column.sql for column in source.columns.values() if column.search]
-    sql = " OR ".join(f"{column} LIKE ? ESCAPE '\\'" for column in searched)
-    pattern = re.sub(r"([\\%_])", r"\\\1", word)
-    return f"({sql or 'FALSE'})", [f"%{pattern}%" for _ in searched]
+    if not searched:
+        return "FALSE", []
+    text = " || char(10) || ".join(f"coalesce({column}, '')" for column in searched)
+    # Not LIKE: its patterns may have 50 bytes.
+    return f"instr(lower({text}), lower(?)) > 0", [word]
 
 
 def equals(column: Column, values: list[Any]) -> tuple[str, list[Any]]:

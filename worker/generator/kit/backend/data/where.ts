@@ -11,15 +11,29 @@ interface Condition {
   values: SqlValue[];
 }
 
+/** Longest search, characters, and its words; values of one filter. A statement bears a hundred values and so deep a condition. */
+const LONGEST_SEARCH = 200;
+const MOST_WORDS = 20;
+const MOST_VALUES = 20;
+
+function readWords(query: Query): string[] {
+  const text = query.q?.[0] ?? '';
+  if (text.length > LONGEST_SEARCH)
+    throw refuseParameter('q', `Must have at most ${LONGEST_SEARCH} characters`);
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length > MOST_WORDS) throw refuseParameter('q', `Must have at most ${MOST_WORDS} words`);
+  return words;
+}
+
 /** What `?q=` and the filters ask for, as it stands behind WHERE. */
 export function readWhere(source: Source, query: Query): Condition {
   const conditions: Condition[] = [];
-  for (const word of query.q?.[0]?.split(/\s+/).filter(Boolean) ?? [])
-    conditions.push(contains(source, word));
+  for (const word of readWords(query)) conditions.push(contains(source, word));
   for (const [name, column] of Object.entries(source.columns)) {
     const values = (query[name] ?? [])
       .filter((value) => value !== '')
       .map((value) => parse(name, column, value));
+    if (values.length > MOST_VALUES) throw refuseParameter(name, `Can have at most ${MOST_VALUES} values`);
     if (values.length > 0) conditions.push(equals(column, values));
     const [min, max] = [query[`${name}_min`]?.[0], query[`${name}_max`]?.[0]];
     if (min) conditions.push({ sql: `${column.sql} >= ?`, values: [parse(`${name}_min`, column, min)] });
@@ -42,11 +56,10 @@ export function refuseParameter(name: string, message: string): Refusal {
 
 function contains(source: Source, word: string): Condition {
   const searched = Object.values(source.columns).filter((column) => column.search);
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return {
-    sql: `(${searched.map((column) => `${column.sql} LIKE ? ESCAPE '\\'`).join(' OR ') || 'FALSE'})`,
-    values: searched.map(() => pattern),
-  };
+  if (searched.length === 0) return { sql: 'FALSE', values: [] };
+  const text = searched.map((column) => `coalesce(${column.sql}, '')`).join(' || char(10) || ');
+  // Not LIKE: its patterns may have 50 bytes.
+  return { sql: `instr(lower(${text}), lower(?)) > 0`, values: [word] };
 }
 
 function equals(column: Column, values: SqlValue[]): Condition {

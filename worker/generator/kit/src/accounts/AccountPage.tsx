@@ -1,6 +1,6 @@
 import { roleLabels } from '../api/account-roles';
 import { send } from '../data/request';
-import { longest, shortest } from '../data/rules';
+import { emailAddress, longest, shortest } from '../data/rules';
 import { required, useForm } from '../data/use-form';
 import { useMutation } from '../data/use-mutation';
 import { Button } from '../ui/Button';
@@ -24,9 +24,11 @@ function OwnAccount({ account }: { account: UserAccount }) {
   const { run, busy } = useMutation();
   useTitle('Your account');
   const role = roleLabels[account.role];
+  const hasPassword = !cameByLink(account);
+  const intro = [hasPassword && account.email, role].filter(Boolean).join(', ');
   return (
     <>
-      <PageHeader title="Your account" intro={role ? `${account.email}, ${role}` : account.email} />
+      <PageHeader title="Your account" intro={intro} />
       <div className="grid max-w-2xl grid-cols-1 gap-10">
         <Section title="Name">
           <Card className="p-6">
@@ -35,7 +37,7 @@ function OwnAccount({ account }: { account: UserAccount }) {
         </Section>
         <Section title="Password">
           <Card className="p-6">
-            <PasswordForm email={account.email} />
+            {hasPassword ? <PasswordForm email={account.email} /> : <CredentialsForm />}
           </Card>
         </Section>
         <Section title="Signed in elsewhere?">
@@ -56,6 +58,32 @@ function OwnAccount({ account }: { account: UserAccount }) {
         </Section>
       </div>
     </>
+  );
+}
+
+/** Who came by a link has no address and no password yet. */
+function cameByLink({ email }: UserAccount): boolean {
+  return email.endsWith('.invalid');
+}
+
+function CredentialsForm() {
+  const form = useForm<{ email: string; password: string }, unknown>({
+    initial: { email: null, password: null },
+    rules: { email: [required, emailAddress], password: [required, shortest(8), longest(200)] },
+    submit: (input) => send('POST', '/api/auth/credentials', input),
+    onDone: () => showToast('From now on you can sign in with them'),
+  });
+  return (
+    <Form form={form} submitLabel="Set password">
+      <p className="text-sm text-muted">You came by a link. With these you can sign in without one.</p>
+      <TextField label="E-mail" type="email" autoComplete="email" field={form.field('email')} />
+      <PasswordField
+        label="Password"
+        help="At least 8 characters."
+        autoComplete="new-password"
+        field={form.field('password')}
+      />
+    </Form>
   );
 }
 

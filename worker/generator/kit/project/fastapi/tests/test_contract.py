@@ -14,6 +14,12 @@ from run_check import run_check
 
 from backend.main import app
 
+# Passwords are little work, and the owner's tickets in the rules are signed with the key.
+ENVIRONMENT = {
+    "PASSWORD_ROUNDS": "1",
+    "OWNER_KEY": "the key of an app that is being checked",
+    "OWNER_APP": "checked",
+}
 CHECKS = json.loads(Path(__file__).with_name("contract.json").read_text("utf-8"))
 
 
@@ -24,7 +30,8 @@ def test_contract(
     """Hold every answer of a rule against what must come."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "app.db"))
     monkeypatch.setenv("SEED", "on" if check.get("seeded") else "off")
-    monkeypatch.setenv("PASSWORD_ROUNDS", "1")
+    for name, value in ENVIRONMENT.items():
+        monkeypatch.setenv(name, value)
     asyncio.run(call_app(check))
 
 

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../../toast/toasts';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { downloadBytes } from '../files/download-bytes';
+import { canRunPath, OutputPane } from '../run/OutputPane';
+import { useRunner } from '../run/use-runner';
+import type { Conflict, WorkingCopy } from '../working/working-copy';
+import { EditorToolbar } from './EditorToolbar';
+import { FilePane } from './FilePane';
+import { nameDownload } from './name-download';
+import { nameLanguage } from './name-language';
+import { TextEditor } from './TextEditor';
+
+export interface EditorColumnProps {
+  path: string | null;
+  /** As it is known; null for a file that is not there. */
+  text: string | null;
+  isBinary: boolean;
+  /** Address of a binary file's bytes. */
+  bytesAt: string;
+  copy: WorkingCopy | null;
+  conflict: Conflict | null;
+  canSave: boolean;
+  /** Keeps a version; true when it was. */
+  onSave(): Promise<boolean>;
+}
+
+/** One file: its text to be edited, what can be done with it, and what it prints. */
+export function EditorColumn(props: EditorColumnProps) {
+  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave } = props;
+  const [isFullscreen, setFullscreen] = useState(false);
+  const runner = useRunner();
+
+  async function save() {
+    if (await onSave()) showToast({ title: 'Code Saved', description: `${path} is kept as a version.` });
+  }
+  const run = () => path !== null && text !== null && canRunPath(path) && void runner.run(path, text);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key === 's' && canSave) void save();
+      else if (event.key === 'Enter') run();
+      else return;
+      event.preventDefault();
+    };
+    // Before the editor, which has a line of its own for Ctrl+Enter.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  });
+
+  if (path === null || text === null || isBinary)
+    return isBinary && path !== null ? (
+      <BinaryFile path={path} address={bytesAt} />
+    ) : (
+      <FilePane path={path} content={text} />
+    );
+
+  const language = nameLanguage(path);
+  return (
+    <section
+      aria-label={path}
+      className={`flex min-h-0 min-w-0 flex-col bg-surface ${isFullscreen ? 'fixed inset-0 z-40' : 'h-[32rem] md:h-auto'}`}
+    >
+      <EditorToolbar
+        path={path}
+        language={language}
+        isFullscreen={isFullscreen}
+        isRunning={runner.isRunning}
+        canRun={canRunPath(path)}
+        canSave={canSave}
+        onCopy={() => void copyText(text)}
+        onSave={() => void save()}
+        onDownload={() => {
+          downloadBytes(nameDownload(language), text);
+          showToast({ title: 'Downloaded!', description: `Saved as ${nameDownload(language)}.` });
+        }}
+        onRun={run}
+        onFullscreen={() => setFullscreen(!isFullscreen)}
+      />
+      <TextEditor
+        path={path}
+        text={text}
+        isReadOnly={copy === null}
+        onType={(changed, next) => copy?.type(changed, next)}
+      >
+        <FilePane path={null} content={text} />
+      </TextEditor>
+      {canRunPath(path) && <OutputPane runner={runner} />}
+      <ConflictDialog conflict={conflict} copy={copy} />
+    </section>
+  );
+}
+
+async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: 'Copied!', description: 'The code is on the clipboard.' });
+  } catch {
+    const description = 'The browser does not allow it here.';
+    showToast({ title: 'Copy Error', description, variant: 'destructive' });
+  }
+}
+
+/** A file that holds no text: a picture is shown, anything else is named. */
+function BinaryFile({ path, address }: { path: string; address: string }) {
+  const isPicture = /\.(png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(path);
+  return (
+    <section aria-label={path} className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex h-11 shrink-0 items-center border-b border-line px-4">
+        <code className="truncate font-mono text-xs text-ink-2">{path}</code>
+      </div>
+      <div className="flex min-h-40 flex-1 items-center justify-center overflow-auto p-6 text-sm text-ink-2">
+        {isPicture ? (
+          <img src={address} alt={path} className="max-h-full max-w-full" />
+        ) : (
+          <p>This file holds no text. Download it from its menu in the tree.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Somebody else wrote meanwhile: both texts are there, and the person chooses. */
+function ConflictDialog({ conflict, copy }: { conflict: Conflict | null; copy: WorkingCopy | null }) {
+  return (
+    <ModalDialog title="Changed meanwhile" isOpen={conflict !== null} onClose={() => {}}>
+      {conflict && (
+        <>
+          <p className="text-ink-2">
+            <code className="font-mono text-sm">{conflict.path}</code>{' '}
+            {conflict.theirs ? 'was changed elsewhere' : 'was removed elsewhere'} while you typed. Your text
+            is kept; which one should stand?
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button onPress={() => void copy?.resolve('mine')}>Keep mine</Button>
+            <Button variant="secondary" onPress={() => void copy?.resolve('theirs')}>
+              {conflict.theirs ? 'Take theirs' : 'Let it go'}
+            </Button>
+          </div>
+        </>
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy, Download, Maximize2, Minimize2, Play, Save } from 'lucide-react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+
+export interface EditorToolbarProps {
+  path: string;
+  language: string;
+  isFullscreen: boolean;
+  isRunning: boolean;
+  /** Programs of this language can be run. */
+  canRun: boolean;
+  canSave: boolean;
+  onCopy(): void;
+  onSave(): void;
+  onDownload(): void;
+  onRun(): void;
+  onFullscreen(): void;
+}
+
+/** What is being edited, and what can be done with it. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { path, language, isFullscreen, isRunning, canRun, canSave } = props;
+  const Fullscreen = isFullscreen ? Minimize2 : Maximize2;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Editor"
+      className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3"
+    >
+      <code className="min-w-0 flex-1 truncate font-mono text-xs text-ink-2">{path}</code>
+      <Badge>{language}</Badge>
+      <Deed label="Copy" Icon={Copy} onPress={props.onCopy} />
+      {canSave && <Deed label="Save" Icon={Save} onPress={props.onSave} />}
+      <Deed label="Download" Icon={Download} onPress={props.onDownload} />
+      {canRun && (
+        <Deed
+          label={isRunning ? 'Running' : 'Run'}
+          Icon={Play}
+          onPress={props.onRun}
+          isDisabled={isRunning}
+        />
+      )}
+      <Deed
+        label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
+        Icon={Fullscreen}
+        onPress={props.onFullscreen}
+      />
+    </div>
+  );
+}
+
+interface DeedProps {
+  label: string;
+  Icon: typeof Copy;
+  onPress(): void;
+  isDisabled?: boolean;
+}
+
+function Deed({ label, Icon, onPress, isDisabled = false }: DeedProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="!size-8"
+      aria-label={label}
+      onPress={onPress}
+      isDisabled={isDisabled}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+}

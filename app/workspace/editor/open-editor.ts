@@ -1,0 +1,181 @@
+/** CodeMirror with all that an editor of code has. Each file keeps its cursor, scroll and undo while the page is open. */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from '@codemirror/view';
+import { showMinimap } from '@replit/codemirror-minimap';
+import { editorTheme } from './editor-theme';
+import { loadLanguage } from './languages';
+
+/** Marks a text that came from elsewhere: nobody typed it here. */
+const fromElsewhere = Annotation.define<boolean>();
+
+/** Above this many characters the minimap and completion from the text would cost more than they give. */
+const LARGE = 300_000;
+
+export interface EditorOptions {
+  parent: HTMLElement;
+  /** Of the page, for the styles that the editor adds. */
+  nonce: string | undefined;
+  /** Called after each change that a person made. */
+  onType(path: string, text: string): void;
+  /** Line and column from 1. */
+  onCursor(line: number, column: number): void;
+  isReadOnly: boolean;
+}
+
+export interface OpenEditor {
+  /** Shows a file; one that was shown before comes back as it was left. */
+  show(path: string, text: string): void;
+  /** Puts another text in the place of the file's, as one change that can be undone. */
+  replace(path: string, text: string): void;
+  /** Moves the cursor; line and column from 1. */
+  reveal(line: number, column: number): void;
+  focus(): void;
+  close(): void;
+}
+
+export function openEditor(options: EditorOptions): OpenEditor {
+  const kept = new Map<string, { state: EditorState; top: number }>();
+  const language = new Compartment();
+  let shown: string | null = null;
+
+  const view = new EditorView({
+    parent: options.parent,
+    // The first styles are added before the first file: they need the nonce, too.
+    state: EditorState.create({ extensions: options.nonce ? EditorView.cspNonce.of(options.nonce) : [] }),
+  });
+
+  function makeState(path: string, text: string): EditorState {
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        basics(options, text.length),
+        language.of([]),
+        EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}` }),
+        EditorView.updateListener.of((update) => {
+          const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
+          if (update.docChanged && isTyped && shown === path)
+            options.onType(path, update.state.doc.toString());
+          if (update.docChanged || update.selectionSet) tellCursor(update.state);
+        }),
+      ],
+    });
+  }
+
+  function tellCursor(state: EditorState): void {
+    const { head } = state.selection.main;
+    const line = state.doc.lineAt(head);
+    options.onCursor(line.number, head - line.from + 1);
+  }
+
+  function keep(): void {
+    if (shown !== null) kept.set(shown, { state: view.state, top: view.scrollDOM.scrollTop });
+  }
+
+  return {
+    show(path, text) {
+      if (shown === path) return;
+      keep();
+      const known = kept.get(path);
+      shown = path;
+      view.setState(known?.state ?? makeState(path, text));
+      if (known && known.state.doc.toString() !== text) this.replace(path, text);
+      requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: known?.top ?? 0 }));
+      tellCursor(view.state);
+      if (known) return;
+      void loadLanguage(path).then((support) => {
+        if (support && shown === path) view.dispatch({ effects: language.reconfigure(support) });
+      });
+    },
+    replace(path, text) {
+      if (shown !== path) {
+        kept.delete(path);
+        return;
+      }
+      const change = smallestChange(view.state.doc.toString(), text);
+      if (change) view.dispatch({ changes: change, annotations: fromElsewhere.of(true) });
+    },
+    reveal(line, column) {
+      const place = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
+      const head = Math.min(place.from + column - 1, place.to);
+      view.dispatch({
+        selection: { anchor: head },
+        effects: EditorView.scrollIntoView(head, { y: 'center' }),
+      });
+      view.focus();
+    },
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+  };
+}
+
+function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension {
+  return [
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightSpecialChars(),
+    history(),
+    foldGutter(),
+    drawSelection(),
+    dropCursor(),
+    EditorState.allowMultipleSelections.of(true),
+    indentOnInput(),
+    indentUnit.of('  '),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ activateOnTyping: length < LARGE }),
+    rectangularSelection(),
+    crosshairCursor(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    EditorView.lineWrapping,
+    // The bar of search and the line numbers have words for a screen reader of their own.
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
+    editorTheme,
+    nonce ? EditorView.cspNonce.of(nonce) : [],
+    EditorState.readOnly.of(isReadOnly),
+    length < LARGE
+      ? showMinimap.of({ create: () => ({ dom: document.createElement('div') }), displayText: 'blocks' })
+      : [],
+  ];
+}
+
+/** The part in which two texts differ: cursors elsewhere stay where they are. */
+function smallestChange(old: string, next: string): { from: number; to: number; insert: string } | null {
+  if (old === next) return null;
+  let from = 0;
+  while (from < old.length && from < next.length && old[from] === next[from]) from += 1;
+  let end = 0;
+  while (end < old.length - from && end < next.length - from && old.at(-1 - end) === next.at(-1 - end))
+    end += 1;
+  return { from, to: old.length - end, insert: next.slice(from, next.length - end) };
+}

@@ -1,0 +1,115 @@
+/** Adding, moving and removing files of a project; a refusal is a sentence for the person. */
+import { api, callApi, readError } from '../../api';
+import { changeDemoFiles, readChanges } from '../working/demo-store';
+import { fileAddress } from '../working/server-store';
+
+/** A file that was removed, to be put back. */
+export interface RemovedFile {
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What can be done with the files of a project. Each answers null when it was done, or why it was not. */
+export interface FileDeeds {
+  add(path: string): Promise<string | null>;
+  move(from: string, to: string): Promise<string | null>;
+  /** @param paths of the files that go with it, to be put back by `restore`. */
+  remove(path: string, paths: readonly string[]): Promise<{ refused: string } | { removed: RemovedFile[] }>;
+  restore(files: readonly RemovedFile[]): Promise<string | null>;
+  /** Bytes of a file, however large. */
+  readBytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const UNREACHABLE = 'The server cannot be reached. Please try again.';
+
+export function openServerDeeds(id: string): FileDeeds {
+  const call = async (address: string, init: RequestInit): Promise<string | null> => {
+    try {
+      const answer = await callApi(address, init);
+      if (answer.ok) return null;
+      return (await readError(answer))?.message ?? 'This could not be done. Please try again.';
+    } catch {
+      return UNREACHABLE;
+    }
+  };
+  const put = (path: string, body: BodyInit, type: string) =>
+    call(fileAddress(id, path), { method: 'PUT', body, headers: { 'content-type': type } });
+  const readBytes = async (path: string) => {
+    const answer = await callApi(fileAddress(id, path, 'raw'));
+    if (!answer.ok) throw answer;
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  return {
+    add: (path) => put(path, JSON.stringify({ content: '', revision: null }), 'application/json'),
+    async move(from, to) {
+      try {
+        const answer = await api.projects[':id'].files.move.$post({ param: { id }, json: { from, to } });
+        return answer.ok ? null : ((await readError(answer))?.message ?? 'It could not be moved.');
+      } catch {
+        return UNREACHABLE;
+      }
+    },
+    async remove(path, paths) {
+      try {
+        // Read first: what is gone could not be put back.
+        const removed = await Promise.all(
+          paths.map(async (one) => ({ path: one, bytes: await readBytes(one) })),
+        );
+        const refused = await call(fileAddress(id, path), { method: 'DELETE' });
+        return refused === null ? { removed } : { refused };
+      } catch {
+        return { refused: UNREACHABLE };
+      }
+    },
+    async restore(files) {
+      for (const { path, bytes } of files) {
+        const refused = await put(path, bytes, 'application/octet-stream');
+        if (refused !== null) return refused;
+      }
+      return null;
+    },
+    readBytes,
+  };
+}
+
+/** The same for the demo project, in this browser alone. */
+export function openDemoDeeds(samples: Record<string, string>, storage: Storage | null): FileDeeds {
+  const encoder = new TextEncoder();
+  const read = (path: string) => readChanges(storage)[path] ?? samples[path] ?? '';
+  const isThere = (path: string) => {
+    const change = readChanges(storage)[path];
+    return change === undefined ? Object.hasOwn(samples, path) : change !== null;
+  };
+  return {
+    async add(path) {
+      if (isThere(path)) return `There is a file ${path} already.`;
+      changeDemoFiles(storage, { [path]: '' });
+      return null;
+    },
+    async move(from, to) {
+      if (isThere(to)) return `There is a file ${to} already.`;
+      const paths = Object.keys({ ...samples, ...readChanges(storage) }).filter(
+        (path) => isThere(path) && (path === from || path.startsWith(`${from}/`)),
+      );
+      for (const path of paths)
+        changeDemoFiles(storage, { [`${to}${path.slice(from.length)}`]: read(path), [path]: null });
+      return null;
+    },
+    async remove(_, paths) {
+      const removed = paths.map((path) => ({ path, bytes: encoder.encode(read(path)) }));
+      changeDemoFiles(storage, Object.fromEntries(paths.map((path) => [path, null])));
+      return { removed };
+    },
+    async restore(files) {
+      const decoder = new TextDecoder();
+      changeDemoFiles(
+        storage,
+        Object.fromEntries(files.map(({ path, bytes }) => [path, decoder.decode(bytes)])),
+      );
+      return null;
+    },
+    async readBytes(path) {
+      return encoder.encode(read(path));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { ArrowUpRight, Download, History, MonitorPlay, PanelRight, Save, WandSparkles } from 'lucide-react';
+import type { Project } from '../../../worker/contract/http.ts';
+import { describeAge } from '../../projects/relative-time';
+import { StatusBadge } from '../../projects/StatusBadge';
+import { BackLink } from '../../ui/BackLink';
+import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
+import { LinkButton } from '../../ui/LinkButton';
+import { Spinner } from '../../ui/Spinner';
+
+/** How the preview of the files as they are stands. */
+export type BuildState = 'idle' | 'building' | 'success' | 'error';
+
+const BUILD_WORDS: Record<BuildState, string> = {
+  idle: 'Preview',
+  building: 'Building...',
+  success: 'Preview',
+  error: 'Preview',
+};
+
+export interface WorkspaceHeaderProps {
+  project: Project;
+  hasFiles: boolean;
+  /** When the newest version was made; null before the first. */
+  savedAt: string | null;
+  /** What ages are counted from, ms. */
+  now: number;
+  isPreviewShown: boolean;
+  isSaving: boolean;
+  build: BuildState;
+  onTogglePreview(): void;
+  onSave(): void;
+  onVersions(): void;
+  onBuild(): void;
+}
+
+/** Which project this is, how it stands, and what can be done with all of it. */
+export function WorkspaceHeader(props: WorkspaceHeaderProps) {
+  const { project, hasFiles, savedAt, now, isPreviewShown, isSaving, build } = props;
+  const isDemo = project.id === 'demo-project';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <BackLink to="/dashboard">Back</BackLink>
+      <h1 className="min-w-0 text-lg font-medium break-words">{project.name}</h1>
+      <StatusBadge status={project.status} />
+      <span className="text-sm text-ink-3">{project.framework}</span>
+      {!isDemo && (
+        <span className="text-sm text-ink-3">
+          Saved{' '}
+          <time dateTime={savedAt ?? project.updated_at}>
+            {describeAge(savedAt ?? project.updated_at, now)}
+          </time>
+        </span>
+      )}
+      <span className="flex flex-wrap gap-2 sm:ml-auto">
+        {!isDemo && hasFiles && (
+          <>
+            <Button variant="secondary" size="small" onPress={props.onTogglePreview}>
+              <PanelRight aria-hidden className="size-4" />
+              {isPreviewShown ? 'Hide Preview' : 'Show Preview'}
+            </Button>
+            <Button variant="quiet" size="small" onPress={props.onVersions}>
+              <History aria-hidden className="size-4" />
+              Versions
+            </Button>
+            <a href={`/api/projects/${project.id}/export`} className={buttonStyle('quiet', 'small')}>
+              <Download aria-hidden className="size-4" />
+              Download
+            </a>
+            <Button variant="secondary" size="small" onPress={props.onSave} isDisabled={isSaving}>
+              {isSaving ? <Spinner /> : <Save aria-hidden className="size-4" />}
+              Save
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              onPress={props.onBuild}
+              isDisabled={build === 'building'}
+              className={build === 'error' ? '!text-red' : ''}
+            >
+              {build === 'building' ? <Spinner /> : <MonitorPlay aria-hidden className="size-4" />}
+              {BUILD_WORDS[build]}
+            </Button>
+          </>
+        )}
+        {project.deployed_url && (
+          <LinkButton to={`/change/${project.id}`} variant="secondary" size="small">
+            <WandSparkles aria-hidden className="size-4" />
+            Change app
+          </LinkButton>
+        )}
+        {project.deployed_url && (
+          <a
+            href={`/open/${project.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('primary', 'small')}
+          >
+            View Application
+            <ArrowUpRight aria-hidden className="size-4" />
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Typed text that is not stored yet, in this browser, so that neither a crash nor a lost connection takes it away. */
+import type { StoredText, UnsentTexts } from './working-copy';
+
+/** @param key names the project; what another person typed on the same browser is theirs. */
+export function keepUnsentTexts(key: string, storage: Storage | null): UnsentTexts {
+  const prefix = `hewn.unsent.${key}:`;
+  return {
+    readAll() {
+      const texts: Record<string, StoredText> = {};
+      for (let place = 0; storage && place < storage.length; place += 1) {
+        const name = storage.key(place);
+        if (!name?.startsWith(prefix)) continue;
+        const [revision = '', ...rest] = (storage.getItem(name) ?? '').split('\n');
+        texts[name.slice(prefix.length)] = { revision, content: rest.join('\n') };
+      }
+      return texts;
+    },
+    keep(path, text) {
+      if (!text) return storage?.removeItem(prefix + path);
+      try {
+        // The revision stands on the first line: a large text is not escaped once more with every key.
+        storage?.setItem(prefix + path, `${text.revision}\n${text.content}`);
+      } catch (error) {
+        // A full storage: the text is stored on the server a moment later; only a crash before that would lose it.
+        console.warn('What is typed cannot be kept in this browser:', error);
+      }
+    },
+  };
+}
+
+/** null where the browser keeps nothing for this page. */
+export function findStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // Reading it throws where storage is switched off.
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * The files of an open project as this browser has them: what was typed is kept in the browser at once and stored a moment
+ * later; the page can say truly which of the two it is. Effects come in as `deps`.
+ */
+
+/** A file of the tree. */
+export interface TreeFile {
+  path: string;
+  size: number;
+  isBinary: boolean;
+  /** Differs from the newest version. */
+  isModified: boolean;
+}
+
+export interface StoredText {
+  content: string;
+  revision: string;
+}
+
+/** `stale`: somebody else wrote meanwhile; `present` is what stands there now, null where the file is gone. */
+export type WriteOutcome =
+  | { kind: 'stored'; revision: string }
+  | { kind: 'stale'; present: StoredText | null }
+  | { kind: 'refused'; message: string };
+
+/** Where the files are: on the server, or in this browser alone (the demo project). Calls throw without a connection. */
+export interface FileStore {
+  list(): Promise<TreeFile[]>;
+  read(path: string): Promise<StoredText>;
+  write(path: string, content: string, revision: string | null): Promise<WriteOutcome>;
+}
+
+/** Text that was typed and is not stored yet, kept through a crash of the browser. */
+export interface UnsentTexts {
+  readAll(): Record<string, StoredText>;
+  /** @param text null: it is stored now. */
+  keep(path: string, text: StoredText | null): void;
+}
+
+export interface WorkingCopyDeps {
+  store: FileStore;
+  unsent: UnsentTexts;
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** `stored`: all is on the server. `typing`: kept in the browser, on its way. `offline`: kept in the browser, the server cannot be reached. */
+export type Safety = 'stored' | 'typing' | 'offline';
+
+export interface Conflict {
+  path: string;
+  /** null: the file is gone. */
+  theirs: StoredText | null;
+  mine: string;
+}
+
+export interface WorkingState {
+  files: readonly TreeFile[];
+  safety: Safety;
+  conflict: Conflict | null;
+  /** Why the newest write was refused. */
+  refusal: string | null;
+}
+
+/** Pause after the last key before what was typed is stored, ms; the promise is a second. */
+const STORE_AFTER_MS = 400;
+/** Pauses before the next attempt without a connection, ms; the last one repeats. */
+const RETRY_MS = [1_000, 2_000, 4_000, 8_000];
+
+interface OpenText {
+  text: string;
+  /** Of the text that this one began from; null: a file that is not stored yet. */
+  revision: string | null;
+  isDirty: boolean;
+}
+
+export class WorkingCopy {
+  readonly #deps: WorkingCopyDeps;
+  readonly #texts = new Map<string, OpenText>();
+  readonly #listeners = new Set<() => void>();
+  #state: WorkingState;
+  #timer: unknown = null;
+  #attempts = 0;
+  #storing: Promise<void> | null = null;
+
+  constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
+    this.#deps = deps;
+    this.#state = { files, safety: 'stored', conflict: null, refusal: null };
+    for (const [path, { content, revision }] of Object.entries(deps.unsent.readAll())) {
+      this.#texts.set(path, { text: content, revision: revision || null, isDirty: true });
+      this.#state = { ...this.#state, safety: 'typing' };
+    }
+    if (this.#state.safety === 'typing') this.#schedule(0);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): WorkingState => this.#state;
+
+  /** What is known of a file without asking. */
+  peek(path: string): string | null {
+    return this.#texts.get(path)?.text ?? null;
+  }
+
+  /** A text that came with the page. */
+  take(path: string, { content, revision }: StoredText): void {
+    if (!this.#texts.has(path)) this.#texts.set(path, { text: content, revision, isDirty: false });
+  }
+
+  /** @throws what the store throws where it cannot be read. */
+  async open(path: string): Promise<string> {
+    const known = this.#texts.get(path);
+    if (known) return known.text;
+    const { content, revision } = await this.#deps.store.read(path);
+    this.take(path, { content, revision });
+    return this.#texts.get(path)?.text ?? content;
+  }
+
+  /** Typed text: in the browser at once, stored a moment later. */
+  type(path: string, text: string): void {
+    const known = this.#texts.get(path);
+    if (known?.text === text) return;
+    const revision = known?.revision ?? null;
+    this.#texts.set(path, { text, revision, isDirty: true });
+    this.#deps.unsent.keep(path, { content: text, revision: revision ?? '' });
+    this.#set({ safety: this.#state.safety === 'offline' ? 'offline' : 'typing', refusal: null });
+    this.#schedule(STORE_AFTER_MS);
+  }
+
+  /** Stores what is not stored yet. Resolves when all is, or when it cannot be now. */
+  async flush(): Promise<void> {
+    this.#deps.clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#storing ??= this.#storeAll().finally(() => {
+      this.#storing = null;
+    });
+    await this.#storing;
+    if (this.#state.safety === 'typing' && !this.#state.conflict && this.#hasDirty()) this.#schedule(0);
+  }
+
+  /** Somebody else changed files: what is not being edited here is read anew. @throws what the store throws. */
+  async refresh(changed: readonly { path: string; revision: string | null }[]): Promise<void> {
+    const isOutdated = ({ path, revision }: { path: string; revision: string | null }) => {
+      const known = this.#texts.get(path);
+      return known !== undefined && !known.isDirty && known.revision !== revision;
+    };
+    for (const change of changed.filter(isOutdated)) {
+      if (change.revision === null) {
+        this.#texts.delete(change.path);
+        continue;
+      }
+      const { content, revision } = await this.#deps.store.read(change.path);
+      // Typed in meanwhile: then the next write finds out.
+      if (isOutdated(change)) this.#texts.set(change.path, { text: content, revision, isDirty: false });
+    }
+    await this.reload();
+  }
+
+  /** Asks for the list of files. */
+  async reload(): Promise<void> {
+    const files = await this.#deps.store.list();
+    this.#set({ files });
+  }
+
+  /** A file is gone or has another name. */
+  forget(path: string): void {
+    for (const one of [...this.#texts.keys()])
+      if (one === path || one.startsWith(`${path}/`)) {
+        this.#texts.delete(one);
+        this.#deps.unsent.keep(one, null);
+      }
+  }
+
+  /** Ends a conflict: mine replaces what stands there, or theirs is taken and mine given up. @returns the text that holds now. */
+  async resolve(choice: 'mine' | 'theirs'): Promise<string | null> {
+    const conflict = this.#state.conflict;
+    if (!conflict) return null;
+    const { path, theirs, mine } = conflict;
+    this.#set({ conflict: null });
+    if (choice === 'theirs') {
+      this.#deps.unsent.keep(path, null);
+      if (!theirs) {
+        this.forget(path);
+        await this.reload();
+        return null;
+      }
+      this.#texts.set(path, { text: theirs.content, revision: theirs.revision, isDirty: false });
+      this.#set({ safety: this.#hasDirty() ? 'typing' : 'stored' });
+      return theirs.content;
+    }
+    this.#texts.set(path, { text: mine, revision: theirs?.revision ?? null, isDirty: true });
+    await this.flush();
+    return mine;
+  }
+
+  /** Ends timers; what is not stored stays kept in the browser. */
+  close(): void {
+    this.#deps.clearTimeout(this.#timer);
+    this.#listeners.clear();
+  }
+
+  async #storeAll(): Promise<void> {
+    for (const [path, open] of this.#texts) {
+      if (!open.isDirty || this.#state.conflict?.path === path) continue;
+      let outcome: WriteOutcome;
+      try {
+        outcome = await this.#deps.store.write(path, open.text, open.revision);
+      } catch {
+        // No connection, which is said; what was typed stays in the browser and is tried again.
+        this.#set({ safety: 'offline' });
+        this.#schedule(RETRY_MS[Math.min(this.#attempts++, RETRY_MS.length - 1)] ?? 0);
+        return;
+      }
+      this.#attempts = 0;
+      this.#takeOutcome(path, open, outcome);
+    }
+    this.#set({ safety: this.#hasDirty() ? 'typing' : 'stored' });
+  }
+
+  #takeOutcome(path: string, sent: OpenText, outcome: WriteOutcome): void {
+    const now = this.#texts.get(path);
+    if (outcome.kind === 'stored') {
+      // Typed on meanwhile: that text stands on what was just stored.
+      const isDirty = now !== undefined && now.text !== sent.text;
+      if (now) this.#texts.set(path, { text: now.text, revision: outcome.revision, isDirty });
+      this.#deps.unsent.keep(path, isDirty && now ? { content: now.text, revision: outcome.revision } : null);
+      this.#markModified(path, sent.text);
+      return;
+    }
+    if (outcome.kind === 'stale') {
+      this.#set({ conflict: { path, theirs: outcome.present, mine: now?.text ?? sent.text } });
+      return;
+    }
+    this.#set({ refusal: outcome.message });
+    if (now) this.#texts.set(path, { ...now, isDirty: false });
+  }
+
+  #markModified(path: string, text: string): void {
+    const known = this.#state.files.some((file) => file.path === path);
+    const size = new TextEncoder().encode(text).length;
+    const files = known
+      ? this.#state.files.map((file) => (file.path === path ? { ...file, size, isModified: true } : file))
+      : [...this.#state.files, { path, size, isBinary: false, isModified: true }];
+    this.#set({ files });
+  }
+
+  #hasDirty(): boolean {
+    return [...this.#texts.values()].some((open) => open.isDirty);
+  }
+
+  #schedule(ms: number): void {
+    this.#deps.clearTimeout(this.#timer);
+    this.#timer = this.#deps.setTimeout(() => void this.flush(), ms);
+  }
+
+  #set(change: Partial<WorkingState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

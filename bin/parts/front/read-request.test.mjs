@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { cleanAnswerHeaders, cleanHeaders, isRuntimePath, readHost } from './read-request.mjs';
+
+test('[DOOR1] names of ours, with any port, and no others', () => {
+  expect(readHost('LocalHost:8787')).toBe('localhost');
+  expect(readHost('shop--staging.apps.localhost:1')).toBe('shop--staging.apps.localhost');
+  expect(readHost('abc-def.preview.localhost')).toBe('abc-def.preview.localhost');
+  for (const foreign of [
+    undefined,
+    '',
+    'evil.example',
+    'localhost.',
+    'localhost@evil.example',
+    'localhost:8787.evil.example',
+    'a.b.apps.localhost',
+    'apps.localhost',
+    'localhost:123456',
+    '127.0.0.1:8787',
+    '[::1]:8787',
+  ])
+    expect(readHost(foreign)).toBeNull();
+});
+
+test('[DOOR2] a path to the runtime is known however it is written', () => {
+  for (const path of [
+    '/cdn-cgi/local/explorer',
+    '/cdn-cgi',
+    '/CDN-CGI/handler/scheduled',
+    '/./cdn-cgi/local/scheduled',
+    '/x/../cdn-cgi/local/scheduled',
+    '/x/%2e%2e/cdn-cgi/local/scheduled',
+    '/\\..\\cdn-cgi/local/email',
+    '/__cf_local/imagedelivery/x',
+    '/cdn-\tcgi/local/explorer',
+    '//cdn-cgi/local/explorer',
+    '/\\cdn-cgi/local/explorer',
+  ])
+    expect(isRuntimePath(path)).toBe(true);
+  for (const path of ['/', '/api/cdn-cgi/x', '/?/cdn-cgi/', '/cdn-cgi-of-mine'])
+    expect(isRuntimePath(path)).toBe(false);
+  for (const target of ['', '*', 'http://localhost/', 'cdn-cgi/x']) expect(isRuntimePath(target)).toBeNull();
+});
+
+test('[DOOR3] what says where a request comes from, where it goes and who sent it is dropped; the rest passes', () => {
+  const forged = [
+    ...['MF-Original-URL', 'MF-Route-Override', 'mf-cf-blob', 'MF-Access-Blob', 'MF-Proxy-Shared-Secret'],
+    ...['X-Mf-Additional-Response-Log', 'CF-Connecting-IP', 'cf-ray', 'CF-Visitor', 'CDN-Loop'],
+    ...[
+      'X-Forwarded-For',
+      'X-Forwarded-Proto',
+      'X-Forwarded-Host',
+      'Forwarded',
+      'X-Real-IP',
+      'True-Client-IP',
+    ],
+  ].flatMap((name) => [name, 'forged']);
+  const passing = ['Cookie', 'a=1', 'Cookie', 'b=2', 'Accept', '*/*', 'X-Own', 'yes'];
+  const raw = [...forged, ...passing, 'Host', 'other', 'Connection', 'close, X-Hop', 'X-Hop', 'x', 'TE', 'x'];
+  expect(cleanHeaders(raw, { host: 'localhost:1', address: '::ffff:127.0.0.1' })).toEqual([
+    ...['Host', 'localhost:1'],
+    ...passing,
+    ...['CF-Connecting-IP', '127.0.0.1'],
+  ]);
+});
+
+test('an answer passes without what belongs to the connection and the runtime', () => {
+  expect(
+    cleanAnswerHeaders(['Set-Cookie', 'a=1', 'Connection', 'close', 'MF-Experimental-Error-Stack', 'true']),
+  ).toEqual(['Set-Cookie', 'a=1']);
+});

@@ -1,0 +1,53 @@
+/**
+ * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
+ * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
+ * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
+ * Its one argument is JSON: { state, entry, variableFiles } (ServerProcess says what they are).
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Log, LogLevel, Miniflare } from 'miniflare';
+import './end-with-parent.mjs';
+import { inRoot } from './root.mjs';
+import { readWorkerOptions } from './worker-options.mjs';
+
+const { state, entry, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
+
+/** The runtime of exactly this Miniflare. */
+const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default;
+process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'start-workerd.sh');
+
+const miniflare = new Miniflare({
+  log: new Log(LogLevel.WARN),
+  handleStructuredLogs: ({ level, message }) => console.log(`[${level}] ${indent(message)}`),
+  logRequests: false,
+  // No look-up of where on the globe this machine is: it needs the network and nobody reads it.
+  cf: false,
+  telemetry: { enabled: false },
+  enableDevRegistry: false,
+  unsafeLocalExplorer: false,
+  unsafeObservability: false,
+  unsafeInspectDurableObjects: false,
+  // Cron is called through the socket alone.
+  unsafeTriggerHandlers: true,
+  // Where and how wrangler keeps them: either can go on with the data of the other.
+  resourcePersistencePath: join(state, 'v3'),
+  unsafeRuntimeEnv: { HEWN_WORKERD: workerd, HEWN_ENTRY: entry },
+  workers: [readWorkerOptions(variableFiles)],
+});
+
+let ending = false;
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, async () => {
+    if (ending) return;
+    ending = true;
+    await miniflare.dispose();
+    process.exit(0);
+  });
+}
+await miniflare.ready;
+
+/** Lines that belong to the first are indented: so a reader of the log sees where the next one begins. */
+function indent(message) {
+  return message.trimEnd().replaceAll('\n', '\n    ');
+}

@@ -1,0 +1,207 @@
+/** [WORK] A project is edited, kept, run, seen and gone back to, in the browser against the real server. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectToast } from '../../support/expect-toast.ts';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A small app of code that was handed over, and a page on one of its files. */
+async function openProject(file: string): Promise<{ page: Page; address: string }> {
+  const page = await browser.open(`${origin}/build`);
+  const id = await page.evaluate(async () => {
+    const post = async (path: string, body: object): Promise<{ id: string }> => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    await post('/api/auth/anonymous', {});
+    const project = await post('/api/projects', {
+      name: 'Greeter',
+      frontend_code: 'export default function App() { return <h1>Good morning</h1>; }',
+      status: 'draft',
+    });
+    return project.id;
+  });
+  const address = `${origin}/code-editor/${id}`;
+  await page.goto(`${address}?file=${file}`);
+  await editorOf(page, file).waitFor();
+  return { page, address };
+}
+
+const editorOf = (page: Page, file: string) =>
+  page.getByRole('region', { name: file, exact: true }).getByRole('textbox');
+
+const stored = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+async function replaceText(page: Page, file: string, text: string) {
+  await editorOf(page, file).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+describe('the workspace', () => {
+  test('[WORK1] a file is made, edited, run, kept, seen in the preview, broken, mended, and gone back to', async () => {
+    const { page } = await openProject('src/App.jsx');
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expectToast(page, ['Saved!', 'The files are kept as a version.']);
+    await replaceText(page, 'src/App.jsx', 'export default function App() { return <h1>Good evening</h1>; }');
+    await stored(page);
+    await page.getByRole('link', { name: 'App.jsx modified' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await expectToast(page, ['Code Saved', 'src/App.jsx is kept as a version.']);
+
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expectToast(page, ['Build Complete!', 'The preview shows the files as they are.']);
+    const preview = page.frameLocator('iframe[title="Preview of Greeter"]');
+    await preview.getByRole('heading', { name: 'Good evening' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    // A build that fails says where, and leads there.
+    allowConsole(page, /422/);
+    await replaceText(page, 'src/App.jsx', 'export default function App() {\n  return <h1>;\n}');
+    await stored(page);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expectToast(page, ['Build Failed', 'There was an error building the preview'], 'destructive');
+    const mistakes = page.getByRole('alert').filter({ hasText: 'The files cannot be built' });
+    await mistakes.getByRole('link', { name: 'src/App.jsx' }).first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    // Version 1 is there again, and so is what was broken, as a version of its own.
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await dialog.getByRole('button', { name: 'Go back to version 1' }).click();
+    await page.getByText('Back to version 1', { exact: true }).first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toContain('Good morning');
+  });
+
+  test('[WORK2] programs in JavaScript and TypeScript run, print and are stopped; they cannot reach us', async () => {
+    const { page } = await openProject('src/App.jsx');
+    allowConsole(page, /422/);
+    await page.getByRole('button', { name: 'New file' }).click();
+    await page.getByLabel('Path of the file').fill('../try.ts');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('A path may not lead upwards.').waitFor();
+    await page.getByLabel('Path of the file').fill('try.ts');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const output = page.getByRole('region', { name: 'Output' });
+    await output.getByText('Click "Run" to execute your code...').waitFor();
+
+    await replaceText(page, 'try.ts', 'const n: number = 6;\nconsole.log("six times seven", n * 7, { n });');
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, ['Code Executed', 'The program came to its end.']);
+    await output.getByText('six times seven 42 { n: 6 }').waitFor();
+
+    await replaceText(page, 'try.ts', 'console.log("begun");\nwhile (true) {}');
+    await page.keyboard.press('Control+Enter');
+    await output.getByText('begun').waitFor();
+    await output.getByRole('button', { name: 'Stop' }).click();
+    await output.getByText('Stopped').waitFor();
+
+    // What a program tries against us ends in an error of its own.
+    allowConsole(page, /Content Security Policy|Refused|ERR_/);
+    const attack = `
+      const tries: Record<string, () => unknown> = {
+        api: () => fetch('${origin}/api/auth/me', { credentials: 'include' }).then((answer) => answer.status),
+        storage: () => localStorage.length,
+        parent: () => parent.document.title,
+        script: () => importScripts('${origin}/assets/x.js'),
+      };
+      for (const [name, attempt] of Object.entries(tries))
+        try { console.log(name, 'reached', await attempt()); } catch { console.log(name, 'closed'); }`;
+    await replaceText(page, 'try.ts', attack);
+    await page.keyboard.press('Control+Enter');
+    for (const name of ['api', 'storage', 'parent', 'script'])
+      await output.getByText(`${name} closed`).waitFor();
+    expect(await output.getByText('reached').count()).toBe(0);
+
+    await replaceText(page, 'try.ts', 'throw new Error("on purpose");');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Execution Error', { exact: true }).waitFor();
+    await output.getByText('on purpose').first().waitFor();
+
+    // A page is shown in the frame itself.
+    await page.getByRole('button', { name: 'New file' }).click();
+    await page.getByLabel('Path of the file').fill('page.html');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await replaceText(page, 'page.html', '<h1>A page of its own</h1>');
+    await page.keyboard.press('Control+Enter');
+    const shown = page.frameLocator('iframe[title="Running program"]').frameLocator('iframe');
+    await shown.getByRole('heading', { name: 'A page of its own' }).waitFor();
+  });
+
+  test('[WORK3] what was typed outlives a lost connection and a reload; two tabs write over nothing', async () => {
+    const { page, address } = await openProject('src/App.jsx');
+    allowConsole(page, /ERR_|WebSocket|409/);
+    await page.route('**/api/projects/*/files/**', (route) => route.abort());
+    await replaceText(page, 'src/App.jsx', '// typed without a connection\n');
+    await page.getByText('Kept in this browser').waitFor();
+    await page.unroute('**/api/projects/*/files/**');
+    await page.reload();
+    await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toContain('without a connection');
+    await stored(page);
+
+    const other = await browser.openTab(page, `${address}?file=src/App.jsx`);
+    allowConsole(other, /409/);
+    await expect.poll(() => editorOf(other, 'src/App.jsx').textContent()).toContain('without a connection');
+    // The second tab hears nothing of the first one's text until it writes itself.
+    await other.evaluate(async () => {
+      const id = location.pathname.split('/').at(-1);
+      await fetch(`/api/projects/${id}/files/src/App.jsx`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ content: '// from elsewhere\n' }),
+      });
+    });
+    await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toContain('from elsewhere');
+  });
+
+  test('[WORK4] in the tree, by the right button and by keyboard: rename, delete, undo', async () => {
+    const { page } = await openProject('src/App.jsx');
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await page.getByRole('button', { name: 'New file' }).click();
+    await page.getByLabel('Path of the file').fill('notes/one.md');
+    await page.keyboard.press('Enter');
+    const one = files.getByRole('link', { name: /^one\.md/ });
+    await one.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await one.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('New path').fill('notes/two.md');
+    await page.keyboard.press('Enter');
+    const two = files.getByRole('link', { name: /^two\.md/ });
+    await two.waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await one.count()).toBe(0);
+    await two.focus();
+    await page.keyboard.press('Delete');
+    await files.getByText('notes/two.md deleted').waitFor();
+    await files.getByRole('button', { name: 'Undo' }).click();
+    await two.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[WORK5] the demo project is edited by everyone, in their own browser', async () => {
+    const page = await browser.open(`${origin}/code-editor?file=README.md`);
+    await editorOf(page, 'README.md').waitFor();
+    await replaceText(page, 'README.md', '# Mine\n');
+    await stored(page);
+    await page.reload();
+    await expect.poll(() => editorOf(page, 'README.md').textContent()).toContain('# Mine');
+  });
+});

@@ -1,0 +1,141 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { describe, expect, test } from 'vitest';
+import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { bindings } from './open-project.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function open() {
+  const owner = await signUp();
+  const project = await makeProject(owner);
+  const call = (path: string, options: Parameters<typeof callApi>[1] = {}) =>
+    callApi(`/api/projects/${project.id}${path}`, { token: owner.token, ...options });
+  return {
+    project,
+    owner,
+    call,
+    put: (path: string, content: string) => call(`/files/${path}`, { method: 'PUT', body: { content } }),
+    save: (message?: string, base?: number) =>
+      call('/versions', { body: { ...(message && { message }), ...(base !== undefined && { base }) } }),
+    read: async (path: string) => (await call(`/files/${path}`)).body.content,
+  };
+}
+
+test('[VER1] saving keeps the files with author, time, reason and message; nothing new makes no version', async () => {
+  const { put, save, call, owner } = await open();
+  await put('a.txt', 'one');
+  expect((await call('/files')).body.files[0].is_modified).toBe(true);
+  expect(await save('First')).toMatchObject({
+    status: 201,
+    body: { number: 1, author: owner.email, reason: 'save', message: 'First', files_changed: 1, size: 3 },
+  });
+  expect((await call('/files')).body.files[0].is_modified).toBe(false);
+  expect((await save('Again')).body).toMatchObject({ number: 1, message: 'First' });
+  await put('a.txt', 'two');
+  await put('b.txt', 'b');
+  expect((await save()).body).toMatchObject({ number: 2, files_changed: 2, size: 4 });
+  await call('/files/a.txt', { method: 'DELETE' });
+  await save();
+  const { body } = await call('/versions?limit=2');
+  expect(body.map((version: { number: number }) => version.number)).toEqual([3, 2]);
+  expect((await call('/versions?before=2')).body).toHaveLength(1);
+  expect((await call('/versions/3')).body.files).toEqual([
+    { path: 'b.txt', hash: expect.stringMatching(/^[0-9a-f]{64}$/), size: 1 },
+  ]);
+  expect((await call('/versions/3/diff')).body).toEqual([
+    { path: 'a.txt', status: 'removed', is_binary: false, before: 'two' },
+  ]);
+  expect((await call('/versions/1/diff?to=working')).body).toMatchObject([
+    { path: 'a.txt', status: 'removed', before: 'one' },
+    { path: 'b.txt', status: 'added', after: 'b' },
+  ]);
+  expect((await call('/versions/2', { method: 'PATCH', body: { message: 'Named' } })).body.message).toBe(
+    'Named',
+  );
+  for (const path of ['/versions/9', '/versions/x', '/versions/9/diff', '/versions/0'])
+    expect([path, (await call(path)).status]).toEqual([path, 404]);
+});
+
+test('[VER2] a save that stands on an older version is refused, and nothing is lost', async () => {
+  const { put, save, read } = await open();
+  await put('a.txt', 'one');
+  await save('One', 0);
+  await put('a.txt', 'two');
+  expect(await save('Old', 0)).toMatchObject({ status: 409, body: { error: { code: 'stale_version' } } });
+  expect(await read('a.txt')).toBe('two');
+  expect((await save('New', 1)).status).toBe(201);
+});
+
+test('[VER4] going back is a version, and what stood there before is one, too', async () => {
+  const { put, save, call, read } = await open();
+  await put('a.txt', 'one');
+  await put('b.txt', 'b');
+  await save();
+  await put('a.txt', 'two');
+  await call('/files/b.txt', { method: 'DELETE' });
+  await put('c.txt', 'c');
+  const back = await call('/versions/1/restore', { body: {} });
+  expect(back).toMatchObject({ status: 201, body: { number: 3, reason: 'restore' } });
+  expect([await read('a.txt'), await read('b.txt')]).toEqual(['one', 'b']);
+  expect((await call('/files/c.txt')).status).toBe(404);
+  expect((await call('/versions/2/restore', { body: { paths: ['c.txt'] } })).status).toBe(201);
+  expect([await read('a.txt'), await read('b.txt'), await read('c.txt')]).toEqual(['one', 'b', 'c']);
+});
+
+describe('[VER5] undoing a version takes out its change alone', () => {
+  const TEXT = 'one\ntwo\nthree\nfour\nfive\n';
+
+  test('what came later stays', async () => {
+    const { put, save, call, read } = await open();
+    await put('a.txt', TEXT);
+    await save();
+    await put('a.txt', TEXT.replace('one', 'ONE'));
+    await put('new.txt', 'new');
+    await save();
+    await put('a.txt', TEXT.replace('one', 'ONE').replace('five', 'FIVE'));
+    const undone = await call('/versions/2/undo', { rawBody: '{}', headers: JSON_TYPE });
+    expect(undone).toMatchObject({ status: 201, body: { reason: 'undo' } });
+    expect(await read('a.txt')).toBe(TEXT.replace('five', 'FIVE'));
+    expect((await call('/files/new.txt')).status).toBe(404);
+  });
+
+  test('where that cannot be, all of it stays and the files are named', async () => {
+    const { put, save, call, read } = await open();
+    await put('a.txt', TEXT);
+    await put('b.txt', 'b');
+    await save();
+    await put('a.txt', TEXT.replace('three', 'THREE'));
+    await put('b.txt', 'B');
+    await save();
+    await put('a.txt', TEXT.replace('three', 'Drei'));
+    const undone = await call('/versions/2/undo', { rawBody: '{}', headers: JSON_TYPE });
+    expect(undone).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflicts', conflicts: [{ path: 'a.txt' }] } },
+    });
+    expect([await read('a.txt'), await read('b.txt')]).toEqual([TEXT.replace('three', 'Drei'), 'B']);
+    expect((await call('/versions')).body).toHaveLength(2);
+  });
+});
+
+test('[VER6] 1,000 versions of 200 files stay under 20 MB', async () => {
+  const { project, put, save } = await open();
+  await put('a.txt', 'a');
+  await save();
+  const size = await runInDurableObject(bindings.PROJECTS.getByName(project.id), (object, state) => {
+    const project_ = object as unknown as { callWorkspace(name: string, values: unknown[]): unknown };
+    const line = 'export function Part() { return <section className="grid gap-4 p-6">Text</section>; }\n';
+    for (let file = 0; file < 200; file += 1)
+      project_.callWorkspace('writeFile', [
+        { path: `src/part-${file}.tsx`, content: `// ${file}\n${line.repeat(40)}` },
+      ]);
+    for (let version = 0; version < 1_000; version += 1) {
+      project_.callWorkspace('writeFile', [
+        { path: `src/part-${version % 200}.tsx`, content: `// ${crypto.randomUUID()}\n${line.repeat(40)}` },
+      ]);
+      project_.callWorkspace('save', [{ id: 'x', email: 'x@example.com' }, {}]);
+    }
+    return state.storage.sql.databaseSize;
+  });
+  expect(size).toBeLessThan(20_000_000);
+});

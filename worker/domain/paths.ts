@@ -1,0 +1,98 @@
+/**
+ * The one check of paths inside a project, whoever names them: a person, an archive, a model, a terminal. A path that
+ * passes can be written on Windows, macOS and Linux, and leads nowhere but into the project. Pure.
+ */
+
+/** Bounds of a project's files. What is past them is refused before anything is stored. */
+export const FILE_LIMITS = {
+  /** Files of a project. */
+  files: 2_000,
+  /** Bytes of UTF-8 of one text file. */
+  textBytes: 1_000_000,
+  /** Bytes of all files of a project together; a binary file may be as large as that. */
+  projectBytes: 10_000_000,
+  /** Names in a path, the file's own included. */
+  depth: 12,
+  /** Characters of one name, as most file systems take it. */
+  name: 200,
+} as const;
+
+/** Why a path is refused, as a sentence for a person. */
+export type CheckedPath = { ok: true; path: string } | { ok: false; message: string };
+
+/** Names that Windows keeps for devices, whatever their ending. */
+const DEVICES = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?$/i;
+// Control signs, what Windows forbids in names, and signs that are not seen or turn the writing direction around.
+const FORBIDDEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}<>:"|?*\\\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
+/** A repository's own folder, also by its short name on Windows: git would run what stands in there. */
+const GIT = /^(?:\.git|git~[0-9]+)$/i;
+
+/**
+ * @param text as it came; other forms of the same letters are brought to NFC.
+ * @returns the path as it is kept, or why it cannot be.
+ */
+export function checkPath(text: string): CheckedPath {
+  if (text.length > FILE_LIMITS.depth * (FILE_LIMITS.name + 1)) return refuse('This path is too long.');
+  const path = text.normalize('NFC');
+  if (path === '') return refuse('A file needs a name.');
+  const names = path.split('/');
+  if (names.length > FILE_LIMITS.depth)
+    return refuse(`Folders may be nested ${FILE_LIMITS.depth} deep at most.`);
+  for (const name of names) {
+    const message = findNameProblem(name);
+    if (message !== null) return refuse(message);
+  }
+  return { ok: true, path };
+}
+
+function refuse(message: string): CheckedPath {
+  return { ok: false, message };
+}
+
+function findNameProblem(name: string): string | null {
+  if (name === '') return 'A path begins and ends with a name, and has no empty one in between.';
+  if (name === '.' || name === '..') return 'A path may not lead upwards.';
+  if (name.length > FILE_LIMITS.name) return `A name may have ${FILE_LIMITS.name} characters at most.`;
+  if (FORBIDDEN.test(name))
+    return 'A name may not contain any of \\ : * ? " < > | or signs that are not seen.';
+  if (/[. ]$/.test(name) || name.startsWith(' '))
+    return 'A name may not end with a dot or begin or end with a space.';
+  if (DEVICES.test(name)) return `Windows keeps the name ${name} for itself.`;
+  // File systems ignore some signs when they compare names.
+  if (GIT.test(name.normalize('NFKC'))) return 'The folder .git belongs to git.';
+  return null;
+}
+
+/** How file systems that ignore case compare paths: two paths with the same key cannot stand side by side. */
+export function foldPath(path: string): string {
+  return path.normalize('NFKC').toLowerCase();
+}
+
+/**
+ * What stands in the way of a new file: one whose path differs by case alone, a file where a folder is needed, or a folder
+ * of that name.
+ * @param taken paths of the files that are there.
+ * @returns the path in the way, or null.
+ */
+export function findClash(path: string, taken: Iterable<string>): string | null {
+  const key = foldPath(path);
+  for (const other of taken) {
+    if (other === path) continue;
+    const otherKey = foldPath(other);
+    if (otherKey === key || key.startsWith(`${otherKey}/`) || otherKey.startsWith(`${key}/`)) return other;
+    if (hasOtherCase(path, other)) return other;
+  }
+  return null;
+}
+
+/** Whether two paths share a folder that differs by case alone. */
+function hasOtherCase(path: string, other: string): boolean {
+  const [names, others] = [path.split('/').slice(0, -1), other.split('/').slice(0, -1)];
+  for (const [index, name] of names.entries()) {
+    const there = others[index];
+    if (there === undefined || foldPath(there) !== foldPath(name)) return false;
+    if (there !== name) return true;
+  }
+  return false;
+}

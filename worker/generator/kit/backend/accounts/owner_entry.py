@@ -1,0 +1,74 @@
+"""The way in for whoever runs the app: a ticket signs them in, once."""
+
+import sqlite3
+import time
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse
+
+from backend.accounts.owner_ticket import Ticket, read_ticket
+from backend.accounts.roles import EXAMPLE_TABLES, FIRST_ROLE
+from backend.accounts.session import start_session
+from backend.data.rows import insert_row
+from backend.database import Database, transaction
+from backend.http.token import hash_token
+from backend.values.clock import utc_now
+
+owner_router = APIRouter(prefix="/api/auth", tags=["accounts"])
+
+
+@owner_router.get("/owner", status_code=303, response_class=RedirectResponse)
+def enter_as_owner(
+    request: Request, database: Database, ticket: str = ""
+) -> RedirectResponse:
+    """Sign in whom the ticket is for; one that is not good leads to signing in."""
+    headers = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
+    said = read_ticket(ticket)
+    account = None
+    if said:
+        with transaction(database):
+            account = use_ticket(database, said)
+    if account is None:
+        return RedirectResponse("/sign-in?link=ended", 303, headers)
+    response = RedirectResponse("/", 303, headers)
+    start_session(request, response, database, account)
+    return response
+
+
+def use_ticket(database: sqlite3.Connection, ticket: Ticket) -> int | None:
+    """Give the account that a ticket is for; nothing when it was used before."""
+    now = int(time.time())
+    database.execute("DELETE FROM used_tickets WHERE until <= ?", (now,))
+    used = hash_token(ticket.nonce)
+    query = "SELECT 1 FROM used_tickets WHERE ticket_hash = ?"
+    if database.execute(query, (used,)).fetchone():
+        return None
+    row = {"ticket_hash": used, "until": ticket.until}
+    insert_row(database, "used_tickets", row)
+    query = "SELECT id FROM user_accounts WHERE person = ?"
+    known = database.execute(query, (ticket.person,)).fetchone()
+    return known["id"] if known else make_owner(database, ticket)
+
+
+def make_owner(database: sqlite3.Connection, ticket: Ticket) -> int:
+    """Make the account of somebody who runs the app; examples of nobody are theirs."""
+    now = utc_now()
+    account = insert_row(
+        database,
+        "user_accounts",
+        {
+            "name": ticket.name,
+            # An address of their own comes with a password, on the account's page.
+            "email": f"{ticket.person}@owner.invalid",
+            "password_hash": "",
+            "role": FIRST_ROLE,
+            "person": ticket.person,
+            "created_at": now,
+            "updated_at": now,
+        },
+    )
+    for table, owner in EXAMPLE_TABLES:
+        database.execute(
+            f'UPDATE "{table}" SET "{owner}" = ? WHERE "{owner}" IS NULL', (account,)
+        )
+    return account

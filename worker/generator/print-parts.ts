@@ -1,0 +1,35 @@
+/** The frontend of a prepared model, from what the abilities put on its pages. */
+import type { SourceFiles } from '../contract/files.ts';
+import type { PreparedModel } from './prepare-model.ts';
+import type { BlockPart, ShellPart } from './react/block-part.ts';
+import type { Code } from './react/code.ts';
+import { collectModules, printFrontend } from './react/print-frontend.ts';
+
+/** `index.html` and the files below `src/`. */
+export function printParts(prepared: PreparedModel): Promise<SourceFiles> {
+  const { parts, shell } = partsOf(prepared);
+  return printFrontend(prepared.model, parts, shell);
+}
+
+/**
+ * Writes every module of the frontend without formatting it, which takes most of the time.
+ * @returns by path without ending.
+ * @throws Error where a module needs another that nothing writes.
+ */
+export function planFrontend(prepared: PreparedModel): Map<string, Code> {
+  const { parts, shell } = partsOf(prepared);
+  return collectModules(prepared.model, parts, shell).modules;
+}
+
+function partsOf({ model, uses }: PreparedModel): { parts: BlockPart[][]; shell: ShellPart[] } {
+  return {
+    parts: model.pages.map((page) =>
+      uses.flatMap(({ ability, use }) =>
+        'page' in use.at && use.at.page === page.names.snake && ability.block
+          ? [ability.block(use, model)]
+          : [],
+      ),
+    ),
+    shell: uses.flatMap(({ ability, use }) => ability.shell?.(use, model) ?? []),
+  };
+}

@@ -1,0 +1,148 @@
+/** What the parts of a plan mean for each other (rules in SPEC.md). */
+import { expect, test } from 'vitest';
+import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
+import { Blueprint } from '../../contract/blueprint.ts';
+import { planChange } from '../change/plan-change.ts';
+import { findGeneratorProblems } from '../find-problems.ts';
+import { allowedTo } from './close-access.ts';
+import { settlePlan } from './settle-plan.ts';
+
+/** A fixture with accounts and one role, changed. */
+function withStaff(name: string, change: (plan: Blueprint) => void): Blueprint {
+  const plan = structuredClone(readFixture(name));
+  plan.abilities.push({ ability: 'accounts', options: {} });
+  plan.roles = [
+    { name: 'admin', label: 'Admin', description: '', sign_up: false },
+    { name: 'staff', label: 'Staff', description: '', sign_up: false },
+  ];
+  change(plan);
+  return Blueprint.parse(plan);
+}
+
+const entityOf = (plan: Blueprint, name: string) => {
+  const found = plan.entities.find((entity) => entity.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+};
+
+const settled = (after: Blueprint, before: Blueprint | null) => {
+  const result = settlePlan(after, before);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result;
+};
+
+const SEE = ['list', 'read', 'summary'];
+
+test('[SETTLE1] who may not see records may not change them', () => {
+  const plan = withStaff('crm', (crm) => {
+    entityOf(crm, 'deal').rules = [
+      { operations: SEE, allow: [{ roles: ['staff'] }] },
+      { operations: ['delete'], allow: [{ roles: ['admin', 'staff'] }] },
+    ];
+  });
+  const deal = entityOf(settled(plan, null).blueprint, 'deal');
+  expect(allowedTo(deal, 'update')).toEqual([{ roles: ['staff'] }]);
+  expect(allowedTo(deal, 'delete')).toEqual([{ roles: ['staff'] }]);
+  for (const action of deal.actions) expect(allowedTo(deal, action.name)).toEqual([{ roles: ['staff'] }]);
+  // Sending something in without seeing it afterwards is what forms are for.
+  expect(allowedTo(deal, 'create')).toEqual(['public']);
+});
+
+test('[SETTLE2] a page is for no more people than what it shows, and the first page stays open', () => {
+  const plan = withStaff('crm', (crm) => {
+    entityOf(crm, 'deal').rules = [{ operations: SEE, allow: [{ roles: ['staff'] }] }];
+  });
+  const { blueprint } = settled(plan, null);
+  const showing = blueprint.pages.filter(({ blocks }) => blocks.some(({ entity }) => entity === 'deal'));
+  expect(showing.length).toBeGreaterThan(0);
+  for (const page of showing) expect(page.audience).toEqual({ roles: ['staff'] });
+  const first = blueprint.pages.find(({ path }) => path === '/');
+  expect(first?.audience).toBe('public');
+  expect(JSON.stringify(first?.blocks)).not.toContain('"deal"');
+});
+
+test('[SETTLE2] what hangs on an open record and is closed leaves its page, which stays open', async () => {
+  const plan = readFixture('crm');
+  const outcome = await planChange(plan, 'only staff can see contacts');
+  if (!outcome.understood) throw new Error(outcome.message);
+  const company = outcome.blueprint.pages.find(({ path }) => path === '/companies/:id');
+  expect(company?.audience).toBe('public');
+  expect(JSON.stringify(company?.blocks)).not.toContain('"contact"');
+});
+
+test('[SETTLE3] a figure of what grants no summary leaves the plan and is named', () => {
+  const before = readFixture('crm');
+  const after = structuredClone(before);
+  entityOf(after, 'company').operations = ['list', 'read', 'create', 'update', 'delete'];
+  const result = settled(after, before);
+  expect(findGeneratorProblems(result.blueprint)).toEqual([]);
+  expect(result.consequences.join(' ')).toMatch(/the figure “.*” on Overview/);
+  expect(JSON.stringify(result.blueprint.pages)).not.toContain('"entity":"company","measure"');
+});
+
+test('[SETTLE3] what was just asked for does not silently leave the plan again', () => {
+  const before = readFixture('crm');
+  const after = structuredClone(before);
+  const page = after.pages.find(({ blocks }) => blocks.some(({ ability }) => ability === 'dashboard'));
+  const options = page?.blocks.find(({ ability }) => ability === 'dashboard')?.options;
+  const tiles = options?.tiles;
+  if (!Array.isArray(tiles)) throw new Error('The fixture has no figures');
+  tiles.push({ label: 'Names added up', entity: 'company', measure: 'sum', of: 'name' });
+  expect(settlePlan(after, before)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('is no number') },
+  });
+});
+
+test('[SETTLE4] a checkout without its cart is refused with a sentence', () => {
+  const before = readFixture('candles');
+  const after = {
+    ...before,
+    pages: before.pages.filter(({ blocks }) => !blocks.some(({ ability }) => ability === 'cart')),
+  };
+  const isCheckout = ({ ability }: { ability: string }) => ability === 'checkout';
+  // The checkout stood in the plan before, so it may leave it; as a new wish it may not.
+  expect(
+    settled(after, before)
+      .blueprint.pages.flatMap(({ blocks }) => blocks)
+      .some(isCheckout),
+  ).toBe(false);
+  const none = { ...after, pages: after.pages.filter(({ blocks }) => !blocks.some(isCheckout)) };
+  expect(settlePlan(after, none)).toMatchObject({ ok: false });
+});
+
+test('[SETTLE5] settling a plan that is settled changes nothing', () => {
+  for (const name of fixtureNames) {
+    const plan = readFixture(name);
+    expect({ name, ...settlePlan(plan, plan) }).toEqual({
+      name,
+      ok: true,
+      blueprint: plan,
+      consequences: [],
+    });
+  }
+});
+
+test('[SETTLE6] two parts that would answer at one address are refused before anything is built', async () => {
+  const plan = readFixture('recipes');
+  const files = structuredClone(plan);
+  const [first] = files.entities;
+  if (!first) throw new Error('The fixture keeps nothing');
+  first.plural = 'files';
+  const after = Blueprint.parse({
+    ...files,
+    entities: files.entities.map((entity) =>
+      entity === first && !entity.fields.some(({ type }) => type === 'image')
+        ? { ...entity, fields: [...entity.fields, { name: 'photo_2', label: 'Photo', type: 'image' }] }
+        : entity,
+    ),
+    abilities: [
+      ...files.abilities.filter(({ ability }) => ability !== 'upload'),
+      { ability: 'upload', entity: first.name },
+    ],
+  });
+  expect(settlePlan(after, plan)).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringContaining('/api/files') },
+  });
+});

@@ -1,0 +1,69 @@
+/** What the parts of a plan mean for each other, worked out in one place before anyone accepts it (rules in SPEC.md). */
+import type { Blueprint, Json } from '../../contract/blueprint.ts';
+import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
+import { closePages } from '../abilities/accounts/plan-audiences.ts';
+import { findPrintProblems } from '../find-print-problems.ts';
+import { closeChanges } from './close-access.ts';
+import { pruneProblems } from './prune-problems.ts';
+
+export type Settled =
+  | {
+      ok: true;
+      blueprint: Blueprint;
+      /** What had to leave the plan or is for fewer people now, each for a person: "the figure “Revenue” on Overview". */
+      consequences: string[];
+    }
+  | { ok: false; problem: BlueprintProblem };
+
+/**
+ * @param before the plan that was changed; what stood in it may leave the plan as a consequence. Null where the whole
+ *   plan is new: then everything may.
+ */
+export function settlePlan(after: Blueprint, before: Blueprint | null): Settled {
+  const closed = closeToOthers(closeChanges(after));
+  const known = before && collectParts(before);
+  const pruned = pruneProblems(closed.blueprint, (part) => known?.has(JSON.stringify(part)) ?? true);
+  if (!pruned.ok) return pruned;
+  const [unprintable] = findPrintProblems(pruned.blueprint);
+  if (unprintable) return { ok: false, problem: unprintable };
+  return { ok: true, blueprint: pruned.blueprint, consequences: [...closed.consequences, ...pruned.removed] };
+}
+
+/** Pages are for no more people than what they show. */
+function closeToOthers(blueprint: Blueprint): { blueprint: Blueprint; consequences: string[] } {
+  const isClosed = blueprint.entities.some((entity) =>
+    entity.rules.some(({ allow }) => !allow.includes('public')),
+  );
+  if (!isClosed) return { blueprint, consequences: [] };
+  const pages = structuredClone(blueprint.pages);
+  closePages(pages, blueprint.entities, blueprint.roles);
+  if (JSON.stringify(pages) === JSON.stringify(blueprint.pages)) return { blueprint, consequences: [] };
+  const consequences = blueprint.pages.flatMap((page, index) =>
+    page.blocks
+      .filter((block) => !pages[index]?.blocks.some((one) => isSameUse(one, block)))
+      .map((block) => `${nameBlock(block, blueprint)} on ${page.title}`),
+  );
+  return { blueprint: { ...blueprint, pages }, consequences };
+}
+
+type Block = Blueprint['pages'][number]['blocks'][number];
+
+function isSameUse(one: Block, other: Block): boolean {
+  return one.ability === other.ability && one.entity === other.entity && one.title === other.title;
+}
+
+function nameBlock(block: Block, blueprint: Blueprint): string {
+  const entity = blueprint.entities.find(({ name }) => name === block.entity);
+  if (block.title) return `“${block.title}”`;
+  return entity ? entity.label_plural.toLowerCase() : `the ${block.ability.replaceAll('-', ' ')}`;
+}
+
+/** Everything that could leave the plan as it stands in it: blocks, abilities, and the members of their options. */
+function collectParts(blueprint: Blueprint): Set<string> {
+  const uses = [...blueprint.pages.flatMap((page) => page.blocks), ...blueprint.abilities];
+  const parts = uses.flatMap((use): Json[] => [
+    use as Json,
+    ...Object.values(use.options).flatMap((value) => (Array.isArray(value) ? [value, ...value] : [value])),
+  ]);
+  return new Set(parts.map((part) => JSON.stringify(part)));
+}

@@ -1,0 +1,13 @@
+import type { StepName } from '../contract/run.ts';
+import type { NewEvent, ProductName, RunRecord, StepRecord, WrittenFiles } from './run-record.ts';
+
+/** What one transaction may change. Reads inside see its own writes. */
+export interface JournalChange {
+  setRun(values: Partial<Omit<RunRecord, 'id' | 'projectId' | 'progress' | 'request'>>): void;
+  setStep(name: StepName, values: Partial<Omit<StepRecord, 'name' | 'agent'>>): void;
+  steps(): StepRecord[];
+  addEvent(event: NewEvent): void;
+  writeFiles(written: WrittenFiles): void;
+  putProduct(name: ProductName, body: Uint8Array): void;
+  addVersion(slug: string, artifactHash: string): void;
+}

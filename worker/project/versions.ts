@@ -1,0 +1,255 @@
+/** Versions of a project's files: each says what it changed; contents are kept once, by their hash. */
+import type { FileDiff, MergeConflict, Version, VersionReason } from '../contract/workspace.ts';
+import { mergeText } from '../domain/merge-text.ts';
+import type { Blobs } from './blobs.ts';
+import type { FileState, WorkingFiles } from './working-files.ts';
+
+/** Who made a version; both empty for Hewn itself. */
+export interface Author {
+  id: string;
+  email: string;
+}
+export const HEWN: Author = { id: '', email: '' };
+
+export interface VersionNotes {
+  author: Author;
+  reason: VersionReason;
+  message: string;
+  /** The build that it came from. */
+  runId?: string;
+}
+
+export type Undone = { ok: true; version: Version } | { ok: false; conflicts: MergeConflict[] };
+
+interface VersionRow extends Record<string, SqlStorageValue> {
+  number: number;
+  author_email: string;
+  reason: string;
+  message: string;
+  files_changed: number;
+  size: number;
+  created_at: number;
+}
+
+interface EntryRow extends Record<string, SqlStorageValue> {
+  path: string;
+  hash: string | null;
+  size: number;
+  is_binary: number;
+}
+
+export class Versions {
+  readonly #sql: SqlStorage;
+  readonly #blobs: Blobs;
+  readonly #files: WorkingFiles;
+
+  constructor(sql: SqlStorage, blobs: Blobs, files: WorkingFiles) {
+    this.#sql = sql;
+    this.#blobs = blobs;
+    this.#files = files;
+  }
+
+  /** Newest first. */
+  list({ before, limit }: { before?: number; limit: number }): Version[] {
+    return this.#sql
+      .exec<VersionRow>(
+        'SELECT * FROM file_versions WHERE number < ? ORDER BY number DESC LIMIT ?',
+        before ?? Number.MAX_SAFE_INTEGER,
+        limit,
+      )
+      .toArray()
+      .map(toVersion);
+  }
+
+  find(number: number): Version | null {
+    const [row] = this.#sql
+      .exec<VersionRow>('SELECT * FROM file_versions WHERE number = ?', number)
+      .toArray();
+    return row ? toVersion(row) : null;
+  }
+
+  newest(): Version | null {
+    return this.list({ limit: 1 })[0] ?? null;
+  }
+
+  /** The files of a version, by path; none for number 0. */
+  filesOf(number: number): Map<string, FileState> {
+    const rows = this.#sql
+      .exec<EntryRow>(
+        `SELECT path, hash, size, is_binary, max(number) FROM file_version_entries
+         WHERE number <= ? GROUP BY path ORDER BY path`,
+        number,
+      )
+      .toArray();
+    return new Map(
+      rows
+        .filter((row) => row.hash !== null)
+        .map((row) => [
+          row.path,
+          { path: row.path, hash: row.hash as string, size: row.size, isBinary: row.is_binary === 1 },
+        ]),
+    );
+  }
+
+  /** The files of the newest version. */
+  kept(): Map<string, FileState> {
+    return this.filesOf(this.newest()?.number ?? 0);
+  }
+
+  /**
+   * Keeps the working copy as a version.
+   * @returns the newest version as it is where nothing has changed since.
+   */
+  keep(notes: VersionNotes, now: number): Version {
+    const kept = this.kept();
+    const states = new Map(this.#files.states().map((state) => [state.path, state]));
+    const changed = [...states.values()].filter((state) => kept.get(state.path)?.hash !== state.hash);
+    const removed = [...kept.keys()].filter((path) => !states.has(path));
+    const newest = this.newest();
+    if (newest && changed.length + removed.length === 0) return newest;
+    const size = [...states.values()].reduce((sum, state) => sum + state.size, 0);
+    const [row] = this.#sql
+      .exec<VersionRow>(
+        `INSERT INTO file_versions (author_id, author_email, reason, message, run_id, files_changed, size, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+        notes.author.id,
+        notes.author.email,
+        notes.reason,
+        notes.message,
+        notes.runId ?? null,
+        changed.length + removed.length,
+        size,
+        now,
+      )
+      .toArray();
+    if (!row) throw new Error('The version was not stored');
+    for (const state of changed) {
+      if (!state.isBinary) this.#blobs.put(this.#files.read(state.path)?.content ?? '');
+      this.#addEntry(row.number, state.path, state);
+    }
+    for (const path of removed) this.#addEntry(row.number, path, null);
+    return toVersion(row);
+  }
+
+  /** @returns null for a version that is not there. */
+  name(number: number, message: string): Version | null {
+    this.#sql.exec('UPDATE file_versions SET message = ? WHERE number = ?', message, number);
+    return this.find(number);
+  }
+
+  /** What is different in `after` from `before`, by path. */
+  diff(before: ReadonlyMap<string, FileState>, after: ReadonlyMap<string, FileState>): FileDiff[] {
+    const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+    return paths.flatMap((path): FileDiff[] => {
+      const [old, next] = [before.get(path), after.get(path)];
+      if (old?.hash === next?.hash) return [];
+      const status = !old ? 'added' : next ? 'changed' : 'removed';
+      const is_binary = Boolean(old?.isBinary || next?.isBinary);
+      return [
+        {
+          path,
+          status,
+          is_binary,
+          ...(old && !is_binary && { before: this.#textOf(old) }),
+          ...(next && !is_binary && { after: this.#textOf(next) }),
+        },
+      ];
+    });
+  }
+
+  /** The working copy as the states of its files. */
+  working(): Map<string, FileState> {
+    return new Map(this.#files.states().map((state) => [state.path, state]));
+  }
+
+  /** Makes the working copy what a version was, all of it or some paths; what stood there before is a version too. */
+  restore(number: number, paths: readonly string[] | null, notes: VersionNotes, now: number): Version {
+    this.keep(
+      { author: notes.author, reason: 'save', message: `Before going back to version ${number}` },
+      now,
+    );
+    const target = this.filesOf(number);
+    const meant = (path: string) => paths === null || paths.includes(path);
+    for (const { path } of this.#files.states())
+      if (meant(path) && !target.has(path)) this.#files.remove(path);
+    for (const state of target.values())
+      if (meant(state.path))
+        this.#files.put({ path: state.path, content: this.#contentOf(state) }, 'person', now);
+    return this.keep(notes, now);
+  }
+
+  /** Takes out of the working copy what one version changed, and keeps what came after it; all of it or nothing. */
+  undo(number: number, notes: VersionNotes, now: number): Undone {
+    const before = this.filesOf(number - 1);
+    const after = this.filesOf(number);
+    const working = this.working();
+    const changes: { path: string; content: string | Uint8Array | null }[] = [];
+    const conflicts: MergeConflict[] = [];
+    for (const { path } of this.diff(before, after)) {
+      const content = this.#takeOut(before.get(path), after.get(path), working.get(path));
+      if (typeof content === 'object' && content !== null && 'reason' in content)
+        conflicts.push({ path, reason: content.reason });
+      else if (content !== undefined) changes.push({ path, content });
+    }
+    if (conflicts.length > 0) return { ok: false, conflicts };
+    this.keep({ author: notes.author, reason: 'save', message: `Before undoing version ${number}` }, now);
+    for (const { path, content } of changes)
+      if (content === null) this.#files.remove(path);
+      else this.#files.put({ path, content }, 'person', now);
+    return { ok: true, version: this.keep(notes, now) };
+  }
+
+  /** @returns the content that a file gets, null to remove it, undefined to leave it as it is. */
+  #takeOut(
+    before: FileState | undefined,
+    after: FileState | undefined,
+    now: FileState | undefined,
+  ): string | Uint8Array | null | undefined | { reason: string } {
+    if (now?.hash === before?.hash) return undefined;
+    if (now?.hash === after?.hash) return before ? this.#contentOf(before) : null;
+    if (!before) return now ? { reason: 'It was made then, and changed since.' } : undefined;
+    if (!now) return after ? undefined : this.#contentOf(before);
+    if (!after) return { reason: 'It was removed then, and there is another one now.' };
+    if (before.isBinary || after.isBinary || now.isBinary)
+      return { reason: 'It holds no text, and was changed since.' };
+    const merged = mergeText(this.#textOf(now), this.#textOf(after), this.#textOf(before));
+    return merged.conflicts === 0 ? merged.text : { reason: 'The same lines were changed since.' };
+  }
+
+  #addEntry(number: number, path: string, state: FileState | null): void {
+    this.#sql.exec(
+      'INSERT INTO file_version_entries (path, number, hash, size, is_binary) VALUES (?, ?, ?, ?, ?)',
+      path,
+      number,
+      state?.hash ?? null,
+      state?.size ?? 0,
+      state?.isBinary ? 1 : 0,
+    );
+  }
+
+  /** A content of the working copy that no version holds yet is read from there. */
+  #contentOf(state: FileState): string | Uint8Array {
+    if (state.isBinary) return this.#blobs.read(state.hash);
+    if (this.#blobs.has(state.hash)) return this.#blobs.readText(state.hash);
+    const file = this.#files.read(state.path);
+    if (file?.revision !== state.hash) throw new Error(`The content of ${state.path} is not kept`);
+    return file.content;
+  }
+
+  #textOf(state: FileState): string {
+    const content = this.#contentOf(state);
+    return typeof content === 'string' ? content : '';
+  }
+}
+
+function toVersion(row: VersionRow): Version {
+  return {
+    number: row.number,
+    author: row.author_email,
+    reason: row.reason as VersionReason,
+    message: row.message,
+    created_at: new Date(row.created_at).toISOString(),
+    files_changed: row.files_changed,
+    size: row.size,
+  };
+}

@@ -1,0 +1,171 @@
+/** What people do with a project's files: the working copy and its versions, each call one transaction. */
+import type { ServerFrame } from '../contract/room.ts';
+import type {
+  FileContent,
+  FileDiff,
+  FileEntry,
+  FileWritten,
+  MergeConflict,
+  SearchQuery,
+  Version,
+  VersionFiles,
+} from '../contract/workspace.ts';
+import { type SearchOutcome, searchText } from '../domain/search-text.ts';
+import { Blobs } from './blobs.ts';
+import { type Author, HEWN, Versions } from './versions.ts';
+import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
+
+/** `stale`: somebody saved a newer version than the one that this save stands on. */
+export type Saved = { ok: true; version: Version } | { ok: false; newest: Version };
+/** `version` is absent for one that is not there. */
+export type Restored = { version: Version | null; conflicts: MergeConflict[] };
+
+export class Workspace {
+  readonly #storage: DurableObjectStorage;
+  readonly #announce: (frame: ServerFrame) => void;
+  readonly #files: WorkingFiles;
+  readonly #versions: Versions;
+
+  /** @param announce tells everyone in the room. */
+  constructor(storage: DurableObjectStorage, announce: (frame: ServerFrame) => void) {
+    this.#storage = storage;
+    this.#announce = announce;
+    const blobs = new Blobs(storage.sql);
+    this.#files = new WorkingFiles(storage.sql, blobs);
+    this.#versions = new Versions(storage.sql, blobs, this.#files);
+  }
+
+  /** In the order of their paths. */
+  listFiles(): FileEntry[] {
+    return this.#files.list(this.#versions.kept());
+  }
+
+  readFile(path: string): FileContent | null {
+    return this.#files.read(path);
+  }
+
+  readBytes(path: string): Uint8Array | null {
+    return this.#files.readBytes(path);
+  }
+
+  writeFile(write: FileWrite): Outcome<FileWritten> {
+    const outcome = this.#transact((now) => this.#files.write(write, now));
+    if (outcome.ok) this.#tellFiles([outcome.value]);
+    return outcome;
+  }
+
+  removeFile(path: string): Outcome<{ removed: string[] }> {
+    const outcome = this.#transact(() => this.#files.remove(path));
+    if (outcome.ok) this.#tellFiles(outcome.value.removed.map((one) => ({ path: one, revision: null })));
+    return outcome;
+  }
+
+  moveFiles(from: string, to: string): Outcome<{ moved: [from: string, to: string][] }> {
+    const outcome = this.#transact((now) => this.#files.move(from, to, now));
+    if (outcome.ok)
+      this.#tellFiles(
+        outcome.value.moved.flatMap(([source, target]) => [
+          { path: source, revision: null },
+          { path: target, revision: this.#files.read(target)?.revision ?? null },
+        ]),
+      );
+    return outcome;
+  }
+
+  search(query: SearchQuery): SearchOutcome {
+    return searchText(this.#files.texts(), query);
+  }
+
+  listVersions(page: { before?: number; limit: number }): Version[] {
+    return this.#versions.list(page);
+  }
+
+  findVersion(number: number): VersionFiles | null {
+    const version = this.#versions.find(number);
+    if (!version) return null;
+    const files = [...this.#versions.filesOf(number).values()];
+    return { ...version, files: files.map(({ path, hash, size }) => ({ path, hash, size })) };
+  }
+
+  /** @returns null for a version that is not there. */
+  diffVersion(number: number, to?: number | 'working'): FileDiff[] | null {
+    if (!this.#versions.find(number) || (typeof to === 'number' && to > 0 && !this.#versions.find(to)))
+      return null;
+    if (to === undefined)
+      return this.#versions.diff(this.#versions.filesOf(number - 1), this.#versions.filesOf(number));
+    const target = to === 'working' ? this.#versions.working() : this.#versions.filesOf(to);
+    return this.#versions.diff(this.#versions.filesOf(number), target);
+  }
+
+  /** @param base the newest version that the person has seen. */
+  save(author: Author, { message = '', base }: { message?: string; base?: number }): Saved {
+    const newest = this.#versions.newest();
+    if (newest && base !== undefined && base < newest.number) return { ok: false, newest };
+    return { ok: true, version: this.#keep(author, 'save', message) };
+  }
+
+  nameVersion(number: number, message: string): Version | null {
+    return this.#transact(() => this.#versions.name(number, message));
+  }
+
+  /** @param paths null for all files. */
+  restore(number: number, paths: string[] | null, author: Author): Restored {
+    if (!this.#versions.find(number)) return { version: null, conflicts: [] };
+    const message = paths ? `Back to version ${number}: ${paths.join(', ')}` : `Back to version ${number}`;
+    const notes = { author, reason: 'restore' as const, message: message.slice(0, 200) };
+    const before = this.#versions.working();
+    const version = this.#transact((now) => this.#versions.restore(number, paths, notes, now));
+    this.#tellDifference(before, version);
+    return { version, conflicts: [] };
+  }
+
+  undo(number: number, author: Author): Restored {
+    if (!this.#versions.find(number)) return { version: null, conflicts: [] };
+    const notes = { author, reason: 'undo' as const, message: `Without version ${number}` };
+    const before = this.#versions.working();
+    const undone = this.#transact((now) => this.#versions.undo(number, notes, now));
+    if (!undone.ok) return { version: null, conflicts: undone.conflicts };
+    this.#tellDifference(before, undone.version);
+    return { version: undone.version, conflicts: [] };
+  }
+
+  /** A build writes over the working copy: what people changed since the last version is kept first. */
+  keepBeforeBuild(): void {
+    if (this.#versions.newest()) this.#keep(HEWN, 'save', 'Before a build');
+  }
+
+  /** What a build that came to its end left. */
+  keepBuild(runId: string, message: string): void {
+    const known = this.#versions.newest()?.number;
+    const version = this.#transact((now) =>
+      this.#versions.keep({ author: HEWN, reason: 'build', message: message.slice(0, 200), runId }, now),
+    );
+    if (version.number !== known) this.#announce({ type: 'version', version });
+  }
+
+  #keep(author: Author, reason: 'save', message: string): Version {
+    const known = this.#versions.newest()?.number;
+    const version = this.#transact((now) => this.#versions.keep({ author, reason, message }, now));
+    if (version.number !== known) this.#announce({ type: 'version', version });
+    return version;
+  }
+
+  #tellFiles(files: readonly { path: string; revision: string | null }[]): void {
+    this.#announce({ type: 'files', files: files.map(({ path, revision }) => ({ path, revision })) });
+  }
+
+  #tellDifference(before: ReadonlyMap<string, { hash: string }>, version: Version): void {
+    const after = this.#versions.working();
+    const paths = new Set([...before.keys(), ...after.keys()]);
+    this.#tellFiles(
+      [...paths]
+        .filter((path) => before.get(path)?.hash !== after.get(path)?.hash)
+        .map((path) => ({ path, revision: after.get(path)?.hash ?? null })),
+    );
+    this.#announce({ type: 'version', version });
+  }
+
+  #transact<Value>(work: (now: number) => Value): Value {
+    return this.#storage.transactionSync(() => work(Date.now()));
+  }
+}
