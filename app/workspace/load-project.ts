@@ -63,13 +63,13 @@ export async function loadProject(
     };
   }
   const at = { param: { id } };
-  const [project, { files: entries }, services, [version = null], failedBuild] = await Promise.all([
+  const [{ last_build, ...project }, { files: entries }, services, [version = null]] = await Promise.all([
     unwrap(calls.projects[':id'].$get(at)),
     unwrap(calls.projects[':id'].files.$get(at)),
     unwrap(calls.projects[':id'].integrations.$get(at)),
     unwrap(calls.projects[':id'].versions.$get({ ...at, query: { limit: '1' } })),
-    findFailedBuild(calls, id),
   ]);
+  const failedBuild = last_build?.status === 'failed' ? await explainFailedBuild(calls, id) : null;
   const files = entries.map(toTreeFile);
   const paths = files.map((file) => file.path);
   const path = asked ?? FIRST.find((one) => paths.includes(one)) ?? paths[0] ?? null;
@@ -82,11 +82,13 @@ export async function loadProject(
   return { ...opened, content, revision };
 }
 
-/** Null where the newest build did not fail, or there was none yet. */
-async function findFailedBuild(calls: Pick<typeof api, 'projects'>, id: string): Promise<FailedBuild | null> {
-  const answer = await calls.projects[':id'].build.progress.$get({ param: { id } });
-  if ((answer.status as number) === 404) return null;
-  if (!answer.ok) throw answer;
-  const { pipeline_id, status, error } = await answer.json();
+/** Null where the newest build is another by now, and did not fail. */
+async function explainFailedBuild(
+  calls: Pick<typeof api, 'projects'>,
+  id: string,
+): Promise<FailedBuild | null> {
+  const { pipeline_id, status, error } = await unwrap(
+    calls.projects[':id'].build.progress.$get({ param: { id } }),
+  );
   return status === 'failed' && error ? { run: pipeline_id, message: error.message } : null;
 }

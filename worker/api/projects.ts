@@ -7,10 +7,12 @@ import {
   OpenAppBody,
   PreviewAddress,
   Project,
+  ProjectDetail,
   ProjectListQuery,
   UpdateProjectBody,
 } from '../contract/http.ts';
 import { endPreviews, listProjects, updateProject } from '../db/projects.ts';
+import { findLastRun } from '../db/runs.ts';
 import { makePreviewUrl } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
 import { SEAT_HEADERS } from '../project/room-seat.ts';
@@ -92,10 +94,15 @@ export const projects = new Hono<SignedInEnv>()
   )
   .get(
     '/:id',
-    describeCall('projects', 'One project', { 200: Project }),
+    describeCall('projects', 'One project', { 200: ProjectDetail }),
     requireSession,
     requireProject('read'),
-    (context) => context.json(showProject(context.var.project, context.var), 200),
+    async (context) => {
+      const { db, project } = context.var;
+      const run = await findLastRun(db, project.id);
+      const last_build = run && { pipeline_id: run.id, status: run.status };
+      return context.json({ ...showProject(project, context.var), last_build }, 200);
+    },
   )
   .patch(
     '/:id',

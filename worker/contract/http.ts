@@ -35,6 +35,14 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
+/** A project that is asked for by itself. */
+export const ProjectDetail = Project.extend({
+  last_build: z
+    .object({ pipeline_id: z.string(), status: RunStatus })
+    .nullable()
+    .describe('The newest build; null before the first.'),
+});
+
 /** Where lists grow: a page of at most 100, with a `Link` header and `X-Total-Count`. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

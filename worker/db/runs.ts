@@ -1,5 +1,5 @@
 /** The index of runs in D1. The run itself, with its journal, is in the Project object. */
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AgentType, RunStatus, StepStatus } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
 import type { Role } from '../domain/access.ts';
@@ -79,6 +79,20 @@ export async function findRunProject(
     )
     .innerJoin(projects, and(eq(projects.id, runs.projectId), eq(projects.madeBeforeProof, false)))
     .where(eq(runs.id, id));
+  return row ?? null;
+}
+
+/** The project's newest run; null before the first. */
+export async function findLastRun(
+  db: Database,
+  projectId: string,
+): Promise<{ id: string; status: RunStatus } | null> {
+  const [row] = await db
+    .select({ id: runs.id, status: runs.status })
+    .from(runs)
+    .where(eq(runs.projectId, projectId))
+    .orderBy(desc(runs.createdAt))
+    .limit(1);
   return row ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenEditor } from './open-editor';
+import type { OpenEditor } from './open-editor.client';
 
 export interface TextEditorProps {
   path: string;
@@ -22,7 +22,7 @@ export function TextEditor({ path, text, isReadOnly, onType, children }: TextEdi
 
   useEffect(() => {
     let isWanted = true;
-    import('./open-editor').then(
+    import('./open-editor.client').then(
       ({ openEditor }) => {
         if (!isWanted || !place.current) return;
         editor.current = openEditor({
