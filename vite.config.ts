@@ -46,7 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
  * What every page has (the framework, the frame around the page, the icons) is one file instead of fifteen small ones, and
  * so are the small parts that pages are put together from.
  */
-const nameChunk: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+const nameChunk: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
+  if (isIconOfTools(id, getModuleIds, getModuleInfo)) return 'icons-of-tools';
   if (isOfFrame(id, getModuleInfo)) return 'frame';
   return isPart(id, getModuleInfo) ? 'parts' : undefined;
 };
@@ -58,6 +59,28 @@ function isOfFrame(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new S
   // A route needs itself: Remix keeps it in a file of its own.
   if (/\/app\/(root|entry\.client)\.tsx/.test(id)) return seen.size > 1;
   return (getModuleInfo(id)?.importers ?? []).some((one) => isOfFrame(one, getModuleInfo, seen));
+}
+
+/** Pages behind the sign-in: what only they draw is not sent to who reads about Hewn. */
+const TOOLS = /\/app\/(workspace|plan|runs|projects|routes\/(build|change|code-editor|dashboard|settings))\b/;
+
+/**
+ * The package of icons names all of them in one module, which the frame imports: by their importers, all would be of the
+ * frame.
+ * @returns whether the module is an icon that only tools import by name.
+ */
+function isIconOfTools(
+  id: string,
+  getModuleIds: () => Iterable<string>,
+  getModuleInfo: Rollup.GetModuleInfo,
+): boolean {
+  if (!/\/lucide-react\/dist\/esm\/icons\//.test(id)) return false;
+  const exported = getModuleInfo(id)?.code?.match(/\bconst ([A-Z]\w*) = createLucideIcon/)?.[1];
+  if (!exported) return false;
+  const isNamed = new RegExp(`\\b${exported}\\b`);
+  return Array.from(getModuleIds())
+    .filter((one) => one.includes('/app/') && isNamed.test(getModuleInfo(one)?.code ?? ''))
+    .every((one) => TOOLS.test(one));
 }
 
 /** @returns whether several pages need the module, and it brings neither react-aria nor the client of the calls. */
