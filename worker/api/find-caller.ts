@@ -1,13 +1,16 @@
 /** Who a request comes from: the session cookie, or one of our bearer tokens. */
-import type { Auth } from '../auth/better-auth.ts';
+import type { Auth, openAuth } from '../auth/better-auth.ts';
 import type { Account } from '../contract/accounts.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
 import type { Env } from '../env.ts';
 import type { SessionCaller } from './context.ts';
 
+/** Kept once it is loaded; never a promise, which would belong to the request that began it. */
+let open: typeof openAuth | null = null;
+
 export async function loadAuth(env: Env): Promise<Auth> {
-  const { openAuth } = await import('../auth/better-auth.ts');
-  return openAuth(env);
+  open ??= (await import('../auth/better-auth.ts')).openAuth;
+  return open(env);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Our own host: `/api` to the API, files of our build to the assets, everything else to the pages. */
 import { answerError, httpError } from '../api/http-error.ts';
+import type { Api } from '../api/index.ts';
 import { isWellFormedPath } from '../domain/well-formed.ts';
 import { type Env, readSettings } from '../env.ts';
 import { countVisit } from '../runtime/visits-underway.ts';
@@ -22,6 +23,18 @@ export async function serveOwn(
   return secure(answer, url, env);
 }
 
+/** Kept once it is loaded; never a promise, which would belong to the request that began it. */
+let loadedApi: Api | null = null;
+
+/**
+ * Calls that come together would otherwise wait for one loading each time: where modules are loaded one by one (tests), the
+ * others then go on in the name of the first and may not touch their own bodies.
+ */
+async function loadApi(): Promise<Api> {
+  loadedApi ??= (await import('../api/index.ts')).api;
+  return loadedApi;
+}
+
 type ShowPage = (request: Request) => Promise<Response>;
 
 async function route(
@@ -33,8 +46,7 @@ async function route(
 ): Promise<Response> {
   // `/api` itself, without a slash, is the page that explains the calls.
   if (url.pathname.startsWith('/api/')) {
-    const { api } = await import('../api/index.ts');
-    return api.fetch(request, env, ctx);
+    return (await loadApi()).fetch(request, env, ctx);
   }
   return (await findAsset(request, url, env)) ?? showPage(request);
 }
