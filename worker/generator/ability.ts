@@ -91,6 +91,8 @@ export interface Ability<Options = unknown> {
   recordParts?(use: ParsedUse<Options>, model: AppModel): RecordPart[];
   /** What it adds to the frame around all pages. */
   shell?(use: ParsedUse<Options>, model: AppModel): ShellPart;
+  /** Texts that name whoever made a record: where people sign in, the name of their account stands there. */
+  signs?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string }[];
   /** Values that the checks must send for its entity, so that records which should be accepted keep its rule. */
   samples?(use: ParsedUse<Options>, model: AppModel): SampleValues[];
   /** Its visible part, when it is used as a block of a page. */

@@ -104,6 +104,8 @@ export interface EntityModel {
   recordParts: RecordPart[];
   /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
   samples: SampleValues[];
+  /** Texts that name whoever made a record, where people sign in. Set by `prepareModel`. */
+  signatures: FieldModel[];
   /** Who may do an operation or an action; `['public']` without a rule. */
   access(operation: string): Access[];
   /** @throws Error when there is no such field. */
@@ -348,6 +350,7 @@ function buildEntity(entity: Entity): EntityModel {
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],
+    signatures: [],
     access: (operation) => {
       const allowed = entity.rules
         .filter((rule) => rule.operations.includes(operation))

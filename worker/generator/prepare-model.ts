@@ -1,6 +1,6 @@
 /** The model of a Blueprint with what its abilities add to the records of other abilities. */
 import type { Blueprint } from '../contract/blueprint.ts';
-import { type AppModel, buildModel } from './model.ts';
+import { type AppModel, buildModel, type EntityModel } from './model.ts';
 import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
 
 export interface PreparedModel {
@@ -12,6 +12,10 @@ export interface PreparedModel {
 export function prepareModel(blueprint: Blueprint): PreparedModel {
   const model = buildModel(blueprint);
   const uses = resolveUses(blueprint);
+  // Before anything is printed that asks for what can be entered.
+  if (model.hasAccounts)
+    for (const { ability, use } of uses)
+      for (const { entity, field } of ability.signs?.(use, model) ?? []) sign(model.entity(entity), field);
   for (const { ability, use } of uses) {
     for (const { entity, field, sql } of ability.computes?.(use, model) ?? [])
       model.entity(entity).field(field).computed = sql;
@@ -25,4 +29,12 @@ export function prepareModel(blueprint: Blueprint): PreparedModel {
       model.entity(sample.entity).samples.push(sample);
   }
   return { model, uses };
+}
+
+/** A text that names the maker is entered by nobody where all makers are signed in. */
+function sign(entity: EntityModel, name: string): void {
+  const field = entity.field(name);
+  if (field.type !== 'text' || field.computed !== null || entity.signatures.includes(field)) return;
+  entity.signatures.push(field);
+  if (!entity.access('create').includes('public')) field.input = 'never';
 }

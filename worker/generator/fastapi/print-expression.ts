@@ -76,6 +76,11 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return scope.operation.access.includes('public')
         ? `user.${expression.member} if user else None`
         : `user.${expression.member}`;
+    case 'signature':
+      scope.needs.add('user');
+      return scope.operation.access.includes('public')
+        ? ['user.name if user else ', print(expression.otherwise)]
+        : 'user.name';
     case 'person':
       scope.needs.add('person');
       return 'person';
@@ -126,7 +131,8 @@ function operand(expression: Expression, scope: Scope): Source {
 }
 
 function isCompound(expression: Expression, { operation }: Scope): boolean {
-  if (expression.kind === 'user') return operation.access.includes('public');
+  if (expression.kind === 'user' || expression.kind === 'signature')
+    return operation.access.includes('public');
   return ['arithmetic', 'choose', 'fallback'].includes(expression.kind);
 }
 

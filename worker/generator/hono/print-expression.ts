@@ -67,6 +67,10 @@ export function printExpression(expression: Expression, scope: Scope): Source {
       return scope.operation.access.includes('public')
         ? `user?.${expression.member} ?? null`
         : `user.${expression.member}`;
+    case 'signature':
+      return scope.operation.access.includes('public')
+        ? ['user?.name ?? ', print(expression.otherwise)]
+        : 'user.name';
     case 'person':
       return 'person';
     case 'variable':
@@ -255,7 +259,7 @@ function printChosen(value: Expression, scope: Scope): Source {
 
 function operand(expression: Expression, scope: Scope): Source {
   const printed = printExpression(expression, scope);
-  const simple = !['arithmetic', 'choose', 'fallback'].includes(expression.kind);
+  const simple = !['arithmetic', 'choose', 'fallback', 'signature'].includes(expression.kind);
   return simple ? printed : ['(', printed, ')'];
 }
 

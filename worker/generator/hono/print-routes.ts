@@ -209,7 +209,7 @@ function findUses(operation: Operation): Uses {
     if ('kind' in part) {
       if (part.kind === 'id') used.id = true;
       if (part.kind === 'person') used.person = true;
-      if (part.kind === 'user') used.user = true;
+      if (part.kind === 'user' || part.kind === 'signature') used.user = true;
       if (part.kind === 'now' || part.kind === 'today') used.now = true;
     }
     for (const child of Object.values(part)) visit(child);

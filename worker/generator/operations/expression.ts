@@ -15,6 +15,8 @@ export type Expression =
   | { kind: 'id' }
   /** The signed-in person; where the operation is open to all, nothing for those who are not signed in. */
   | { kind: 'user'; member: 'id' | 'role' }
+  /** The name of the signed-in person; the other value for those who are not signed in. */
+  | { kind: 'signature'; otherwise: Expression }
   /**
    * Who calls, as a text: `account:<id>` for someone who is signed in, else `visitor:<hash>` of a cookie that a browser is
    * given with its first call that writes. Empty where a call that only reads comes from nobody known.

@@ -11,6 +11,7 @@ import {
   exists,
   given,
   id,
+  literal,
   not,
   plainSql,
   sql,
@@ -25,7 +26,10 @@ const userRole: Expression = { kind: 'user', member: 'role' };
 export function keepRules(operation: Operation, model: AppModel): Operation {
   const entity = model.entities.find(({ apiPath }) => isBelow(operation.path, apiPath));
   const inherited = entity ? inheritAccess(operation, entity) : operation;
-  const written = refuseUnseen(model.entities.reduce(noteOwner, inherited), model);
+  const written = refuseUnseen(
+    model.entities.reduce(signRecords, model.entities.reduce(noteOwner, inherited)),
+    model,
+  );
   return entity?.owner != null ? narrow(written, entity, entity.owner) : written;
 }
 
@@ -46,20 +50,40 @@ function inheritAccess(operation: Operation, entity: EntityModel): Operation {
 /** Records belong to who makes them, by whatever call. */
 function noteOwner(operation: Operation, entity: EntityModel): Operation {
   const { owner, ownerSql, table } = entity;
-  if (owner === null || ownerSql !== null || !inserts(operation.steps, table)) return operation;
-  const note = (step: Step): Step => {
+  if (owner === null || ownerSql !== null) return operation;
+  return changeInserts(operation, table, (values) => ({ ...values, [owner]: userId }));
+}
+
+/** A record carries the name of the account that made it, not a typed one. */
+function signRecords(operation: Operation, { signatures, table }: EntityModel): Operation {
+  return changeInserts(operation, table, (values) => {
+    const signed = signatures.filter(({ wire, input }) => wire in values || input === 'never');
+    const names = signed.map(({ wire }): [string, Expression] => [
+      wire,
+      { kind: 'signature', otherwise: values[wire] ?? literal(null) },
+    ]);
+    return { ...values, ...Object.fromEntries(names) };
+  });
+}
+
+type Values = Record<string, Expression>;
+
+/** The operation with other values in the rows that it adds to a table. */
+function changeInserts(operation: Operation, table: string, change: (values: Values) => Values): Operation {
+  if (!inserts(operation.steps, table)) return operation;
+  const changed = (step: Step): Step => {
     switch (step.do) {
       case 'insert':
-        return step.table === table ? { ...step, values: { ...step.values, [owner]: userId } } : step;
+        return step.table === table ? { ...step, values: change(step.values) } : step;
       case 'each':
-        return { ...step, steps: step.steps.map(note) };
+        return { ...step, steps: step.steps.map(changed) };
       case 'when':
-        return { ...step, steps: step.steps.map(note), otherwise: step.otherwise?.map(note) };
+        return { ...step, steps: step.steps.map(changed), otherwise: step.otherwise?.map(changed) };
       default:
         return step;
     }
   };
-  return { ...operation, steps: operation.steps.map(note) };
+  return { ...operation, steps: operation.steps.map(changed) };
 }
 
 function inserts(steps: Step[], table: string): boolean {

@@ -6,6 +6,7 @@ import { named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, literal, ref, typeRef } from '../../react/code.ts';
+import { accountHook, signedAs } from '../../react/entity/entity-access.ts';
 import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, formNames } from '../../react/entity/entity-form.ts';
@@ -33,6 +34,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
     (field) => field !== subject.titleField && (isLong(field) || field.type === 'text'),
   );
   const typed = author !== null && author.input !== 'never';
+  const isSigned = typed && comment.signatures.includes(author);
   const schema = valueSchema(body);
   return {
     body: code`<${componentRef(component)} />`,
@@ -40,6 +42,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
     modules: {
       [componentModule(component)]: code`
         export function ${component}() {
+          ${isSigned && accountHook}
           const rooms = ${useQuery}(${apiRef(subject, rooms.list)}({ page_size: 100, sort: 'created_at' }));
           const chat = ${ref('useChat', 'src/social/use-chat')}(rooms.data?.items);
           const messages = ${useQuery}(
@@ -65,6 +68,7 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
               })}
               one=${literal(lowerFirst(comment.label))}
               longest={${schema.type === 'text' ? schema.max : 500}}
+              ${isSigned && signedAs}
               ${typed && `asksName="${isRequired(author) ? 'always' : 'optional'}"`}
               send={(${typed ? '{ author, body }' : '{ body }'}, room) =>
                 ${apiRef(comment, messages.create)}({

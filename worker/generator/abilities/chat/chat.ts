@@ -40,6 +40,8 @@ export const chat: Ability<ChatOptions> = {
   tables: (use, model) => writerTables(commentParts(asComments(use, model), model)),
   operations: (use, model) => [ownOperation(commentParts(asComments(use, model), model))],
   refine: (operation, use, model) => refineOperation(operation, asComments(use, model), model),
+  signs: ({ entity, options }) =>
+    entity === undefined || options.author === undefined ? [] : [{ entity, field: options.author }],
   block: (use, model) => chatBlock(use, commentParts(asComments(use, model), model), model),
   checks: (use, model) => commentChecks(asComments(use, model), model),
   pageChecks(use, model) {

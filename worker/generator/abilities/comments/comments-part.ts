@@ -6,7 +6,7 @@ import { type Name, named } from '../../naming/name.ts';
 import { isRequired, lowerFirst, valueSchema } from '../../operations/entity-parts.ts';
 import type { RecordPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, literal, type Operand, ref, typeRef } from '../../react/code.ts';
-import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
+import { accessHook, accessTest, accountHook } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { formNames } from '../../react/entity/entity-form.ts';
 import {
@@ -57,6 +57,7 @@ function printThread(component: Name, parts: CommentParts, use: ParsedUse<Commen
         ${apiRef(comment, calls.list)}({ ${about.wire}: ${variable}.id, sort: ordering.sort, page: ordering.page, page_size: ordering.pageSize }),
       );
       ${accepted && accessHook(subject, ['update'])}
+      ${comment.signatures.some((field) => field === parts.author && field.input !== 'never') && accountHook}
       ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
       return (
         <${ref('CommentThread', 'src/social/CommentThread')}
@@ -124,6 +125,7 @@ function writing(parts: CommentParts, variable: Operand): Code {
     write={{
       placeholder: ${literal(`Write ${withArticle(comment)}`)},
       longest: ${schema.type === 'text' ? schema.max : 500},
+      ${typed && comment.signatures.includes(author) && 'signedAs: account?.name,'}
       ${typed && code`asksName: ${isRequired(author) ? literal('always') : literal('optional')},`}
       ${parent && 'answers: true,'}
       send: ({ ${joinCode([typed && code`author`, code`body`, parent && code`replyTo`], ', ')} }) =>

@@ -91,6 +91,8 @@ export const comments: Ability<CommentsOptions> = {
             sql: countComments(commentParts(use, model)),
           },
         ],
+  signs: ({ options }) =>
+    options.author === undefined ? [] : [{ entity: options.of, field: options.author }],
   recordParts: commentThread,
   checks: (use, model) => [...commentChecks(use, model), ...moderationChecks(use, model)],
   pageChecks: commentPageChecks,

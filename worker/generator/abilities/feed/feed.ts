@@ -10,6 +10,8 @@ export const feed: Ability<FeedOptions> = {
   title: 'Feed',
   options: FeedOptions,
   block: feedBlock,
+  signs: ({ entity, options }) =>
+    entity === undefined || options.author === undefined ? [] : [{ entity, field: options.author }],
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);
     const entity = problems.entity(use.entity, 'entity');

@@ -5,6 +5,7 @@ import type { AppModel, EntityModel } from '../../model.ts';
 import { toName } from '../../naming/name.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
+import { accountHook, signedAs } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -38,11 +39,13 @@ export function gameBlock(use: ParsedUse<GameOptions>, model: AppModel): BlockPa
   const component = blockComponent(model, use, toName(`Play${kit.replace('Game', '')}`));
   const level = entity && scores?.level !== undefined ? entity.field(scores.level) : null;
   const levels = entity && level ? choicesRef(entity, level) : code`levels`;
+  const isSigned = (entity?.signatures.length ?? 0) > 0;
   const module = code`
     ${!level && code`const levels = ${literal(USUAL_LEVELS)};`}
 
     export function ${component}() {
-      return <${ref(kit, `src/play/${kit}`)} levels={${levels}} ${entity && scores && code`onSave={(result) => ${saveCall(entity, scores)}}`} />;
+      ${isSigned && accountHook}
+      return <${ref(kit, `src/play/${kit}`)} levels={${levels}} ${isSigned && signedAs} ${entity && scores && code`onSave={(result) => ${saveCall(entity, scores)}}`} />;
     }`;
   return {
     body: titled(use.title, code`<${componentRef(component)} />`),
@@ -56,7 +59,7 @@ function saveCall(entity: EntityModel, scores: NonNullable<GameOptions['scores']
   const type = level && typeRef(choiceType(entity, level), entityNames(entity).module);
   const fallback = level?.required ? code` ?? ${literal(level.options[0]?.value ?? '')}` : null;
   return code`${apiRef(entity, callNames(entity).create)}({
-    ${wire(scores.player)}: result.player,
+    ${entity.field(scores.player).input !== 'never' && code`${wire(scores.player)}: result.player,`}
     ${wire(scores.points)}: result.points,
     ${level && code`${level.wire}: (result.level${fallback}) as ${type}${!level.required && ' | null'},`}
     ${scores.game && code`${wire(scores.game.field)}: ${literal(scores.game.value)},`}

@@ -25,6 +25,8 @@ export const game: Ability<GameOptions> = {
   implies: 'score',
   plan: planGame,
   block: gameBlock,
+  signs: ({ entity, options: { scores } }) =>
+    entity === undefined || !scores ? [] : [{ entity, field: scores.player }],
   findProblems(use, blueprint) {
     const problems = new UseProblems(use, blueprint);
     const { scores } = use.options;

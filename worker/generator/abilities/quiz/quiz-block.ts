@@ -14,7 +14,7 @@ import {
   templateText,
   typeRef,
 } from '../../react/code.ts';
-import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
+import { accessHook, accessTest, accountHook, signedAs } from '../../react/entity/entity-access.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import {
   apiRef,
@@ -51,6 +51,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
         ${ref('query', 'src/data/request')}<${typeRef('Page', 'src/data/request')}<${typeRef('SheetQuestion', SHEET_TYPES)}>>(\`${templateText(quiz.apiPath)}/\${id}/sheet\`, { sort: 'id', page_size: 100 }),
       );
       ${editPage && accessHook(questions, ['create'])}
+      ${model.hasAccounts && accountHook}
       const [, navigate] = ${ref('useLocation', 'wouter')}();
       ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleOf(quiz, code`result.data`)}));
       return (
@@ -67,6 +68,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
                     questions={questions}
                     ${passMark && code`passMark={${variable}.${passMark.wire}}`}
                     ${use.options.pace === 'page' && 'onePage'}
+                    ${model.hasAccounts && signedAs}
                     submit={(answers) => ${ref('send', 'src/data/request')}<{ id: number }>('POST', \`${templateText(quiz.apiPath)}/\${${variable}.id}/attempts\`, answers)}
                     onDone={(attempt) => navigate(${recordHref(attempts, named`attempt`)})}
                   />

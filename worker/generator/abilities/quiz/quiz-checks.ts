@@ -115,7 +115,17 @@ function scoreCheck(parts: QuizParts): ContractCheck {
         { question_id: second.id, choice: 'Red' },
       ],
     },
-    json: { [attempted.field.wire]: made.id, name: 'Ada', score: 1, total: 2, percent: 50 },
+    json: {
+      [attempted.field.wire]: made.id,
+      // Of an account, its name stands there.
+      ...(attempts.signatures.length === 0 ? { name: 'Ada' } : {}),
+      score: 1,
+      total: 2,
+      percent: 50,
+    },
+    ...(attempts.signatures.length === 0 || parts.quiz.access('read').includes('public')
+      ? {}
+      : { text: '^(?!.*"Ada")' }),
     keep: { attempt: 'id' },
   });
   script.call('GET', `${attempts.apiPath}/{{attempt}}`, 200, { json: { score: 1, total: 2 } });

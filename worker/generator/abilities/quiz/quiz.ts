@@ -124,6 +124,7 @@ export const quiz: Ability<QuizOptions> = {
     return [sheetSource(parts), answersSource(parts)];
   },
   seeds: (use, model) => seedAnswers(quizParts(use, model)),
+  signs: ({ options }) => [{ entity: options.attempts, field: 'name' }],
   operations: (use, model) => quizOperations(quizParts(use, model)),
   refine: (operation, use, model) => keepAnswerable(operation, quizParts(use, model)),
   computes: (use, model) => {

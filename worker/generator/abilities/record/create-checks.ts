@@ -37,7 +37,7 @@ function smallestCheck(entity: EntityModel): ContractCheck {
   const left = storedFields(entity).filter((field) => !Object.hasOwn(body, field.wire));
   script.call('POST', entity.apiPath, 201, {
     body,
-    json: { ...body, ...Object.fromEntries(left.map((field) => [field.wire, startPattern(field)])) },
+    json: { ...body, ...Object.fromEntries(left.map((field) => [field.wire, startPattern(entity, field)])) },
   });
   return makeCheck(
     entity,
@@ -47,7 +47,9 @@ function smallestCheck(entity: EntityModel): ContractCheck {
   );
 }
 
-function startPattern(field: FieldModel): Json {
+function startPattern(entity: EntityModel, field: FieldModel): Json {
+  // The name of whoever makes it.
+  if (entity.signatures.includes(field)) return { $type: 'string' };
   const value = defaultOf(field);
   if (typeof value !== 'object' || value === null || !('kind' in value))
     return (value as Json | undefined) ?? null;
@@ -127,10 +129,14 @@ function hiddenFieldsCheck(entity: EntityModel): ContractCheck | null {
   const script = new CheckScript();
   const body = script.bodyFor(entity, 1);
   const forged = Object.fromEntries(hidden.map((field) => [field.wire, sampleValue(field, 3)]));
-  const kept = Object.fromEntries(hidden.map((field) => [field.wire, startPattern(field)]));
+  // A name comes from the account, whatever is typed.
+  const signed = hidden.filter((field) => entity.signatures.includes(field));
+  const kept = Object.fromEntries(hidden.map((field) => [field.wire, startPattern(entity, field)]));
+  const typed = signed.map((field) => `(?!.*"${String(forged[field.wire])}")`).join('');
   script.call('POST', entity.apiPath, 201, {
     body: { ...body, ...forged },
     json: kept,
+    ...(typed === '' ? {} : { text: `^${typed}` }),
     keep: { made: 'id' },
   });
   if (entity.operations.has('update'))

@@ -5,6 +5,7 @@ import type { AppModel, PageModel } from '../../model.ts';
 import { type Name, named } from '../../naming/name.ts';
 import type { BlockPart, RecordPart } from '../../react/block-part.ts';
 import { addressWith, type Code, code, type Operand, ref, templateText, typeRef } from '../../react/code.ts';
+import { accountHook, signedAs } from '../../react/entity/entity-access.ts';
 import {
   blockComponent,
   componentModule,
@@ -39,6 +40,7 @@ export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): Blo
     export function ${component}({ id }: { id: number }) {
       const intro = ${useQuery}(${query}<${typeRef('FormIntro', SHEET)}>(\`${templateText(survey.apiPath)}/\${id}/form\`));
       ${questionsQuery(parts, named`id`)}
+      ${model.hasAccounts && accountHook}
       ${ref('useTitle', 'src/ui/use-title')}(intro.data?.title);
       return (
         <${loaded} result={intro}>
@@ -51,6 +53,7 @@ export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): Blo
                     intro={about}
                     questions={items}
                     highest={${options.scale}}
+                    ${model.hasAccounts && signedAs}
                     submit={(sheet) => ${send}('POST', \`${templateText(survey.apiPath)}/\${id}/responses\`, sheet)}
                   />
                 )}

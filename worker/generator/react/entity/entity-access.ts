@@ -12,6 +12,12 @@ export function accessHook(entity: EntityModel, deeds: readonly string[]): Code 
   return code`const may = ${ref('useAccess', 'src/accounts/use-account')}(${apiRef(entity, callNames(entity).access)});`;
 }
 
+/** `const { account } = useAccount();`, in apps with accounts. */
+export const accountHook: Code = code`const { account } = ${ref('useAccount', 'src/accounts/use-account')}();`;
+
+/** The attribute with the name of whoever is signed in, for what is signed with it. */
+export const signedAs: Code = code`signedAs={account?.name}`;
+
 /**
  * `may('update', deal.owner_id)`, or null where everyone may do it.
  * @param variable holds the record; absent where there is none yet.

@@ -39,7 +39,7 @@ const FEWEST_PAIRS = 6;
 const LOOK_MS = 1_100;
 
 /** Memory: find equal pictures in as few moves and seconds as possible. */
-export function MemoryGame({ levels, onSave }: GameProps) {
+export function MemoryGame({ levels, onSave, signedAs }: GameProps) {
   const [level, setLevel] = useState(levels[0]?.value ?? '');
   const [game, setGame] = useState<Game | null>(null);
   const solved = game !== null && isSolved(game);
@@ -98,6 +98,7 @@ export function MemoryGame({ levels, onSave }: GameProps) {
           <GameOver
             title={`${points} points`}
             text={`All ${pairs} pairs in ${game.moves} moves and ${formatSeconds(seconds)}.`}
+            signedAs={signedAs}
             onSave={onSave && ((player) => onSave({ player, points, level: level || null, seconds }))}
             onAgain={() => start()}
           />

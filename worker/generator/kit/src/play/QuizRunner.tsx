@@ -12,13 +12,22 @@ export interface QuizRunnerProps {
   passMark?: number | null;
   /** All questions below each other instead of one after the other. */
   onePage?: boolean;
+  /** The name of whoever is signed in: nobody is asked for it then. */
+  signedAs?: string;
   submit: (sheet: AnswerSheet) => Promise<{ id: number }>;
   /** Called with the id of the stored attempt. */
   onDone: (attempt: number) => void;
 }
 
 /** Takes somebody through a quiz: a start, the questions, and the way to the result. */
-export function QuizRunner({ questions, passMark, onePage = false, submit, onDone }: QuizRunnerProps) {
+export function QuizRunner({
+  questions,
+  passMark,
+  onePage = false,
+  signedAs,
+  submit,
+  onDone,
+}: QuizRunnerProps) {
   const [step, setStep] = useState<'start' | number>('start');
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Record<number, string>>({});
@@ -38,7 +47,7 @@ export function QuizRunner({ questions, passMark, onePage = false, submit, onDon
 
   async function finish() {
     const sheet: AnswerSheet = {
-      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(signedAs !== undefined || name.trim() === '' ? {} : { name: name.trim() }),
       answers: questions.flatMap(({ id }) =>
         chosen[id] === undefined ? [] : [{ question_id: id, choice: chosen[id] }],
       ),
@@ -57,19 +66,21 @@ export function QuizRunner({ questions, passMark, onePage = false, submit, onDon
           {questions.length === 1 ? 'One question' : `${questions.length} questions`}
           {typeof passMark === 'number' && `, passed with ${passMark}%`}
         </p>
-        <div className="grid gap-1.5">
-          <label htmlFor={nameId} className="text-sm font-medium">
-            Your name<span className="ml-1.5 font-normal text-muted">optional</span>
-          </label>
-          <input
-            id={nameId}
-            value={name}
-            maxLength={80}
-            autoComplete="name"
-            onChange={(event) => setName(event.target.value)}
-            className={`${controlLook} h-10`}
-          />
-        </div>
+        {signedAs === undefined && (
+          <div className="grid gap-1.5">
+            <label htmlFor={nameId} className="text-sm font-medium">
+              Your name<span className="ml-1.5 font-normal text-muted">optional</span>
+            </label>
+            <input
+              id={nameId}
+              value={name}
+              maxLength={80}
+              autoComplete="name"
+              onChange={(event) => setName(event.target.value)}
+              className={`${controlLook} h-10`}
+            />
+          </div>
+        )}
         <Button kind="primary" size="large" icon="play" onClick={() => setStep(0)}>
           Start
         </Button>

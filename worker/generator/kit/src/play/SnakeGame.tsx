@@ -19,7 +19,7 @@ const FASTER = 2;
 const LIMIT = 60;
 
 /** Snake: eat, grow, and run neither into the wall nor into yourself. */
-export function SnakeGame({ levels, onSave }: GameProps) {
+export function SnakeGame({ levels, onSave, signedAs }: GameProps) {
   const [level, setLevel] = useState(levels[0]?.value ?? '');
   const [game, setGame] = useState<Game>(() => startSnake(SIZE));
   const [started, setStarted] = useState(false);
@@ -92,6 +92,7 @@ export function SnakeGame({ levels, onSave }: GameProps) {
           <GameOver
             title={`${points} points`}
             text={`${game.eaten} bites, and a snake of ${game.snake.length}.`}
+            signedAs={signedAs}
             onSave={onSave && ((player) => onSave({ player, points, level: level || null, seconds }))}
             onAgain={() => start()}
           />

@@ -13,14 +13,17 @@ export interface SurveyFormProps {
   questions: readonly FormQuestion[];
   /** Highest figure of a scale. */
   highest: number;
+  /** The name of whoever is signed in: it stands there until they take it out. */
+  signedAs?: string;
   submit: (sheet: ResponseSheet) => Promise<unknown>;
 }
 
 /** All questions of a survey on one page; what is sent is stored at once or not at all. */
-export function SurveyForm({ intro, questions, highest, submit }: SurveyFormProps) {
+export function SurveyForm({ intro, questions, highest, signedAs, submit }: SurveyFormProps) {
   const [answers, setAnswers] = useState<Record<number, string[]>>({});
   const [missing, setMissing] = useState<ReadonlySet<number>>(new Set());
-  const [name, setName] = useState('');
+  const [typed, setName] = useState<string | null>(null);
+  const name = typed ?? signedAs ?? '';
   const [sent, setSent] = useState(false);
   const { run, busy } = useMutation();
   const form = useRef<HTMLFormElement>(null);

@@ -31,7 +31,7 @@ const DRAW_POINTS = 1;
 const NO_WINS = { X: 0, O: 0, draw: 0 };
 
 /** Tic-tac-toe for two, or against a computer that never loses. The beginner changes with every round. */
-export function TicTacToeGame({ onSave }: GameProps) {
+export function TicTacToeGame({ onSave, signedAs }: GameProps) {
   const [mode, setMode] = useState<Mode>('computer');
   const [squares, setSquares] = useState<Squares>(EMPTY_SQUARES);
   const [round, setRound] = useState(0);
@@ -93,6 +93,7 @@ export function TicTacToeGame({ onSave }: GameProps) {
           <GameOver
             title={`${points} points`}
             text={`${WIN_POINTS} for a win, ${DRAW_POINTS} for a draw, over ${wins.X + wins.O + wins.draw} rounds.`}
+            signedAs={signedAs}
             onSave={onSave && ((player) => onSave({ player, points, level: null, seconds: 0 }))}
             onAgain={() => restart(mode)}
           />

@@ -16,7 +16,7 @@ const GOAL = 2048;
 const FIRST: Game = { tiles: [0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0], points: 0 };
 
 /** 2048: slide the tiles, add equal ones, reach the goal and go on. */
-export function TilesGame({ onSave }: GameProps) {
+export function TilesGame({ onSave, signedAs }: GameProps) {
   const [game, setGame] = useState(FIRST);
   const [before, setBefore] = useState<Game | null>(null);
   const over = isStuck(game);
@@ -74,6 +74,7 @@ export function TilesGame({ onSave }: GameProps) {
           <GameOver
             title={`${game.points} points`}
             text={`Your largest tile is ${largest}.`}
+            signedAs={signedAs}
             onSave={onSave && ((player) => onSave({ player, points: game.points, level: null, seconds }))}
             onAgain={restart}
           />

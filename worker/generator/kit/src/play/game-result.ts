@@ -17,6 +17,8 @@ export interface GameProps {
   levels: readonly GameLevel[];
   /** Stores a result; absent where no scores are kept. */
   onSave?: (result: GameResult) => Promise<unknown>;
+  /** The name of whoever is signed in: results carry it. */
+  signedAs?: string;
 }
 
 /** `1:05` */

@@ -27,6 +27,8 @@ export interface ChatProps<Room extends { id: number }, Message extends { id: nu
   one: string;
   longest: number;
   asksName?: 'always' | 'optional';
+  /** The name of whoever is signed in: nobody is asked for it then. */
+  signedAs?: string;
   send: (entry: { author: string | null; body: string }, room: number) => Promise<unknown>;
   remove?: (id: number) => Promise<unknown>;
 }
@@ -110,6 +112,7 @@ export function Chat<Room extends { id: number }, Message extends { id: number }
                 room={view.title}
                 longest={props.longest}
                 asksName={props.asksName}
+                signedAs={props.signedAs}
                 send={(entry) => props.send(entry, room.id)}
               />
             </section>

@@ -7,11 +7,13 @@ export interface ChatComposerProps {
   room: string;
   longest: number;
   asksName?: 'always' | 'optional';
+  signedAs?: string;
   send: (entry: { author: string | null; body: string }) => Promise<unknown>;
 }
 
 /** One line that grows. Enter sends, Shift and Enter begin a new line. */
-export function ChatComposer({ room, longest, asksName, send }: ChatComposerProps) {
+export function ChatComposer({ room, longest, signedAs, send, ...props }: ChatComposerProps) {
+  const asksName = signedAs === undefined ? props.asksName : undefined;
   const [text, setText] = useState('');
   const [name, setName] = useState('');
   const { run, busy } = useMutation();
@@ -23,7 +25,7 @@ export function ChatComposer({ room, longest, asksName, send }: ChatComposerProp
     event?.preventDefault();
     if (!isReady) return;
     if (asksName) keepOwnName(name.trim());
-    const sent = await run(() => send({ author: name.trim() || null, body: text.trim() }));
+    const sent = await run(() => send({ author: signedAs ?? (name.trim() || null), body: text.trim() }));
     if (sent) setText('');
   }
 

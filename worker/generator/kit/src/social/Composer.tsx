@@ -17,6 +17,8 @@ export interface Writing {
   longest: number;
   /** Whether people enter their name, and must. */
   asksName?: 'always' | 'optional';
+  /** The name of whoever is signed in: nobody is asked for it then. */
+  signedAs?: string;
   /** Entries can be answered. */
   answers?: boolean;
   send: (entry: Entry) => Promise<unknown>;
@@ -33,16 +35,17 @@ export interface ComposerProps {
 
 /** A box to write in, with one's name above it where nobody knows it. */
 export function Composer({ writing, button, replyTo, onDone, onCancel }: ComposerProps) {
-  const { asksName } = writing;
-  const form = useForm<{ author: string; body: string }, unknown>({
+  const asksName = writing.signedAs === undefined ? writing.asksName : undefined;
+  // A name may be left out, and what is left out is null.
+  const form = useForm<{ author: string | null; body: string }, unknown>({
     initial: { author: asksName ? readOwnName() : '', body: '' },
     rules: {
       author: asksName === 'always' ? [required, longest(120)] : [longest(120)],
       body: [required, longest(writing.longest)],
     },
     submit: ({ author, body }) => {
-      if (asksName) keepOwnName(author);
-      return writing.send({ author: author || null, body, replyTo: replyTo?.id ?? null });
+      if (asksName) keepOwnName(author ?? '');
+      return writing.send({ author: author ?? writing.signedAs ?? null, body, replyTo: replyTo?.id ?? null });
     },
     onDone: () => {
       form.reset();
