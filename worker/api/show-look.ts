@@ -13,7 +13,7 @@ const LOOK_MS = 30_000;
 
 /** @throws 422 for a plan that cannot be built, or has no such page */
 export async function showLook(
-  { env, req, var: place }: Context<SignedInEnv>,
+  { env, req, executionCtx, var: place }: Context<SignedInEnv>,
   { blueprint, page: asked, as }: z.output<typeof LookBody>,
 ): Promise<PlanLook> {
   const { caller, db, settings } = place;
@@ -32,9 +32,12 @@ export async function showLook(
       issues: [{ path: ['page'], message: 'The plan has no such page.' }],
     });
   const { lookAtPlan } = await import('../agents/look-at-plan.ts');
-  return lookAtPlan(
+  const work = lookAtPlan(
     env,
     { blueprint, page, as, name: `look-${crypto.randomUUID()}` },
     AbortSignal.timeout(LOOK_MS),
   );
+  // Whoever leaves cuts off their call, but not the build that it shares the bundler with, nor the trial before it is closed.
+  executionCtx.waitUntil(work.catch(() => {}));
+  return work;
 }

@@ -6,14 +6,26 @@ import type { BuildContext, BuildOptions, BuildResult as EsbuildResult, Message 
 
 type Esbuild = typeof import('esbuild-wasm');
 
-/** A build that shows no sign of life for so long lost its request (its timers died with it): the next one starts anew. */
-const STALLED_MS = 60_000;
-const LOOK_AGAIN_MS = 5;
+/** Longest build, ms. */
+const DEADLINE_MS = 60_000;
+/** How often a build gives a sign, and how often those who wait for it look, ms. */
+const SIGN_MS = 50;
+const LOOK_MS = 5;
+/**
+ * A build that gave no sign while another looked so often lost its request: its timers died with it. Looks are counted, not
+ * time: while one thread is busy nobody gives signs, and nobody looks.
+ */
+const LOOKS_WITHOUT_SIGN = 600;
+
+/** esbuild from one start to its end; the module is the same for all of them, what it keeps is not. */
+interface Running {
+  esbuild: Esbuild;
+}
 
 /** Kept once it runs; never a promise, which would belong to the request that began it. */
-let esbuild: Esbuild | null = null;
+let running: Running | null = null;
 /** The build that runs now. */
-let holder: { since: number } | null = null;
+let holder: { signs: number } | null = null;
 
 export type Bundled =
   | { ok: true; result: EsbuildResult & { outputFiles: NonNullable<EsbuildResult['outputFiles']> } }
@@ -24,7 +36,7 @@ export type Bundled =
  * @throws Error when esbuild itself fails; the next build starts it anew.
  */
 export async function runBundler(options: BuildOptions): Promise<Bundled> {
-  return inTurn((bundler) => bundler.build(inMemory(options)));
+  return inTurn(({ esbuild }) => esbuild.build(inMemory(options)));
 }
 
 /**
@@ -32,7 +44,7 @@ export async function runBundler(options: BuildOptions): Promise<Bundled> {
  * again what has another text: projects have much of their code in common.
  */
 export class BuildSeries<Sources> {
-  #context: { of: Esbuild; context: BuildContext } | null = null;
+  #context: { of: Running; context: BuildContext } | null = null;
   #sources: Sources | null = null;
   readonly #options: BuildOptions;
 
@@ -51,8 +63,9 @@ export class BuildSeries<Sources> {
     return inTurn(async (bundler) => {
       this.#sources = sources;
       try {
+        // A context in which a build was cut off waits for that build, with everybody who asks it again.
         if (this.#context?.of !== bundler)
-          this.#context = { of: bundler, context: await bundler.context(this.#options) };
+          this.#context = { of: bundler, context: await bundler.esbuild.context(this.#options) };
         return await this.#context.context.rebuild();
       } finally {
         this.#sources = null;
@@ -62,7 +75,7 @@ export class BuildSeries<Sources> {
 
   /** Gives back what is kept. */
   async end(): Promise<void> {
-    if (this.#context?.of === esbuild) await this.#context.context.dispose();
+    if (this.#context?.of === running) await this.#context.context.dispose();
     this.#context = null;
   }
 }
@@ -71,10 +84,10 @@ function inMemory(options: BuildOptions): BuildOptions {
   return { ...options, write: false, logLevel: 'silent' };
 }
 
-async function runBuild(build: (bundler: Esbuild) => Promise<EsbuildResult>): Promise<Bundled> {
-  esbuild ??= await withDeadline(startEsbuild());
+async function runBuild(build: (bundler: Running) => Promise<EsbuildResult>): Promise<Bundled> {
+  running ??= { esbuild: await withDeadline(startEsbuild()) };
   try {
-    const result = await withDeadline(build(esbuild));
+    const result = await withDeadline(build(running));
     return { ok: true, result: { ...result, outputFiles: result.outputFiles ?? [] } };
   } catch (error) {
     if (isBuildFailure(error)) return { ok: false, errors: error.errors };
@@ -93,15 +106,15 @@ async function startEsbuild(): Promise<Esbuild> {
 }
 
 async function stopEsbuild(): Promise<void> {
-  const running = esbuild;
-  esbuild = null;
-  await running?.stop();
+  const ended = running;
+  running = null;
+  await ended?.esbuild.stop();
 }
 
 async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bundler did not finish in time')), STALLED_MS);
+    timer = setTimeout(() => reject(new Error('The bundler did not finish in time')), DEADLINE_MS);
   });
   try {
     return await Promise.race([work, late]);
@@ -114,15 +127,24 @@ async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
  * Waits until no other build runs. It looks again on its own timer instead of waiting for a promise of the other
  * request, which would never come when that request was cut off.
  */
-async function inTurn(build: (bundler: Esbuild) => Promise<EsbuildResult>): Promise<Bundled> {
-  while (holder && Date.now() - holder.since < STALLED_MS + 1000) await pause(LOOK_AGAIN_MS);
+async function inTurn(build: (bundler: Running) => Promise<EsbuildResult>): Promise<Bundled> {
+  let seen = holder;
+  let signs = -1;
+  for (let looks = 0; holder && looks < LOOKS_WITHOUT_SIGN; looks++) {
+    if (seen !== holder || signs !== holder.signs) looks = 0;
+    seen = holder;
+    signs = holder.signs;
+    await pause(LOOK_MS);
+  }
   if (holder) await stopEsbuild();
-  const mine = { since: Date.now() };
+  const mine = { signs: 0 };
   holder = mine;
+  const signing = setInterval(() => mine.signs++, SIGN_MS);
   try {
     await pause(0);
     return await runBuild(build);
   } finally {
+    clearInterval(signing);
     if (holder === mine) holder = null;
   }
 }

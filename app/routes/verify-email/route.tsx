@@ -12,6 +12,7 @@ import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, type DoneAnswer, type EnterAnswer, refuse } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
+import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
@@ -79,13 +80,17 @@ export default function VerifyEmail() {
       <Form {...formProps} action="/verify-email">
         <input type="hidden" name="token" value={token} />
         {!isIn && (
-          <AccountField
-            name="password"
-            label="Password of the account"
-            type="password"
-            autoComplete="current-password"
-            error={findError('current')}
-          />
+          <>
+            {/* The link tells a stranger nothing about the account, its address included. */}
+            <UsernameHint email="" />
+            <AccountField
+              name="password"
+              label="Password of the account"
+              type="password"
+              autoComplete="current-password"
+              error={findError('current')}
+            />
+          </>
         )}
         <SubmitButton isBusy={isBusy} size="large" className="w-full">
           Confirm my email

@@ -1,4 +1,5 @@
 /** [BUILD] From files to what is served. Long, since the projects that are built, whole or broken, stand beside their rules. */
+import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
@@ -412,4 +413,27 @@ test('[BUILD13] builds that come at once all end', async () => {
     ),
   );
   expect(results.every(({ ok }) => ok)).toBe(true);
+});
+
+describe('a build that is cut off', () => {
+  test('[BUILD16] with the object that it runs for does not hold or break those that come after it', async () => {
+    for (const round of [1, 2]) {
+      const host = bindings.APP_HOSTS.getByName(`cut-off-${round}`);
+      const isUnderway = Promise.withResolvers<void>();
+      const compile = `@import 'tailwindcss'; /* ${round} */`;
+      const cut = runInDurableObject(host, async (_, state) => {
+        const work = buildSite({ ...sampleApp, 'src/cut-off.css': compile }, bindings);
+        // Its turn has come once others would have to wait for it.
+        setTimeout(() => {
+          isUnderway.resolve();
+          state.abort('cut off by the test');
+        }, 20);
+        await work;
+      });
+      await expect(cut).rejects.toThrow('cut off by the test');
+      await isUnderway.promise;
+      const site = await buildSite(withFiles({ 'src/next.ts': `export const round = ${round};` }), bindings);
+      expect(site.ok).toBe(true);
+    }
+  });
 });
