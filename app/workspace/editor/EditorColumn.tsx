@@ -79,14 +79,14 @@ export function EditorColumn(props: EditorColumnProps) {
         onRun={run}
         onFullscreen={() => setFullscreen(!isFullscreen)}
       />
-      <TextEditor
-        path={path}
-        text={text}
-        isReadOnly={copy === null}
-        onType={(changed, next) => copy?.type(changed, next)}
-      >
+      {/* Nothing can be typed before there is a working copy that keeps it. */}
+      {copy ? (
+        <TextEditor path={path} text={text} onType={(changed, next) => copy.type(changed, next)}>
+          <FilePane path={null} content={text} />
+        </TextEditor>
+      ) : (
         <FilePane path={null} content={text} />
-      </TextEditor>
+      )}
       {canRunPath(path) && <OutputPane runner={runner} />}
       <ConflictDialog conflict={conflict} copy={copy} />
     </section>

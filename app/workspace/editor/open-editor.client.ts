@@ -40,7 +40,6 @@ export interface EditorOptions {
   onType(path: string, text: string): void;
   /** Line and column from 1. */
   onCursor(line: number, column: number): void;
-  isReadOnly: boolean;
 }
 
 export interface OpenEditor {
@@ -129,7 +128,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
   };
 }
 
-function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension {
+function basics({ nonce }: EditorOptions, length: number): Extension {
   return [
     lineNumbers(),
     highlightActiveLineGutter(),
@@ -162,7 +161,6 @@ function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension
     ]),
     editorTheme,
     nonce ? EditorView.cspNonce.of(nonce) : [],
-    EditorState.readOnly.of(isReadOnly),
     length < LARGE
       ? showMinimap.of({ create: () => ({ dom: document.createElement('div') }), displayText: 'blocks' })
       : [],
