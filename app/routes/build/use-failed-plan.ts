@@ -5,6 +5,7 @@ import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
 import type { LastChange, Run } from '../../../worker/contract/run.ts';
 import { findDraftProblems } from '../../plan/find-draft-problems';
+import { noteChange } from '../../plan/note-change';
 import { showToast } from '../../toast/toasts';
 import { buildAgain } from './start-build';
 
@@ -65,7 +66,7 @@ export function useFailedPlan(run: Run): FailedPlan {
     edit(next, alsoRemoved = [], words = BY_HAND) {
       if (!draft) return;
       setServerProblems([]);
-      setEdited({ draft: next, last: { words, before: draft }, alsoRemoved });
+      setEdited({ draft: next, last: noteChange(edited?.last ?? null, draft, words), alsoRemoved });
     },
     build: () => void start(draft, lastChange),
     buildWithoutLastChange: () => lastChange && void start(lastChange.before, null),

@@ -97,6 +97,16 @@ test('[WIZ6] the plan can be changed until it is confirmed', () => {
     plan,
     lastChange: { words: 'call it Chores', before: plan.blueprint },
   });
+  // What could not be built is nothing to go back to.
+  const nameless = wizardReducer(edited, { type: 'edited', draft: { ...draft, name: '' }, words: 'by hand' });
+  const named = wizardReducer(nameless, {
+    type: 'edited',
+    draft: { ...draft, name: 'Tasks' },
+    words: 'by hand',
+  });
+  expect([nameless, named].map((state) => state.step === 'confirmation' && state.lastChange?.before)).toEqual(
+    [draft, draft],
+  );
   const starting = wizardReducer(edited, { type: 'confirmed' });
   expect(wizardReducer(starting, { type: 'edited', draft: plan.blueprint, words: 'x' })).toBe(starting);
   expect(wizardReducer(starting, { type: 'start-failed' })).toMatchObject({ isStarting: false });

@@ -6,6 +6,7 @@
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
 import type { Framework, LastChange } from '../../../worker/contract/run.ts';
+import { noteChange } from '../../plan/note-change';
 import type { Refusal } from '../../plan/research-app';
 
 export type WizardState =
@@ -114,7 +115,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         draft: action.draft,
-        lastChange: { words: action.words, before: state.draft },
+        lastChange: noteChange(state.lastChange, state.draft, action.words),
         alsoRemoved: action.alsoRemoved ?? [],
       };
     case 'stack-chosen':

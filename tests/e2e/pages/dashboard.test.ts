@@ -67,9 +67,10 @@ describe('the dashboard', { timeout: LONG }, () => {
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('link', { name: 'package.json' }).click();
     await page.waitForURL(/file=package\.json/);
-    await page.locator('pre').getByText('"dependencies"').waitFor();
+    const text = (path: string) => page.getByRole('textbox', { name: `Text of ${path}` });
+    await text('package.json').getByText('"dependencies"').waitFor();
     await files.getByRole('link', { name: 'App.tsx' }).click();
-    await page.locator('pre').getByText('export function App').waitFor();
+    await text('src/App.tsx').getByText('export function App').waitFor();
     await page.getByRole('button', { name: 'Show Preview' }).click();
     await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading').first().waitFor();
     await page.getByRole('button', { name: 'Hide Preview' }).click();

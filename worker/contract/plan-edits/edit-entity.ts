@@ -6,7 +6,8 @@ import { makeUnique, nameIdentifier, pluralise } from './names.ts';
 
 /**
  * Gives a thing another word. Titles and labels that used the old word follow; the identifiers in code and wire stay, so
- * that nothing else in the plan has to change and records that are stored already keep their place.
+ * that nothing else in the plan has to change and records that are stored already keep their place. While it has no word, texts
+ * stay as they are, and so does its plural: the next word follows from that.
  * @param plural the plural of the new word, where the usual rules do not give it.
  */
 export function renameEntity(
@@ -17,6 +18,7 @@ export function renameEntity(
 ): Blueprint {
   const old = blueprint.entities.find((entity) => entity.name === entityName);
   if (!old || (old.label === label && old.label_plural === plural)) return blueprint;
+  if (label === '') return setLabel(blueprint, old, label);
   const follow = (text: string) => replaceWord(replaceWord(text, old.label_plural, plural), old.label, label);
   return {
     ...blueprint,
@@ -33,6 +35,13 @@ export function renameEntity(
       title: shows(page, entityName) ? follow(page.title) : page.title,
       blocks: page.blocks.map((block) => followBlock(block, entityName, follow)),
     })),
+  };
+}
+
+function setLabel(blueprint: Blueprint, old: Entity, label: string): Blueprint {
+  return {
+    ...blueprint,
+    entities: blueprint.entities.map((entity) => (entity === old ? { ...entity, label } : entity)),
   };
 }
 
@@ -64,6 +73,7 @@ function followBlock(
 
 /** Every occurrence of a word, in the case in which it stands there. */
 function replaceWord(text: string, from: string, to: string): string {
+  if (from === '') return text;
   const pattern = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu'), (found) =>
     found[0] === found[0]?.toLowerCase() ? to[0]?.toLowerCase() + to.slice(1) : to,

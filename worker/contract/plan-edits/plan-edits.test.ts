@@ -203,6 +203,8 @@ test('[EDIT4] a new word for a thing goes through its titles, not through the co
     'Clients',
     'Client',
   ]);
+  // Without a word for a while, and then the old one again: nothing else has changed.
+  expect(renameEntity(renameEntity(crm, 'company', ''), 'company', 'Company')).toEqual(crm);
 });
 
 test('[EDIT5] a new thing comes with a page and can be built', () => {
