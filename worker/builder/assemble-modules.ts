@@ -1,7 +1,8 @@
 /** The modules of an isolate: what was built, guarded, with the vendored packages that it imports beside it. */
 
 import type { Env } from '../env.ts';
-import type { WorkerBundle } from './build-types.ts';
+import { problemOf } from './build-problem.ts';
+import type { BuildResult, WorkerBundle } from './build-types.ts';
 import { listUsedVendored, type ProjectOutput } from './bundle-project.ts';
 import { guardLoops } from './guard-loops.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest } from './vendor/load-vendor.ts';
@@ -18,7 +19,7 @@ export async function assembleModules(
   wanted: (path: string) => boolean,
   env: Env,
   extra: string[] = [],
-): Promise<{ modules: WorkerBundle['modules']; vendorPath(specifier: string): string }> {
+): Promise<BuildResult<{ modules: WorkerBundle['modules']; vendorPath(specifier: string): string }>> {
   const { worker } = await loadVendorManifest(env);
   const texts = new Map(outputFiles.map((file) => [file.path.replace(/^\//, ''), file]));
   const modules: WorkerBundle['modules'] = {};
@@ -29,12 +30,14 @@ export async function assembleModules(
   };
   for (const path of Object.keys(outputs).filter((path) => path.endsWith('.js') && wanted(path))) {
     const up = '../'.repeat(path.split('/').length - 1) || './';
-    const guarded = guardLoops(texts.get(path)?.text ?? '', texts.get(`${path}.map`)?.text ?? '', {
+    const guarded = guardWithin(texts.get(path)?.text ?? '', texts.get(`${path}.map`)?.text ?? '', {
       name: path,
       guardPath: `${up}guard.js`,
       resolveImport: (specifier) =>
         Object.hasOwn(worker.imports, specifier) ? up + vendorPath(specifier) : null,
     });
+    if (guarded === null)
+      return { ok: false, problems: [problemOf(null, `${path} is nested too deeply once it is built.`)] };
     modules[path] = guarded.code;
     modules[`${path}.map`] = guarded.map;
   }
@@ -44,5 +47,15 @@ export async function assembleModules(
   names.forEach((name, index) => {
     modules[VENDOR + name] = new TextDecoder().decode(files[index]);
   });
-  return { modules, vendorPath };
+  return { ok: true, output: { modules, vendorPath } };
+}
+
+/** Null where the parser's stack does not reach: what is flat in the sources can be deep once they are made short. */
+function guardWithin(...given: Parameters<typeof guardLoops>): ReturnType<typeof guardLoops> | null {
+  try {
+    return guardLoops(...given);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

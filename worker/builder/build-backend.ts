@@ -1,6 +1,7 @@
 import type { SourceFiles } from '../contract/files.ts';
 import type { Env } from '../env.ts';
 import { assembleModules } from './assemble-modules.ts';
+import { findBoundProblems } from './bounds/find-bound-problem.ts';
 import { problemOf } from './build-problem.ts';
 import type { BuildResult, WorkerBundle } from './build-types.ts';
 import { bundleProject } from './bundle-project.ts';
@@ -44,12 +45,16 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
       ok: false,
       problems: [problemOf(ENTRY, `${ENTRY} must export createApp, or an app as its default.`)],
     };
-  const { modules } = await assembleModules(bundled.output, () => true, env);
-  return { ok: true, output: { mainModule: MAIN, modules } };
+  const assembled = await assembleModules(bundled.output, () => true, env);
+  if (!assembled.ok) return assembled;
+  return { ok: true, output: { mainModule: MAIN, modules: assembled.output.modules } };
 }
 
 /** `backend/main.py`, which has the ASGI application `app`, with all that lies beside it. */
 function collectPython(files: SourceFiles): BuildResult<WorkerBundle> {
   const own = Object.entries(files).filter(([path]) => path.startsWith('backend/'));
-  return { ok: true, output: { mainModule: PYTHON_ENTRY, modules: Object.fromEntries(own) } };
+  const modules = Object.fromEntries(own);
+  const problems = findBoundProblems(modules);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, output: { mainModule: PYTHON_ENTRY, modules } };
 }

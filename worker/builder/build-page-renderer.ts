@@ -18,10 +18,12 @@ export async function buildPageRenderer(files: SourceFiles, env: Env): Promise<B
   if (pageProblems.length) return { ok: false, problems: pageProblems };
   const entry = findOutput(outputs, PAGES_ENTRY);
   const reachable = listReachable(outputs, entry);
-  const { modules, vendorPath } = await assembleModules(bundled.output, (path) => reachable.has(path), env, [
+  const assembled = await assembleModules(bundled.output, (path) => reachable.has(path), env, [
     'react',
     'react-dom/server',
   ]);
+  if (!assembled.ok) return assembled;
+  const { modules, vendorPath } = assembled.output;
   modules[MAIN] = `export { ${PAGE_PARTS.map(({ name }) => name).join(', ')} } from './${entry}';
 export { createElement } from './${vendorPath('react')}';
 export { renderToReadableStream } from './${vendorPath('react-dom/server')}';

@@ -1,5 +1,6 @@
 /** Tailwind 4 in the Worker: its compiler is plain JavaScript and takes its stylesheets as text. */
 import type { SourceFiles } from '../contract/files.ts';
+import { findBoundProblem } from './bounds/find-bound-problem.ts';
 import { resolveSource } from './resolve-source.ts';
 
 /** What makes a stylesheet one for Tailwind. */
@@ -59,6 +60,8 @@ function loadStylesheet(files: SourceFiles, stylesheets: Record<string, string>,
   const found = resolveSource(files, id.startsWith('.') ? id : `./${id}`, `${base}/x`);
   const content = found ? files[found] : undefined;
   if (!found || content === undefined) throw new Error(`The stylesheet "${id}" does not exist`);
+  const refused = findBoundProblem(found, content);
+  if (refused) throw new Error(refused.message);
   return { path: found, base: folderOf(found), content };
 }
 

@@ -1,6 +1,7 @@
 /** Lets esbuild read a project from its map of files, and decides what each import leads to. */
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
+import { findBoundProblem } from './bounds/find-bound-problem.ts';
 import { StyleProblem } from './compile-styles.ts';
 import { PACKAGE, type PackageModules } from './packages/package-modules.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
@@ -98,6 +99,9 @@ export function projectPlugin(
     if (suffix === '?raw') return { contents: text, loader: 'text' };
     const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     const loader = LOADERS[ending];
+    const refused = findBoundProblem(path, text);
+    if (refused)
+      return { errors: [{ text: refused.message, location: { file: path, line: refused.line ?? 1 } }] };
     if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
     return { contents: loader === 'css' ? await loadStyles(path) : text, loader };
   }

@@ -6,8 +6,11 @@ const MAX_LENGTH = 200;
 const CANDIDATE =
   /(?:[!@a-z*-]|\[[^\s"'`\]]*\])(?:[\w@/%.:!*-]|\[(?:[^\s\][]|\[[^\s\][]*\])*\]|\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\))*/gi;
 
-/** A class with a quoted value, such as `before:content-['→']`. */
-const QUOTED = /[\w@:!-]+-\[[^\s\][]*(['"])[^\s]*?\1[^\s\][]*\](?:\/[\w.]+)?/g;
+/**
+ * A class with a quoted value, such as `before:content-['→']`. Looked for in a run up to its bound, and only where brackets are:
+ * in a long text without spaces each place would be tried with each other.
+ */
+const QUOTED = /[\w@:!-]{1,80}-\[[^\s\][]{0,40}(['"])[^\s]{0,80}?\1[^\s\][]{0,40}\](?:\/[\w.]{1,20})?/g;
 
 export function scanCandidates(texts: Iterable<string>): string[] {
   const found = new Set<string>();

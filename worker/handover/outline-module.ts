@@ -1,5 +1,6 @@
 /** What a module imports and exports, said by esbuild; a module with a mistake has its place. */
 import type { Loader, Plugin } from 'esbuild-wasm';
+import { findBoundProblem } from '../builder/bounds/find-bound-problem.ts';
 import { toProblems } from '../builder/build-problem.ts';
 import type { BuildResult } from '../builder/build-types.ts';
 import { runBundler } from '../builder/bundler.ts';
@@ -20,6 +21,8 @@ const passBy: Plugin = {
 
 /** @param file names it in problems; its ending says the language. */
 export async function outlineModule(file: string, code: string): Promise<BuildResult<ModuleOutline>> {
+  const refused = findBoundProblem(file, code);
+  if (refused) return { ok: false, problems: [refused] };
   const ending = file.split('.').at(-1) as Loader;
   const bundled = await runBundler({
     stdin: { contents: code, sourcefile: file, loader: ending },

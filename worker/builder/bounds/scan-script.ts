@@ -1,0 +1,290 @@
+/**
+ * How deep a script is nested: JavaScript or TypeScript, with JSX or without. It reads signs, strings, comments, templates,
+ * expressions after a slash and tags; it does not know whether the script is right.
+ */
+import { lineOf, MAX_NESTING, Nesting, type TooDeep } from './nesting.ts';
+
+/** After these words comes an operand, a statement or a type: each may go a level down. */
+const LEADING = new Set(
+  'typeof void delete await new keyof infer yield async class extends return throw unique readonly asserts is if for while do with else try finally namespace module in instanceof as satisfies of default function case export'.split(
+    ' ',
+  ),
+);
+/** What follows their parentheses is a statement of its own, a level down. */
+const HEADS = new Set(['if', 'for', 'while', 'with']);
+/** They go on with what stands before them. */
+const GOING_ON = new Set(['in', 'instanceof', 'as', 'satisfies', 'of', 'is']);
+/** Only a switch has these: each begins anew. */
+const CASES = new Set(['case', 'default']);
+
+const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200C\u200D]*/uy;
+const NUMBER = /\.?\d(?:[\w.]|(?<=[eE])[+-])*/y;
+/** Up to the end of its line. */
+const EXPRESSION = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+\/[a-z]*/iy;
+/** `<T,>` and `<T extends …>` of a function in a file with tags. */
+const TYPE_PARAMETER = /<\s*(?:const\s+)?[\w$]+\s*(?:,|extends\s)/y;
+const OPERATOR = /=>|\?\.(?!\d)|\+\+|--|\*\*|\?\?|&&|\|\||[^\s\w]/y;
+
+/** Each function in another costs esbuild as much as some brackets. */
+const FUNCTION_WEIGHT = 3;
+/** Parts of namespaces in a file: esbuild names each anew, in time that grows with the square of their number. */
+const MAX_NAMESPACES = 300;
+/** Conditions in a file: those that stand after each other become one expression when a script is made short. */
+const MAX_CONDITIONS = 5_000;
+
+const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
+/** @param hasTags whether `<` may begin a tag. @returns where it is too deep; null where it is not. */
+export function scanScript(text: string, hasTags: boolean): TooDeep | null {
+  return new ScriptScanner(text, hasTags).scan();
+}
+
+class ScriptScanner {
+  readonly #text: string;
+  readonly #hasTags: boolean;
+  readonly #nesting = new Nesting();
+  #at = 0;
+  /** Whether what came last can be the left side of an operator. */
+  #isOperand = false;
+  /** The word that came last, while nothing else did. */
+  #word = '';
+  #isAfterLine = true;
+  /** Whether a statement has just ended with `;` or `}`. */
+  #isFresh = true;
+  #namespaces = 0;
+  #conditions = 0;
+  /** Whether the name of a namespace is being read. */
+  #isNamespace = false;
+  /** Parentheses that are open, with whether they are those of `if` and its like. */
+  readonly #heads: boolean[] = [];
+
+  constructor(text: string, hasTags: boolean) {
+    this.#text = text;
+    this.#hasTags = hasTags;
+  }
+
+  scan(): TooDeep | null {
+    const { length } = this.#text;
+    while (this.#at < length) {
+      const before = this.#at;
+      if (this.#nesting.kind === '`') this.#readTemplate();
+      else if (this.#nesting.kind === 'children') this.#readChildren();
+      else this.#readCode();
+      if (this.#isTooMuch) return { line: lineOf(this.#text, before) };
+    }
+    return null;
+  }
+
+  get #isTooMuch(): boolean {
+    return this.#nesting.isTooDeep || this.#namespaces > MAX_NAMESPACES || this.#conditions > MAX_CONDITIONS;
+  }
+
+  #match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.[0] ?? null;
+  }
+
+  #readCode(): void {
+    const text = this.#text;
+    const sign = text[this.#at] as string;
+    if (sign === '\n') {
+      this.#isAfterLine = true;
+      this.#at++;
+    } else if (/\s/.test(sign)) this.#at++;
+    else if (text.startsWith('//', this.#at)) this.#skipTo('\n', 0);
+    else if (text.startsWith('/*', this.#at)) this.#skipTo('*/', 2);
+    else if (sign === '"' || sign === "'") this.#readString(sign);
+    else if (sign === '`') this.#openTemplate();
+    else {
+      const word = this.#match(WORD);
+      if (word !== null) this.#readWord(word);
+      else this.#readSign(sign);
+    }
+  }
+
+  #skipTo(end: string, length: number): void {
+    const found = this.#text.indexOf(end, this.#at);
+    if (length > 0 && this.#text.slice(this.#at, found).includes('\n')) this.#isAfterLine = true;
+    this.#at = found < 0 ? this.#text.length : found + length;
+  }
+
+  #readString(quote: string): void {
+    const isAttribute = this.#nesting.kind === 'tag';
+    let at = this.#at + 1;
+    for (; at < this.#text.length; at++) {
+      const sign = this.#text[at];
+      if (sign === quote || (sign === '\n' && !isAttribute)) break;
+      if (sign === '\\' && !isAttribute) at++;
+    }
+    this.#at = at + 1;
+    this.#beginOperand();
+  }
+
+  #readWord(word: string): void {
+    this.#at += word.length;
+    const isMember = this.#word === '.';
+    if (isMember || !LEADING.has(word)) {
+      if (!isMember) this.#beginOperand();
+      this.#isOperand = true;
+      this.#isFresh = false;
+      this.#word = isMember ? '' : word;
+      return;
+    }
+    this.#isNamespace = word === 'namespace' || word === 'module';
+    if (this.#isNamespace) this.#namespaces++;
+    if (word === 'if') this.#conditions++;
+    if (word === 'else') this.#nesting.alternative();
+    else if (this.#isFresh) this.#nesting.endAlternatives();
+    const isNext = (this.#isOperand && this.#isAfterLine) || CASES.has(word);
+    if (isNext && !GOING_ON.has(word)) {
+      this.#nesting.endStatement();
+      if (word !== 'else') this.#nesting.endAlternatives();
+    }
+    this.#nesting.link();
+    this.#after(word, false);
+  }
+
+  /** Two operands beside each other, on two lines, are two statements. */
+  #beginOperand(): void {
+    const isNext = this.#isOperand && this.#isAfterLine;
+    if (isNext) this.#nesting.endStatement();
+    if (isNext || this.#isFresh) this.#nesting.endAlternatives();
+    this.#after('', true);
+  }
+
+  #after(word: string, isOperand: boolean): void {
+    this.#word = word;
+    this.#isOperand = isOperand;
+    this.#isAfterLine = false;
+    this.#isFresh = false;
+  }
+
+  #readSign(sign: string): void {
+    const isNumber = /\d/.test(sign) || (sign === '.' && /\d/.test(this.#text[this.#at + 1] ?? ''));
+    const expression = sign === '/' && !this.#isOperand ? this.#match(EXPRESSION) : null;
+    if (isNumber) {
+      this.#at += this.#match(NUMBER)?.length ?? 1;
+      this.#beginOperand();
+    } else if (sign in CLOSES) this.#open(sign);
+    else if (sign === ')' || sign === ']' || sign === '}') this.#close(sign);
+    else if (this.#nesting.kind === 'tag') this.#readTagSign(sign);
+    else if (sign === '<' && this.#opensTag()) this.#openTag();
+    else if (expression !== null) this.#readExpression(expression);
+    else this.#readOperator(sign);
+  }
+
+  #readOperator(sign: string): void {
+    if (sign === ';') {
+      this.#nesting.endStatement();
+      this.#at++;
+      this.#after('', false);
+      this.#isFresh = true;
+      return;
+    }
+    if (sign === ',') this.#nesting.comma();
+    const operator = this.#match(OPERATOR) ?? sign;
+    this.#at += operator.length;
+    if (operator === '=>') this.#nesting.open('=>', FUNCTION_WEIGHT);
+    else if (operator === '<') this.#nesting.angle(1);
+    else if (/^>+$/.test(operator)) this.#nesting.angle(-operator.length);
+    if (sign !== ',') this.#nesting.link();
+    if (this.#isNamespace && sign === '.') this.#namespaces++;
+    const isPostfix = this.#isOperand && /^(\+\+|--|!)$/.test(operator);
+    this.#after(operator.startsWith('.') || operator === '?.' ? '.' : '', isPostfix);
+  }
+
+  #open(sign: string): void {
+    if (this.#isFresh) this.#nesting.endAlternatives();
+    // What is called or looked into hangs on what stands before it.
+    if (this.#isOperand) this.#nesting.link();
+    if (sign === '(') this.#heads.push(HEADS.has(this.#word));
+    // Parentheses around something are no list, as those of a call are; a block is none, as an object is.
+    const isList = sign === '[' || (sign === '(') === this.#isOperand;
+    this.#nesting.open(CLOSES[sign] as string, 1, isList);
+    this.#isNamespace = false;
+    this.#at++;
+    this.#after('', false);
+    this.#isFresh = sign === '{';
+  }
+
+  #close(sign: string): void {
+    this.#nesting.close(sign);
+    this.#at++;
+    const isHead = sign === ')' && this.#heads.pop() === true;
+    this.#after('', !isHead);
+    if (sign !== '}') return;
+    // A block ends a statement; what goes on after an object hangs on one operand less.
+    this.#isFresh = true;
+    this.#isAfterLine = true;
+  }
+
+  #readExpression(found: string): void {
+    const groups = new Nesting();
+    for (const sign of found.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''))
+      if (groups.isTooDeep) break;
+      else if (sign === '(') groups.open(')');
+      else if (sign === ')') groups.close(')');
+    if (groups.isTooDeep) this.#nesting.open('/', MAX_NESTING + 1);
+    this.#at += found.length;
+    this.#beginOperand();
+  }
+
+  #openTemplate(): void {
+    if (this.#isOperand) this.#nesting.link();
+    this.#nesting.open('`');
+    this.#at++;
+  }
+
+  #readTemplate(): void {
+    const sign = this.#text[this.#at];
+    if (sign === '\\') this.#at += 2;
+    else if (sign === '`') {
+      this.#nesting.close('`');
+      this.#at++;
+      this.#after('', true);
+    } else if (this.#text.startsWith('${', this.#at)) {
+      this.#nesting.open('}');
+      this.#at += 2;
+      this.#after('', false);
+    } else this.#at++;
+  }
+
+  #opensTag(): boolean {
+    if (!this.#hasTags || this.#isOperand) return false;
+    return /[\w$>]/.test(this.#text[this.#at + 1] ?? '') && this.#match(TYPE_PARAMETER) === null;
+  }
+
+  #openTag(): void {
+    this.#nesting.open('tag');
+    this.#at++;
+    this.#after('', false);
+  }
+
+  #readTagSign(sign: string): void {
+    this.#at++;
+    if (sign === '/' && this.#text[this.#at] === '>') {
+      this.#at++;
+      this.#nesting.close('tag');
+      this.#after('', true);
+    } else if (sign === '>') {
+      this.#nesting.kind = 'children';
+    } else if (sign === '<' && !this.#isOperand) {
+      this.#at--;
+      this.#openTag();
+    } else this.#after('', false);
+  }
+
+  #readChildren(): void {
+    const rest = this.#text.slice(this.#at, this.#at + 2);
+    if (rest === '</') {
+      this.#skipTo('>', 1);
+      this.#nesting.close('children');
+      this.#after('', true);
+    } else if (rest[0] === '<') this.#openTag();
+    else if (rest[0] === '{') {
+      this.#nesting.open('}');
+      this.#at++;
+      this.#after('', false);
+    } else this.#at++;
+  }
+}
