@@ -1,13 +1,20 @@
+/** An app is called by what the text names, not by its kind. */
 import { expect, test } from 'vitest';
-import type { Facts } from '../reader/facts.ts';
-import { nameApp } from './name-app.ts';
+import { planApp } from './plan-app.ts';
 
-/** Facts of a text in which nothing was found. */
-const of = (text: string) => ({ text, entities: [] }) as unknown as Facts;
-
-test('[NAME1] what nothing else names is called by the first two words of its description, capitalised', () => {
-  expect(nameApp(of('keep it simple'), null, undefined)).toBe('Keep It');
-  expect(nameApp(of('  “quick, please!” '), null, undefined)).toBe('Quick Please');
-  expect(nameApp(of('?!'), null, undefined)).toBe('New app');
-  expect(nameApp(of('keep it simple'), null, ' Asked for ')).toBe('Asked for');
+test.each([
+  [
+    'Landing page for a time tracking startup with features, pricing and an email signup',
+    'Time tracking startup',
+  ],
+  [
+    'Design a corporate website for Larkspur Hill Dental Clinic. It shows services and the team.',
+    'Larkspur Hill Dental Clinic',
+  ],
+  ["A website for Ada Blom's guest house with rooms and prices", "Ada Blom's guest house"],
+  ['A React app for Google Sheets users to track tasks', 'Tasks'],
+])('[NAME6] %s', async (text, name) => {
+  const outcome = await planApp(text);
+  if (!outcome.understood) throw new Error(outcome.message);
+  expect(outcome.plan.blueprint.name).toBe(name);
 });

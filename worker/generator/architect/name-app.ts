@@ -22,8 +22,10 @@ export function nameApp(facts: Facts, domain: Domain | null, asked: string | und
   const name =
     asked?.trim() ||
     facts.name ||
+    properName(facts.text) ||
     subjectName(facts) ||
     businessName(facts, domain) ||
+    (FRAMES_ALONE.test(facts.text) ? audienceName(facts) : '') ||
     kindName(facts) ||
     peopleName(facts, domain) ||
     headName(facts.text) ||
@@ -37,6 +39,42 @@ export function nameApp(facts: Facts, domain: Domain | null, asked: string | und
 function firstWords(text: string): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   return words.slice(0, 2).map(capitalise).join(' ') || 'New app';
+}
+
+// What is built for: "a website", "a landing page", "a booking app".
+const FRAME_FOR =
+  /\b(?:web ?sites?|sites?|pages?|webpages?|apps?|applications?|mini-?programs?|platforms?|systems?|portals?|shops?|stores?|blogs?|logo)\s+for\s+(?:the\s+|our\s+|my\s+)?/i;
+/** Two words of a name or more, with small words between them, and what it is in small letters. */
+const NAME_WORDS =
+  /^\p{Lu}[\p{L}\p{N}&'’-]*(?:(?: (?:of|the|and|de|da|do|la|di|du|van|von))* (?:\p{Lu}[\p{L}\p{N}&'’-]*|&))+(?: (?!that|which|where|who|so|with|to|of|on|in|by|from|using|based|including|called|named|and|or|via|as|when|if|is|are|has|have|should)\p{Ll}+){0,3}/u;
+/** What software runs on is nobody's name. */
+const PRODUCTS =
+  /\b(?:android|ios|iphone|windows|mac|linux|react|vue|angular|google|facebook|instagram|whatsapp|telegram|wechat|excel|adobe|wordpress|shopify|chrome|python|java|ai|api)\b/i;
+
+/** "A corporate website for Magnolia Mental Health Clinic" → Magnolia Mental Health Clinic. */
+function properName(text: string): string | null {
+  const frame = FRAME_FOR.exec(text);
+  if (!frame) return null;
+  const found = NAME_WORDS.exec(text.slice(frame.index + frame[0].length))?.[0];
+  return found === undefined || PRODUCTS.test(found) || found.split(' ').length > 6 ? null : found;
+}
+
+/** What says of what kind a page is, and nothing of what stands on it. */
+const FRAMES_ALONE =
+  /\b(?:landing|launch|waitlist|coming[ -]soon|marketing|corporate|company|business|official) ?(?:page|site|website)\b/i;
+
+/** "A landing page for a time tracking startup" → Time tracking startup; what people do with it names nothing. */
+function audienceName({ text }: Facts): string {
+  const frame = FRAME_FOR.exec(text);
+  const said = frame ? (text.slice(frame.index + frame[0].length).split(HEAD_END)[0] ?? '') : '';
+  const words = said.match(/[\p{L}\p{N}&'’-]+/gu) ?? [];
+  while (
+    DETERMINERS.has((words[0] ?? '').toLowerCase()) ||
+    FILLER_ADJECTIVES.has((words[0] ?? '').toLowerCase())
+  )
+    words.shift();
+  const isDeed = /ing$/i.test(words[0] ?? '') && words.length < 3;
+  return words.length < 2 || words.length > MOST_WORDS || isDeed ? '' : titleCase(words.join(' '));
 }
 
 // "An online shop for handmade candles" → Handmade candles.

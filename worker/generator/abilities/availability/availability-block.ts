@@ -16,6 +16,7 @@ import {
   safeComponent,
 } from '../../react/entity/entity-names.ts';
 import { titled } from '../../react/entity/list-block.ts';
+import { bookedSentence } from '../booking/booked-sentence.ts';
 import { choiceMembers } from '../booking/choice-members.ts';
 import { printDetailsForm } from '../booking/details-form.ts';
 import { type Availability, chosenFields, findAvailability } from './availability-model.ts';
@@ -68,7 +69,7 @@ function printFinder(component: Name, form: string, availability: Availability):
           details={({ id, from, to }, onDone) => (
             <${componentRef(form)} booked={{ ${field.wire}: id, ${period.start.wire}: from, ${end.wire}: to }} onDone={onDone} />
           )}
-          ${jsxAttribute('thanks', `Thank you. Your ${lowerFirst(entity.label)} is booked.`)}
+          ${jsxAttribute('thanks', bookedSentence(entity))}
         />
       );
     }`;

@@ -16,6 +16,7 @@ import {
   safeComponent,
 } from '../../react/entity/entity-names.ts';
 import { titled } from '../../react/entity/list-block.ts';
+import { bookedSentence } from './booked-sentence.ts';
 import { type Booking, chosenFields, findBooking } from './booking-model.ts';
 import type { BookingOptions } from './booking-options.ts';
 import { choiceMembers } from './choice-members.ts';
@@ -65,7 +66,7 @@ function printBooking(component: Name, form: string, booking: Booking): Code {
           details={(slot${service ? ', chosen' : ', _chosen'}, onDone) => (
             <${componentRef(form)} booked={{ ${bookedMembers(booking)} }} onDone={onDone} />
           )}
-          ${jsxAttribute('thanks', `Thank you. Your ${lowerFirst(entity.label)} is booked.`)}
+          ${jsxAttribute('thanks', bookedSentence(entity))}
         />
       );
     }`;

@@ -31,7 +31,7 @@ export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPa
   const stands = page?.blocks.length === 1 && ['site', 'store'].includes(model.theme.layout);
   return {
     body: titled(title, stands ? besideDrawing(form, use, model) : form),
-    intro: entity.description || undefined,
+    intro: use.options.intro,
     modules: { [componentModule(component)]: printForm(component, entity, use.options) },
   };
 }

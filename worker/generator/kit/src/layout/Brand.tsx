@@ -1,8 +1,12 @@
 import { Link } from 'wouter';
 import { settings } from '../settings';
+import { classes } from '../ui/classes';
 
-/** The app's mark and name; leads home. */
-export function Brand() {
+/** Letters of a name that stands in one line. */
+export const LONGEST_LINE = 28;
+
+/** The app's mark and name; leads home. Where pages stand beside it, it keeps its line. */
+export function Brand({ inLine = false }: { inLine?: boolean }) {
   return (
     <Link href="/" className="flex min-w-0 items-center gap-3 rounded-control">
       <span
@@ -11,7 +15,12 @@ export function Brand() {
       >
         {[...settings.name][0]?.toUpperCase()}
       </span>
-      <span className="line-clamp-2 font-heading text-lg leading-tight font-strong tracking-heading wrap-anywhere">
+      <span
+        className={classes(
+          'line-clamp-2 font-heading text-lg leading-tight font-strong tracking-heading wrap-anywhere',
+          inLine && (settings.name.length > LONGEST_LINE ? 'md:max-w-80' : 'md:whitespace-nowrap'),
+        )}
+      >
         {settings.name}
       </span>
     </Link>

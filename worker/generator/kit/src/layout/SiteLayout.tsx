@@ -1,27 +1,30 @@
+import { settings } from '../settings';
 import { classes } from '../ui/classes';
-import { Brand } from './Brand';
-import { type LayoutProps, useFreshStart } from './navigation';
+import { Brand, LONGEST_LINE } from './Brand';
+import { fitNavigation, type LayoutProps, useFreshStart } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
 import { SideNav } from './SideNav';
 import { SiteFooter } from './SiteFooter';
 import { SkipLink } from './SkipLink';
 import { TopNav } from './TopNav';
 
+/** Px of the mark with the name, which takes two lines where it is long, and of what stands at the end of the header. */
+const BRAND = 100 + 11 * Math.min(settings.name.length, LONGEST_LINE);
+const HEADER = 200;
+
 /** For visitors: pages along the top, room to read, a footer. */
 export function SiteLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
-  // Many pages need a wide screen to stand beside each other.
-  const many = navigation.length > 6;
-  // Where even that is narrow, those who look after the place find their pages at the foot.
-  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
+  const fitted = fitNavigation(navigation, BRAND + (header ? HEADER : 0));
+  const many = fitted.from === 'lg';
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-canvas">
         <div className="mx-auto flex max-w-6xl items-center justify-between gap-6 px-4 py-3 sm:px-8">
-          <Brand />
+          <Brand inLine />
           <nav aria-label="Pages" className={classes('ml-auto hidden', many ? 'lg:block' : 'md:block')}>
-            <TopNav navigation={top} />
+            <TopNav navigation={fitted.shown} rest={fitted.rest} />
           </nav>
           <div
             className={classes(

@@ -1,7 +1,7 @@
 import { settings } from '../settings';
 import { classes } from '../ui/classes';
 import { Brand } from './Brand';
-import { type LayoutProps, useFreshStart } from './navigation';
+import { fitNavigation, type LayoutProps, useFreshStart } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
 import { SideNav } from './SideNav';
 import { SiteFooter } from './SiteFooter';
@@ -11,10 +11,8 @@ import { TopNav } from './TopNav';
 /** For a shop: a line of welcome, the name in the middle, departments below it, wide shelves. */
 export function StoreLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
-  // Many pages need a wide screen to stand beside each other.
-  const many = navigation.length > 6;
-  // Where even that is narrow, those who look after the place find their pages at the foot.
-  const top = navigation.length > 8 ? navigation.filter(({ manage }) => !manage) : navigation;
+  const fitted = fitNavigation(navigation, 0);
+  const many = fitted.from === 'lg';
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
       <SkipLink />
@@ -25,9 +23,9 @@ export function StoreLayout({ navigation, header, children }: LayoutProps) {
           </p>
         )}
         <div className="relative mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-3 sm:px-8 md:flex-col md:gap-3 md:pt-6 md:pb-2">
-          <Brand />
+          <Brand inLine />
           <nav aria-label="Pages" className={classes('hidden', many ? 'lg:block' : 'md:block')}>
-            <TopNav navigation={top} />
+            <TopNav navigation={fitted.shown} rest={fitted.rest} />
           </nav>
           <div className="flex items-center gap-2 md:absolute md:top-6 md:right-8">
             {header}

@@ -1,12 +1,19 @@
 import { Link, useLocation } from 'wouter';
 import { classes } from '../ui/classes';
+import { MorePages } from './MorePages';
 import { isCurrent, type NavItem } from './navigation';
 
+interface TopNavProps {
+  navigation: readonly NavItem[];
+  /** What waits behind a button, so that the others keep one line; absent: they take as many lines as they need. */
+  rest?: readonly NavItem[];
+}
+
 /** Pages beside each other. */
-export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
+export function TopNav({ navigation, rest }: TopNavProps) {
   const [location] = useLocation();
   return (
-    <ul className="flex flex-wrap items-center gap-1">
+    <ul className={classes('flex items-center gap-1', rest ? 'whitespace-nowrap' : 'flex-wrap')}>
       {navigation.map(({ href, label, manage }, index) => {
         const current = isCurrent(href, location);
         const isApart = manage && !navigation[index - 1]?.manage;
@@ -27,6 +34,11 @@ export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
           </li>
         );
       })}
+      {rest && rest.length > 0 && (
+        <li>
+          <MorePages key={location} navigation={rest} />
+        </li>
+      )}
     </ul>
   );
 }

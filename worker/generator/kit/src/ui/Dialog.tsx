@@ -11,6 +11,10 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const FIRST_FIELD = ['input:not([type="hidden"])', 'textarea', 'select']
+  .map((one) => `form ${one}:not([disabled])`)
+  .join(', ');
+
 /** A modal dialog over the native element, which keeps the focus inside, closes on Escape and gives the focus back. */
 export function Dialog({ open, title, shape = 'panel', onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -19,7 +23,11 @@ export function Dialog({ open, title, shape = 'panel', onClose, children }: Dial
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // A form begins with its first field, not with the button that closes it.
+      dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
@@ -35,7 +43,8 @@ export function Dialog({ open, title, shape = 'panel', onClose, children }: Dial
       onKeyDown={(event) => event.stopPropagation()}
       onClose={onClose}
       className={classes(
-        'bg-raised text-ink shadow-float backdrop:bg-overlay',
+        // It stands inside what opened it, which may be a cell that is set to the right.
+        'bg-raised text-left text-base font-normal whitespace-normal text-ink shadow-float backdrop:bg-overlay',
         shape === 'panel'
           ? 'mr-0 ml-auto h-dvh max-h-none w-full max-w-lg border-l border-line open:animate-slide'
           : 'm-auto w-[calc(100%-2rem)] max-w-md rounded-card border border-line open:animate-rise',

@@ -1,0 +1,18 @@
+/** What visitors read at a form is written for them. */
+import { expect, test } from 'vitest';
+import { planApp } from '../../architect/plan-app.ts';
+import { generateFrontend } from '../../generate.ts';
+
+test('[FORM1] a public form does not speak of what visitors have sent', async () => {
+  const outcome = await planApp('Website for a carpenter with services, opening hours and a contact form');
+  if (!outcome.understood) throw new Error(outcome.message);
+  const { blueprint } = outcome.plan;
+  const forms = blueprint.pages.filter((page) => page.blocks.some(({ ability }) => ability === 'form'));
+  expect(forms).toHaveLength(1);
+  const files = await generateFrontend(blueprint);
+  const pages = Object.entries(files).filter(
+    ([path, text]) => /^src\/pages\//.test(path) && /PublicMessageForm/.test(text),
+  );
+  expect(pages).toHaveLength(1);
+  for (const [, text] of pages) expect(text).not.toContain('What visitors have written');
+});
