@@ -12,6 +12,7 @@ import { draftRelations } from './draft-relations.ts';
 import { draftStates } from './draft-states.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
 import { addAskedDates } from './find-measures.ts';
+import { keepOnce } from './keep-once.ts';
 import { nameApp } from './name-app.ts';
 import { findNarrowing, listNamedTrades } from './own-trade.ts';
 import { readCurrency } from './read-currency.ts';
@@ -49,6 +50,7 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   draftStates(draft.entities, facts);
   answerWanted(draft);
   addAskedDates(draft);
+  keepOnce(draft);
   writeSeeds(draft);
   draft.pages = designPages(draft).slice(0, BLUEPRINT_LIMITS.pages - LATE_PAGES);
   for (const step of draft.finish) step();

@@ -34,7 +34,10 @@ export function inputGuards(entity: EntityModel, use: 'whole' | 'partial'): Step
         refusal: {
           status: 422,
           member: field.wire,
-          sentence: `Another ${lowerFirst(entity.label)} has this ${lowerFirst(field.label)} already`,
+          sentence:
+            field.type === 'email'
+              ? 'This e-mail address is on the list already.'
+              : `Another ${lowerFirst(entity.label)} has this ${lowerFirst(field.label)} already`,
         },
       });
     }
