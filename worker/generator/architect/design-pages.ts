@@ -20,6 +20,7 @@ import {
   isForVisitors,
   type PageInput,
 } from './draft.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Lays out all pages of the draft. */
 export function designPages(draft: Draft): PageInput[] {
@@ -129,7 +130,7 @@ function entityPages(
 ): PageInput[] {
   const { entity } = one;
   if (one.nature === 'part' && parentsOf(draft, one).length > 0) return partPages(one, paths, names);
-  if (forVisitors && isSentIn(one)) return messagePages(one, paths, names);
+  if (forVisitors && isSentIn(one)) return messagePages(draft, one, paths, names);
   const pages: PageInput[] = [];
   const board = boardField(draft, one);
   const path = pagePath(entity.plural, paths);
@@ -191,7 +192,7 @@ function detailPage(one: DraftEntity, path: string, names: Set<string>): PageInp
 }
 
 /** What visitors send in: a page with the form, and a list of what has come. */
-function messagePages(one: DraftEntity, paths: Set<string>, names: Set<string>): PageInput[] {
+function messagePages(draft: Draft, one: DraftEntity, paths: Set<string>, names: Set<string>): PageInput[] {
   const { entity } = one;
   const words = FORMS.find(
     ([pattern]) => pattern.test(one.fact.words) || pattern.test(one.thing?.name.replaceAll('_', ' ') ?? ''),
@@ -218,6 +219,7 @@ function messagePages(one: DraftEntity, paths: Set<string>, names: Set<string>):
           fields: asked.map((field) => field.name),
           button: words?.button ?? 'Send',
           thanks: words?.thanks ?? 'Thank you. We have received it.',
+          ...readAhead(draft, one, asked),
         },
       },
     ],

@@ -118,7 +118,7 @@ function slotsSql(booking: Booking): Sql {
 }
 
 /** `VALUES (1, 540, 1020), (2, 540, 1020)`: weekday, first and last minute. */
-function openingSql(hours: Booking['options']['hours']): string {
+export function openingSql(hours: Booking['options']['hours']): string {
   const rows = hours.flatMap(({ days, from, to }) =>
     days.map((day) => `(${day}, ${minutesOf(from)}, ${minutesOf(to)})`),
   );
@@ -126,7 +126,7 @@ function openingSql(hours: Booking['options']['hours']): string {
 }
 
 /** The moment so many minutes after midnight, beside a column `noon`. */
-function atMinute(minute: string): string {
+export function atMinute(minute: string): string {
   return `strftime('%Y-%m-%dT%H:%M:%fZ', noon, (${minute} - ${NOON}) || ' minutes')`;
 }
 

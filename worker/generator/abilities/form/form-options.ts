@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { Identifier } from '../../../contract/blueprint.ts';
+import { OpeningHours } from '../booking/booking-options.ts';
+
+/** When visitors may come: not in the past, and within these hours on the clock of the app. */
+export const Ahead = z.strictObject({
+  /** A date or a time that the form asks for. */
+  field: Identifier,
+  /** Absent for dates: the whole day is good. */
+  hours: z.array(OpeningHours).min(1).max(14).optional(),
+});
+export type Ahead = z.output<typeof Ahead>;
 
 export const FormOptions = z.strictObject({
   /** Fields that are asked; absent: all that people can enter. */
@@ -14,5 +24,6 @@ export const FormOptions = z.strictObject({
   thanks_when: z
     .strictObject({ field: Identifier, is: z.string().max(100), text: z.string().trim().min(1).max(400) })
     .optional(),
+  ahead: Ahead.optional(),
 });
 export type FormOptions = z.output<typeof FormOptions>;

@@ -6,6 +6,7 @@ import { makePageCheck } from '../../contract/page-checks.ts';
 import { UseProblems } from '../use-problems.ts';
 import { formBlock } from './form-block.ts';
 import { FormOptions } from './form-options.ts';
+import { aheadCheck, refuseBehind, samplesAhead } from './keep-ahead.ts';
 
 export const form: Ability<FormOptions> = {
   name: 'form',
@@ -29,8 +30,23 @@ export const form: Ability<FormOptions> = {
       if (fields && field.required && field.default === undefined && field.input !== 'never')
         if (!fields.includes(field.name) && entity.flow?.field !== field.name)
           problems.say(`does not ask for "${field.label}", which is required.`, 'options', 'fields');
+    const { ahead } = use.options;
+    problems.fitting(
+      entity,
+      { option: 'ahead', name: ahead?.field },
+      ({ type, input }) =>
+        (type === 'datetime' || (type === 'date' && !ahead?.hours)) &&
+        (input === 'always' || input === 'create'),
+      'for when visitors come, so it must be a time that they enter.',
+    );
     return problems.found;
   },
+  refine: (operation, { entity, options: { ahead } }, model) =>
+    ahead ? refuseBehind(operation, model.entity(entity ?? ''), ahead, model) : operation,
+  samples: ({ entity, options: { ahead } }, model) =>
+    ahead ? [samplesAhead(model.entity(entity ?? ''), ahead, model)] : [],
+  checks: ({ entity, options: { ahead } }, model) =>
+    ahead ? aheadCheck(model.entity(entity ?? ''), ahead, model) : [],
   pageChecks: (use, model) => {
     const entity = model.entity(use.entity ?? '');
     const asked = entity.fields.filter(({ names, input, flow }) =>
