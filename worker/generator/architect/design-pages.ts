@@ -1,5 +1,6 @@
 /** All pages of a plan. Long, since each kind of page is a short function and they share what a page is called by. */
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
+import { capitalise } from '../naming/words.ts';
 import { designDashboard } from './design-dashboard.ts';
 import { FORMS, isSentIn, NOT_ASKED } from './design-forms.ts';
 import {
@@ -254,6 +255,9 @@ function workHome(draft: Draft, lists: readonly PageInput[]): PageInput | null {
   return { name: 'home', title: 'Overview', path: '/', icon: 'layout-dashboard', blocks };
 }
 
+/** Fields of what is over soon after it begins. */
+const MEETS = /^(?:date|date_and_time|when|time|day|starts?_at|arrival|check_in)$/;
+
 /** Below the figures: the list that people look at every morning. */
 function upNext(draft: Draft): BlockInput | null {
   const one =
@@ -263,11 +267,25 @@ function upNext(draft: Draft): BlockInput | null {
         other.entity.fields.some((field) => field.type === 'date' || field.type === 'datetime'),
     ) ?? draft.entities.find((other) => other.nature === 'log');
   if (!one) return null;
+  const sorted = sortOption(one);
+  const date = one.entity.fields.find(
+    ({ name, type }) => name === sorted.sort && (type === 'date' || type === 'datetime'),
+  );
+  // What is overdue or under way is looked at first, and is not next.
+  const isNext =
+    date !== undefined &&
+    (one.nature === 'event' ? !/due|deadline|ends/.test(date.name) : MEETS.test(date.name));
+  const title =
+    date === undefined
+      ? `Latest ${one.fact.plural}`
+      : isNext
+        ? `Next ${one.fact.plural}`
+        : `${capitalise(one.fact.plural)} by ${date.label.toLowerCase()}`;
   return {
     ability: 'table',
     entity: one.entity.name,
-    title: one.nature === 'log' ? `Latest ${one.fact.plural}` : `Next ${one.fact.plural}`,
-    options: { ...sortOption(one), page_size: 5 },
+    title: title.slice(0, 80),
+    options: { ...sorted, ...(date && isNext ? { from: date.name } : {}), page_size: 5 },
   };
 }
 

@@ -29,6 +29,7 @@ export function tableBlock(use: ParsedUse<TableOptions>, model: AppModel): Block
     constants: columnsConstant(entity, shownFields(entity, use.options)),
     content: tableElement(entity),
     sort: sortName(entity, use.options.sort),
+    ...(use.options.from === undefined ? {} : { from: entity.field(use.options.from) }),
     count: use.options.page_size ?? TEASER_ROWS,
   });
 }
@@ -40,10 +41,11 @@ function printTable(
   model: AppModel,
 ): Code {
   const { list } = entityNames(entity);
-  const { filters, sort, page_size } = use.options;
+  const { filters, sort, page_size, from } = use.options;
   const parts = listParts(entity, {
     fields: filterFields(entity, filters),
     sort: sortName(entity, sort),
+    ...(from === undefined ? {} : { from: entity.field(from) }),
     pageSize: page_size ?? 20,
     prefix: listPrefix(use, model),
     model,

@@ -9,6 +9,8 @@ export const TableOptions = z.strictObject({
   columns: z.array(Identifier).min(1).max(12).optional(),
   filters: z.array(Identifier).max(8).optional(),
   sort: Sort.optional(),
+  /** A date or time: only records from today on. */
+  from: Identifier.optional(),
   page_size: z.int().min(5).max(100).optional(),
 });
 export type TableOptions = z.output<typeof TableOptions>;

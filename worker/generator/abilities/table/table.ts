@@ -19,8 +19,16 @@ export const table: Ability<TableOptions> = {
       problems.fields(entity, use.options.columns, 'columns');
       problems.filters(entity, use.options.filters);
       problems.sort(entity, use.options.sort);
+      problems.fitting(
+        entity,
+        { option: 'from', name: use.options.from },
+        ({ type }) => type === 'date' || type === 'datetime',
+        'for what lies ahead, so it must be a date or a time.',
+      );
     }
     return problems.found;
   },
-  pageChecks: (use, model) => listPageCheck(use, model, [], use.options.columns),
+  // What checks make may lie behind by the time they run.
+  pageChecks: (use, model) =>
+    use.options.from !== undefined ? [] : listPageCheck(use, model, [], use.options.columns),
 };

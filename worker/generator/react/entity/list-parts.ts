@@ -55,6 +55,7 @@ export interface ListParts {
 
 /**
  * @param fields the filters.
+ * @param from records from today on alone, by this date.
  * @param prefix keeps two lists on one page apart in the address.
  */
 export function listParts(
@@ -62,10 +63,18 @@ export function listParts(
   {
     fields,
     sort,
+    from,
     pageSize,
     prefix,
     model,
-  }: { fields: FieldModel[]; sort: string; pageSize: number; prefix: string; model: AppModel },
+  }: {
+    fields: FieldModel[];
+    sort: string;
+    from?: FieldModel;
+    pageSize: number;
+    prefix: string;
+    model: AppModel;
+  },
 ): ListParts {
   const calls = callNames(entity);
   const useQuery = ref('useQuery', 'src/data/use-query');
@@ -88,7 +97,7 @@ export function listParts(
       ${exportTest && accessHook(entity, ['export'])}
       const list = ${ref('useListState', 'src/data/use-list-state')}(${literal(sort)}, ${names}${prefix ? code`, ${literal(prefix)}` : ''});
       const result = ${useQuery}(
-        ${apiRef(entity, calls.list)}({ q: list.q, sort: list.sort, page: list.page, page_size: ${pageSize}, ...list.filters }),
+        ${apiRef(entity, calls.list)}({ q: list.q, sort: list.sort, page: list.page, page_size: ${pageSize}, ${fromToday(from)}...list.filters }),
       );`,
     attributes: code`
       plural=${literal(lowerFirst(entity.labelPlural))}
@@ -101,6 +110,11 @@ export function listParts(
         code`aside={${exportTest && code`${exportTest} && `}<${ref('ExportLink', 'src/ui/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
       }`,
   };
+}
+
+/** The member of a list's query that leaves out what lies behind; nothing where all is shown. */
+export function fromToday(field: FieldModel | undefined): Code | null {
+  return field === undefined ? null : code`${field.wire}_min: ${ref('today', 'src/format')}(), `;
 }
 
 /** Texts that repeat, such as cities, are chosen from the values that are there. */

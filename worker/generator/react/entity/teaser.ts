@@ -1,7 +1,7 @@
 /** A short list on a page about other things: the first few records, and the way to all of them. */
 
 import type { ParsedUse } from '../../ability.ts';
-import type { AppModel, EntityModel, PageModel } from '../../model.ts';
+import type { AppModel, EntityModel, FieldModel, PageModel } from '../../model.ts';
 import type { Name } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import type { BlockPart } from '../block-part.ts';
@@ -9,7 +9,7 @@ import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef, componentModule, componentRef, entityNames } from './entity-names.ts';
 import { listPage } from './list-page.ts';
-import { emptyState } from './list-parts.ts';
+import { emptyState, fromToday } from './list-parts.ts';
 
 /** The page with the whole list, when the block stands on another one beside other blocks; else null. */
 export function wholeListPage(
@@ -39,8 +39,17 @@ export function teaserBlock(
     content,
     skeleton,
     sort,
+    from,
     count,
-  }: { constants?: Code; content: Code; skeleton?: Code; sort: string; count: number },
+  }: {
+    constants?: Code;
+    content: Code;
+    skeleton?: Code;
+    sort: string;
+    /** Records from today on alone, by this date. */
+    from?: FieldModel;
+    count: number;
+  },
 ): BlockPart {
   const { list } = entityNames(entity);
   const section = ref('Section', 'src/ui/Section');
@@ -54,7 +63,7 @@ export function teaserBlock(
 
         export function ${component}() {
           const result = ${ref('useQuery', 'src/data/use-query')}(
-            ${apiRef(entity, callNames(entity).list)}({ sort: ${literal(sort)}, page_size: ${count} }),
+            ${apiRef(entity, callNames(entity).list)}({ sort: ${literal(sort)}, ${fromToday(from)}page_size: ${count} }),
           );
           return (
             <${section}${jsxAttribute('title', use.title ?? entity.labelPlural)} actions={${more}}>
