@@ -49,7 +49,7 @@ function smallestCheck(entity: EntityModel): ContractCheck {
 
 function startPattern(entity: EntityModel, field: FieldModel): Json {
   // The name of whoever makes it.
-  if (entity.signatures.includes(field)) return { $type: 'string' };
+  if (field.input === 'never' && entity.signatures.includes(field)) return { $type: 'string' };
   const value = defaultOf(field);
   if (typeof value !== 'object' || value === null || !('kind' in value))
     return (value as Json | undefined) ?? null;
