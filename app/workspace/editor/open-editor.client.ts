@@ -70,7 +70,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       extensions: [
         basics(options, text.length),
         language.of([]),
-        EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}` }),
+        EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
           if (update.docChanged && isTyped && shown === path)
