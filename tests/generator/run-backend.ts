@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { CHECK_VARIABLES, type ContractCheck } from '../../worker/contract/contract-suite.ts';
+import { CHECK_VARIABLES, type ContractCheck, variablesOf } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
@@ -45,7 +45,11 @@ export async function findFailures(createApp: CreateApp, checks: ContractCheck[]
   for (const check of checks) {
     const database = openDatabase(':memory:');
     try {
-      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off', ...CHECK_VARIABLES });
+      const app = createApp(database, {
+        SEED: check.seeded ? 'on' : 'off',
+        ...CHECK_VARIABLES,
+        ...variablesOf(check),
+      });
       await runCheck(check as Check, async (request) => app.fetch(request));
     } catch (error) {
       failures.push(`${check.id}: ${error instanceof Error ? error.message : String(error)}`);

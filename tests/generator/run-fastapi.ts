@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { CHECK_VARIABLES, type ContractCheck } from '../../worker/contract/contract-suite.ts';
+import { CHECK_VARIABLES, type ContractCheck, variablesOf } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 
@@ -43,7 +43,7 @@ export async function findPython(): Promise<{ python: string } | { missing: stri
 
 export interface ServedBackend {
   /** Starts anew with an empty database, or with the app's first records. */
-  restart(seeded: boolean): Promise<void>;
+  restart(seeded: boolean, variables?: Record<string, string>): Promise<void>;
   fetch(request: Request): Promise<Response>;
   /** What it wrote to its log. */
   log(): string;
@@ -90,9 +90,14 @@ export async function serveFastapi(
   let port = 0;
   let count = 0;
   return {
-    async restart(seeded) {
+    async restart(seeded, variables = {}) {
       count += 1;
-      const settings = { DATABASE: join(folder, `data/${count}.db`), SEED: seeded ? 'on' : 'off' };
+      const settings = {
+        DATABASE: join(folder, `data/${count}.db`),
+        SEED: seeded ? 'on' : 'off',
+        ...CHECK_VARIABLES,
+        ...variables,
+      };
       server.stdin.write(`${JSON.stringify(settings)}\n`);
       const answer = await answers.next();
       if (answer.done) throw new Error(`The backend did not start:\n${log}`);
@@ -121,7 +126,7 @@ export async function findFastapiFailures(
     for (const check of checks) {
       const before = backend.log().length;
       try {
-        await backend.restart(check.seeded ?? false);
+        await backend.restart(check.seeded ?? false, variablesOf(check));
         await runCheck(check as Check, (request) => backend.fetch(request));
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);

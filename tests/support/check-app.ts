@@ -1,7 +1,7 @@
 /** All checks of a plan's contract in this process: over the wire in memory, and on pages rendered with the answers. */
 
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
-import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
+import type { Audience, Blueprint } from '../../worker/contract/blueprint.ts';
+import { CHECK_VARIABLES, variablesOf } from '../../worker/contract/contract-suite.ts';
 import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
 import { runContractCheck } from '../../worker/runtime/checks/run-contract-check.ts';
@@ -26,25 +26,27 @@ export async function checkApp(blueprint: Blueprint, withPages = true): Promise<
   const createApp = await loadBackend(generateBackend(blueprint, 'React + Hono'));
   const rules: CheckedRule[] = [];
   for (const check of suite.checks) {
-    const { failure } = await withDatabase(check.seeded, (call) => runContractCheck(check, call, Date.now));
+    const { failure } = await withDatabase(check, (call) => runContractCheck(check, call, Date.now));
     rules.push({ id: check.id, ability: check.ability, entity: check.entity, failure });
   }
   if (!withPages) return rules;
   const renderer = await loadRenderer(await generateFrontend(blueprint));
   for (const check of suite.pages) {
-    const { failure } = await withDatabase(check.seeded, (call) =>
-      runPageCheck(check, call, renderer, Date.now),
-    );
+    const { failure } = await withDatabase(check, (call) => runPageCheck(check, call, renderer, Date.now));
     rules.push({ id: check.id, ability: abilityOf(check.id), entity: undefined, failure });
   }
   return rules;
 
   async function withDatabase<Result>(
-    seeded: boolean | undefined,
+    check: { seeded?: boolean; audience?: Audience },
     run: (call: (request: Request) => Promise<Response>) => Promise<Result>,
   ): Promise<Result> {
     const database = openDatabase(':memory:');
-    const app = createApp(database, { SEED: seeded ? 'on' : 'off', ...CHECK_VARIABLES });
+    const app = createApp(database, {
+      SEED: check.seeded ? 'on' : 'off',
+      ...CHECK_VARIABLES,
+      ...variablesOf(check),
+    });
     try {
       return await run(async (request) => app.fetch(request));
     } finally {

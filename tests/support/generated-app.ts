@@ -12,6 +12,7 @@ import { Blueprint } from '../../worker/contract/blueprint.ts';
 import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { ownerEntryPath } from '../../worker/domain/owner-ticket.ts';
+import { openToEveryone } from '../../worker/generator/abilities/accounts/open-to-everyone.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import kit from '../../worker/generator/kit.generated.ts';
@@ -19,11 +20,13 @@ import kit from '../../worker/generator/kit.generated.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const modules = join(root, 'node_modules');
 
-/** A Blueprint of `tests/fixtures/blueprints/`, by its name without ending. */
+/**
+ * A Blueprint of `tests/fixtures/blueprints/`, by its name without ending. Visitors may do whatever it gives to nobody: what
+ * is looked at with it is not who may.
+ */
 export async function readBlueprint(name: string): Promise<Blueprint> {
-  return Blueprint.parse(
-    JSON.parse(await readFile(join(root, `tests/fixtures/blueprints/${name}.json`), 'utf8')),
-  );
+  const text = await readFile(join(root, `tests/fixtures/blueprints/${name}.json`), 'utf8');
+  return openToEveryone(Blueprint.parse(JSON.parse(text)));
 }
 
 export interface GeneratedApp {

@@ -1,6 +1,6 @@
 /** What agents can reach: the generator, the builder, the runtime, the live app. Bound to real parts in `bind-tools.ts`. */
 import type { Artifact, BuildResult, SiteBundle, WorkerBundle } from '../builder/build-types.ts';
-import type { Blueprint } from '../contract/blueprint.ts';
+import type { Audience, Blueprint } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
 import type { SourceFiles } from '../contract/files.ts';
@@ -27,6 +27,8 @@ export interface Activation {
   slug: string;
   artifactHash: string;
   version: number;
+  /** Who may open it by its plan; absent: it has no people whom it could tell apart. */
+  audience?: Audience;
 }
 
 export interface AgentTools {
@@ -35,6 +37,8 @@ export interface AgentTools {
   planChange(blueprint: Blueprint, request: string): Promise<ChangeOutcome>;
   /** Meaning of the plan and of its abilities' options. */
   findProblems(blueprint: Blueprint): Promise<BlueprintProblem[]>;
+  /** The plan with who may do what, where it does not say so itself. */
+  settleAccess(blueprint: Blueprint): Promise<Blueprint>;
   generateFrontend(blueprint: Blueprint): Promise<SourceFiles>;
   generateBackend(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;
   generateProjectFiles(blueprint: Blueprint, framework: Framework): Promise<SourceFiles>;

@@ -67,9 +67,10 @@ export const architect: Agent<ArchitectInput, Plan> = {
   },
 };
 
-async function takePlan(blueprint: Blueprint, context: AgentContext): Promise<AgentResult<Plan>> {
-  const problems = await findAllProblems(blueprint, context);
-  if (problems.length > 0) return invalidPlan(blueprint, problems);
+async function takePlan(given: Blueprint, context: AgentContext): Promise<AgentResult<Plan>> {
+  const problems = await findAllProblems(given, context);
+  if (problems.length > 0) return invalidPlan(given, problems);
+  const blueprint = await context.tools.settleAccess(given);
   const plan: Plan = {
     blueprint,
     ...describeBlueprint(blueprint),

@@ -26,6 +26,7 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
     planChange: async (blueprint, request) =>
       (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
+    settleAccess: async (blueprint) => (await generator()).settleAccess(blueprint),
     generateFrontend: async (blueprint) => {
       const { generateFrontend } = await generator();
       return generateFrontend(blueprint);
@@ -84,7 +85,7 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
       return slug;
     },
     reviewData: (slug, to) => env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).reviewData(to),
-    activate: async ({ projectId, slug, artifactHash, version }) => {
+    activate: async ({ projectId, slug, artifactHash, version, audience }) => {
       await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
         projectId,
         slug,
@@ -92,6 +93,7 @@ export function bindTools(env: Env, entry: OwnEntry): AgentTools {
         artifactHash,
         variables: {},
         version,
+        ...(audience ? { audience } : {}),
       });
     },
     fetchApp: (slug, path, headers) => {

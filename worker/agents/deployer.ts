@@ -18,7 +18,9 @@ export async function goLive(
   { tools, signal }: AgentContext,
 ): Promise<AgentResult<Deployed>> {
   signal.throwIfAborted();
-  await tools.activate(activation);
+  const hasPeople = made.blueprint?.abilities.some(({ ability }) => ability === 'accounts');
+  const audience = hasPeople && made.blueprint?.audience;
+  await tools.activate({ ...activation, ...(audience ? { audience } : {}) });
   signal.throwIfAborted();
   const problems = await findLiveProblems(made, (path, headers) =>
     tools.fetchApp(activation.slug, path, headers),

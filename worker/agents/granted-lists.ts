@@ -15,7 +15,7 @@ export function listGranted(blueprint: Blueprint): GrantedList[] {
     .filter((entity) => entity.operations.includes('list'))
     .map((entity) => {
       const rules = entity.rules.filter((rule) => rule.operations.includes('list'));
-      const open = rules.length === 0 || rules.some((rule) => rule.allow.includes('public'));
+      const open = rules.some((rule) => rule.allow.includes('public'));
       return {
         entity: entity.label_plural,
         path: `/api/${entity.plural.replaceAll('_', '-')}`,

@@ -17,6 +17,7 @@ import { makePreviewUrl } from '../domain/hosts.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../domain/preview-token.ts';
 import { SEAT_HEADERS } from '../project/room-seat.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
+import { AppAccess, changeAccess, readAccess } from './app-access.ts';
 import type { SignedInEnv } from './context.ts';
 import { createProject } from './create-project.ts';
 import { describeCall, PAGED } from './describe-call.ts';
@@ -165,6 +166,21 @@ export const projects = new Hono<SignedInEnv>()
       const { environment = 'production' } = context.req.valid('json');
       return context.json({ url: await openAppAsOwner(context, environment) }, 200);
     },
+  )
+  .get(
+    '/:id/access',
+    describeCall('projects', 'Who may open the app', { 200: AppAccess }),
+    requireSession,
+    requireProject('read'),
+    async (context) => context.json(await readAccess(context), 200),
+  )
+  .patch(
+    '/:id/access',
+    describeCall('projects', 'Say who may open the app, from the next request on', { 200: AppAccess }),
+    requireSession,
+    requireProject('write'),
+    validBody(AppAccess),
+    async (context) => context.json(await changeAccess(context, context.req.valid('json')), 200),
   )
   .post(
     '/:id/preview',

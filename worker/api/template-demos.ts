@@ -36,7 +36,7 @@ export async function planTemplate({ id, description }: BuiltInTemplate): Promis
   const known = plans.get(id);
   if (known) return known;
   const { planApp } = await import('../generator/architect/plan-app.ts');
-  const outcome = await planApp(description);
+  const outcome = await planApp(description, { isOpen: true });
   if (!outcome.understood) throw new Error(`The template ${id} was not understood: ${outcome.message}`);
   plans.set(id, outcome.plan.blueprint);
   return outcome.plan.blueprint;

@@ -109,7 +109,12 @@ function entityProblems(
     });
   problems.push(...flowProblems(entity, path, fields), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
-  const doable = new Set<string>([...entity.operations, ...entity.actions.map((action) => action.name)]);
+  // A checkout makes records where the plan grants no other way.
+  const doable = new Set<string>([
+    'create',
+    ...entity.operations,
+    ...entity.actions.map((action) => action.name),
+  ]);
   entity.rules.forEach((rule, index) => {
     for (const name of rule.operations)
       if (!doable.has(name))

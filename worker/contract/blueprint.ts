@@ -155,7 +155,7 @@ export const Access = z.union([
 ]);
 export type Access = z.infer<typeof Access>;
 
-/** Operations and actions (by name) of the entity and who may do them. Without a rule: public. Any listed access suffices. */
+/** Operations and actions (by name) of the entity and who may do them. Without a rule: those who run the app, save for what is published and what visitors send (`settle-access.ts`). Any listed access suffices. */
 export const Rule = z.object({ operations: z.array(Identifier).min(1), allow: z.array(Access).min(1) });
 export type Rule = z.infer<typeof Rule>;
 
@@ -241,6 +241,10 @@ export type Theme = z.infer<typeof Theme>;
 export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
 export type NotBuilt = z.infer<typeof NotBuilt>;
 
+/** Who may open an app at all: its owner, whom they invite, whoever has an account, or everyone. */
+export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
+export type Audience = z.infer<typeof Audience>;
+
 export const Blueprint = z.object({
   version: z.literal(BLUEPRINT_VERSION),
   name: z.string().trim().min(1).max(50),
@@ -261,6 +265,11 @@ export const Blueprint = z.object({
    */
   time_zone: TimeZone.optional(),
   theme: Theme.default(Theme.parse({})),
+  /**
+   * Who may open the app when it goes live; its owner changes it afterwards without a build. Absent: sites, shops and what
+   * is played are for everyone, all else is its owner's.
+   */
+  audience: Audience.optional(),
   entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
   pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),
   roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),

@@ -6,7 +6,7 @@
  * its type, inside a longer string it becomes text. Matching of `json` is partial for objects (named members must match)
  * and exact for arrays and scalars, except for the matchers below.
  */
-import type { Json } from './blueprint.ts';
+import type { Audience, Json } from './blueprint.ts';
 
 /** Matchers inside `expect.json`: `{ "$type": "integer" }`, `{ "$contains": partial }` (an array has such an item), `{ "$lacks": partial }`, `{ "$length": n }`, `{ "$near": 12.5 }` (±0.005), `{ "$matches": "regex" }`, `{ "$ordered": "field", "descending"?: true }`. */
 export type JsonPattern = Json;
@@ -46,6 +46,8 @@ export interface ContractCheck {
   entity?: string;
   /** Starts with the Blueprint's examples instead of an empty database: it needs records that nobody can make. */
   seeded?: boolean;
+  /** Who may open the app meanwhile; absent: everyone, so that nothing but its own rules keeps anybody out. */
+  audience?: Audience;
   steps: ContractStep[];
 }
 
@@ -93,4 +95,11 @@ export const CHECK_VARIABLES = {
   PASSWORD_ROUNDS: '1',
   OWNER_KEY: 'the key of an app that is being checked',
   OWNER_APP: 'checked',
+  // Its rules are checked as they are for everyone; who may open it at all is checked beside them.
+  AUDIENCE: 'public',
 } as const;
+
+/** With which an app is started for one check, beside those. */
+export function variablesOf({ audience }: Pick<ContractCheck, 'audience'>): Record<string, string> {
+  return audience === undefined ? {} : { AUDIENCE: audience };
+}

@@ -20,6 +20,8 @@ export interface OwnerTicket {
   person: string;
   /** What others in the app see of them. */
   name: string;
+  /** What somebody is who was invited; absent: whoever runs the app. */
+  role?: string;
 }
 
 /** @param key the app's own. */

@@ -2,6 +2,7 @@
 import type { AbilityUse, Blueprint, Entity } from '../contract/blueprint.ts';
 import { OPERATIONS } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
+import { settleAccess } from './abilities/accounts/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
 import { requiredReferences, waysToHave } from './contract/check-script.ts';
@@ -23,8 +24,12 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   const meaning = findBlueprintProblems(blueprint);
   // What follows relies on names that exist.
   if (meaning.length > 0) return meaning;
+  const people = findAccountProblems(blueprint);
+  return [...people, ...findPartProblems(people.length > 0 ? blueprint : settleAccess(blueprint))];
+}
+
+function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {
   return [
-    ...findAccountProblems(blueprint),
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
     ...findAlikeNames(blueprint),
     ...findFlowProblems(blueprint),

@@ -8,6 +8,7 @@ import type {
   Access,
   Action,
   Approval,
+  Audience,
   Blueprint,
   Entity,
   EnumOption,
@@ -23,6 +24,7 @@ import type {
   Theme,
 } from '../contract/blueprint.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
+import { findFirstRole, OWNER } from './abilities/accounts/first-role.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import type { SampleValues } from './ability.ts';
 import { type Name, named, toName } from './naming/name.ts';
@@ -42,6 +44,8 @@ export interface AppModel {
   /** IANA name of the clock on which the app's times are meant; null: on everyone's own. */
   timeZone: string | null;
   theme: Theme;
+  /** Who may open it unless its environment says otherwise. */
+  audience: Audience;
   roles: Role[];
   /** People can register and sign in. */
   hasAccounts: boolean;
@@ -215,6 +219,7 @@ export function buildModel(blueprint: Blueprint): AppModel {
     currency: { code: blueprint.currency, digits: currencyDigits(blueprint.currency) },
     timeZone: blueprint.time_zone ?? null,
     theme: blueprint.theme,
+    audience: blueprint.audience ?? 'owner',
     roles,
     hasAccounts,
     firstRole: findFirstRole(roles),
@@ -285,19 +290,6 @@ function findExampleOwners(entity: EntityModel, blueprint: Blueprint): number[] 
     idsOf(() => true),
   ];
   return choices.find((ids) => ids.length > 0) ?? [];
-}
-
-/** Who runs an app in whose plan nobody else does. */
-const OWNER: Role = {
-  name: 'admin',
-  label: 'Owner',
-  description: 'Runs the app and gives people their roles.',
-  sign_up: false,
-};
-
-/** The admins, else the first role that nobody can take for themselves. */
-export function findFirstRole(roles: readonly Role[]): Role | null {
-  return roles.find(({ name }) => name === 'admin') ?? roles.find((role) => !role.sign_up) ?? null;
 }
 
 /** A reference's target title as text: the field at the end of the chain when titles are references themselves. */

@@ -1,5 +1,6 @@
 /** The model of a Blueprint with what its abilities add to the records of other abilities. */
 import type { Blueprint } from '../contract/blueprint.ts';
+import { settleAccess } from './abilities/accounts/settle-access.ts';
 import { type AppModel, buildModel, type EntityModel } from './model.ts';
 import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
 
@@ -10,8 +11,9 @@ export interface PreparedModel {
 
 /** @param blueprint one whose meaning and uses are checked. */
 export function prepareModel(blueprint: Blueprint): PreparedModel {
-  const model = buildModel(blueprint);
-  const uses = resolveUses(blueprint);
+  const settled = settleAccess(blueprint);
+  const model = buildModel(settled);
+  const uses = resolveUses(settled);
   // Before anything is printed that asks for what can be entered.
   if (model.hasAccounts)
     for (const { ability, use } of uses)

@@ -1,6 +1,7 @@
 /** The backend of the active version: its facet, started when first called, and what it writes to the log. */
 import type { Env } from '../env.ts';
 import { answerInTime, LateAnswer } from './answer-in-time.ts';
+import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
@@ -123,7 +124,11 @@ export class AppBackend {
       owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
       framework: artifact.framework,
       bundle: artifact.backend,
-      variables: { ...active.variables, ...ownerVariables(this.ctx.storage, active) },
+      variables: {
+        ...active.variables,
+        ...audienceVariables(this.ctx.storage),
+        ...ownerVariables(this.ctx.storage, active),
+      },
     };
     const name = await nameIsolate(this.env, code);
     const facet = this.ctx.facets.get<BackendFacet>(FACET, async () => ({

@@ -3,11 +3,13 @@
  * of its own, in an isolate without network (SPEC.md). Nothing is written for an address that was never deployed.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { Audience } from '../contract/blueprint.ts';
 import type { CheckResult, ContractStep } from '../contract/contract-suite.ts';
 import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import { type OwnerTicket, ownerEntryPath } from '../domain/owner-ticket.ts';
 import { type Env, readSettings } from '../env.ts';
+import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
 import { AppBackend } from './app-backend.ts';
 import { findDataVersion, migrateData, reviewData } from './app-data.ts';
 import { type AppLogLine, createLogTable, readLog } from './app-log.ts';
@@ -86,6 +88,21 @@ export class AppHost extends DurableObject<Env> {
     return makeOwnerEntry(this.ctx.storage, active, owner, Date.now());
   }
 
+  /** Who may open the app; null where nothing is deployed, and for an app without people. */
+  readAudience(): Audience | null {
+    return this.deployment ? readAudience(this.ctx.storage) : null;
+  }
+
+  /**
+   * Says who may open the app, from the next call on; calls under way are cut off.
+   * @returns false where there is none with people.
+   */
+  chooseAudience(audience: Audience): boolean {
+    if (!this.deployment || !chooseAudience(this.ctx.storage, audience)) return false;
+    this.backend.stop('Who may open it was changed');
+    return true;
+  }
+
   /** Puts the app's data back to how they began; the deployment stays. */
   resetData(): void {
     this.backend.remove();
@@ -161,6 +178,7 @@ export class AppHost extends DurableObject<Env> {
     createVisitorTables(storage.sql);
     const isMoved = await this.moveData(makeDeployment(storage, activation, new Date()));
     this.deployment = writeDeployment(storage, activation, new Date());
+    planAudience(storage, activation.audience);
     writeMoving(storage, null);
     if (!isMoved) this.backend.stop('Another version was activated');
     return this.deployment;

@@ -1,5 +1,6 @@
 /** Which version an AppHost serves, and which it could go back to; in the key-value part of its storage. */
 import { z } from 'zod';
+import { Audience } from '../contract/blueprint.ts';
 import { ENVIRONMENTS } from '../domain/hosts.ts';
 import { isSlug } from '../domain/slug.ts';
 
@@ -20,6 +21,8 @@ export const Activation = z.object({
     z.string().max(16_384),
   ),
   version: z.number().int().positive(),
+  /** Who may open it by its plan; absent: as before. */
+  audience: Audience.optional(),
 });
 export type Activation = z.infer<typeof Activation>;
 

@@ -1,6 +1,12 @@
 /** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
 import type { WorkerBundle } from '../builder/build-types.ts';
-import type { CheckResult, ContractCheck, ContractStep, PageCheck } from '../contract/contract-suite.ts';
+import {
+  type CheckResult,
+  type ContractCheck,
+  type ContractStep,
+  type PageCheck,
+  variablesOf,
+} from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
@@ -150,10 +156,10 @@ export class Trials {
   ): Promise<CheckResult> {
     const facet = await this.openFacet(database, variables);
     if (!this.open?.backend) {
-      await facet.reset(variables);
+      await facet.reset({ ...variables, ...variablesOf(check) });
       return runContractCheck(check, this.callTo(database), Date.now);
     }
-    const { result, lines } = await facet.runCheck(check, variables);
+    const { result, lines } = await facet.runCheck(check, { ...variables, ...variablesOf(check) });
     this.keepLines(lines);
     return result;
   }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { renameApp } from '../../../worker/contract/plan-edits/edit-app.ts';
+import { AudienceSection } from '../../plan/AudienceSection';
 import { ChangeInWords } from '../../plan/ChangeInWords';
 import { DataSection } from '../../plan/DataSection';
 import { Estimate } from '../../plan/Estimate';
@@ -99,6 +100,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
               </Button>
             </div>
           </div>
+          <AudienceSection {...view} />
           <ThemeSection {...view} />
           <StackSection
             frameworks={stacks.frameworks}

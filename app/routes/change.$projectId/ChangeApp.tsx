@@ -11,6 +11,7 @@ import { PlanLookPane } from '../../plan/PlanLookPane';
 import { Problems } from '../../plan/Problems';
 import { RulesSection } from '../../plan/RulesSection';
 import { ThemeSection } from '../../plan/ThemeSection';
+import { AccessPanel } from '../../projects/AccessPanel';
 import { PreviewPane } from '../../projects/PreviewPane';
 import { showToast } from '../../toast/toasts';
 import { BackLink } from '../../ui/BackLink';
@@ -37,6 +38,7 @@ export function ChangeApp({
   blueprint: live,
   releases,
   run: underway,
+  audience,
   now,
 }: ChangeableApp) {
   const draft = useDraft(project.id, version, live);
@@ -159,6 +161,7 @@ export function ChangeApp({
           <DataSection {...view} />
           <ThemeSection {...view} />
           <RulesSection blueprint={draft.blueprint} />
+          {audience && <AccessPanel projectId={project.id} audience={audience} isDisabled={isBusy} />}
           <ReleaseList
             releases={releases}
             now={now}

@@ -1,5 +1,5 @@
 /** What Change app shows: the project, the plan of its live version, its releases, and a build that is under way. */
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Audience, Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Release } from '../../../worker/contract/change.ts';
 import type { Project } from '../../../worker/contract/http.ts';
 import { isTerminal } from '../../../worker/contract/milestones.ts';
@@ -13,6 +13,8 @@ export interface ChangeableApp {
   releases: Release[];
   /** The build that goes on, if any. */
   run: Run | null;
+  /** Who may open the app; null where nobody can be told apart. */
+  audience: Audience | null;
   /** The time that ages are counted from, ms. */
   now: number;
 }
@@ -23,15 +25,19 @@ export async function loadChange(
   id: string,
 ): Promise<ChangeableApp> {
   const at = { param: { id } };
-  const [project, plan, releases, newest] = await Promise.all([
+  const [project, plan, releases, newest, access] = await Promise.all([
     unwrap(calls.projects[':id'].$get(at)),
     unwrap(calls.projects[':id'].plan.$get(at)),
     unwrap(calls.projects[':id'].releases.$get({ ...at, query: {} })),
     unwrap(calls.projects[':id'].build.progress.$get(at)),
+    calls.projects[':id'].access.$get(at),
   ]);
+  // An app without accounts has none.
+  const audience =
+    (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
   const run = isTerminal(newest.status)
     ? null
     : await unwrap(calls.agents.pipeline[':id'].$get({ param: { id: newest.pipeline_id } }));
   // The client's type loses the recursive JSON type inside a Blueprint; the values are as they were sent.
-  return { project, ...plan, releases, run, now: Date.now() } as unknown as ChangeableApp;
+  return { project, ...plan, releases, run, audience, now: Date.now() } as unknown as ChangeableApp;
 }

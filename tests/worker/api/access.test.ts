@@ -108,6 +108,9 @@ const ACCESS: Record<string, Expected> = {
   // Never built: there is no plan to change, and no version.
   'POST /api/projects/:id/change': { ...writers(400), ...WRONG },
   'POST /api/projects/:id/open': { ...writers(400), body: { environment: 7 } },
+  // Never deployed: there is no app that anybody could open.
+  'GET /api/projects/:id/access': members(404),
+  'PATCH /api/projects/:id/access': { ...writers(400), body: { audience: 7 } },
   'GET /api/projects/:id/plan': members(404),
   'GET /api/projects/:id/releases': members(200),
   'POST /api/projects/:id/releases/undo': { ...writers(400), body: { accept_losses: 7 } },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AppAccess } from '../../../worker/api/app-access.ts';
 import {
   ChangeEmailBody,
   ChangePasswordBody,
@@ -100,6 +101,7 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     schema: RestoreFilesBody,
     good: { paths: ['a.txt'] },
   },
+  'PATCH /api/projects/:id/access': { schema: AppAccess, good: { audience: 'invited' } },
   'POST /api/projects/:id/open': { schema: OpenAppBody, good: { environment: 'production' } },
   'POST /api/projects/:id/integrations': {
     schema: AddIntegrationBody,

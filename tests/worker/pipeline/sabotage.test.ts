@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { buildReports } from '../../../worker/db/schema.ts';
+import { openToEveryone } from '../../../worker/generator/abilities/accounts/open-to-everyone.ts';
 import crm from '../../fixtures/blueprints/crm.json';
 import { db } from '../project/open-project.ts';
 import { buildForReal } from './real-run.ts';
 import { SABOTAGES, spoil } from './sabotage.ts';
 
-const blueprint = Blueprint.parse(crm);
+/** The files to be spoiled are those of a plan in which everybody may do everything. */
+const blueprint = openToEveryone(Blueprint.parse(crm));
 
 /** [RUN20] What is kept for us repeats the failure. */
 async function expectReport({ id, project_id, error }: Run) {

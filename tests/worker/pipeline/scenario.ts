@@ -195,6 +195,7 @@ function makeTools(note: (name: string) => void): AgentTools {
     },
     planChange: async () => ({ understood: false, message: 'I did not understand this.', examples: [] }),
     findProblems: async () => [],
+    settleAccess: async (blueprint) => blueprint,
     async generateFrontend() {
       note('generateFrontend');
       return { 'index.html': PAGE, 'src/App.tsx': 'export function App() {}' };

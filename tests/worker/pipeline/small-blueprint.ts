@@ -5,6 +5,7 @@ export const smallBlueprint = Blueprint.parse({
   version: 1,
   name: 'Tool Shed',
   tagline: 'Who has which tool',
+  audience: 'public',
   entities: [
     {
       name: 'tool',
@@ -13,6 +14,7 @@ export const smallBlueprint = Blueprint.parse({
       label_plural: 'Tools',
       title_field: 'title',
       fields: [{ name: 'title', label: 'Title', type: 'text', required: true, max: 80 }],
+      rules: [{ operations: ['list', 'read', 'create', 'update', 'delete', 'summary'], allow: ['public'] }],
       seed: [{ title: 'Ladder' }, { title: 'Drill' }],
     },
   ],

@@ -2,7 +2,7 @@
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { SourceFiles } from '../../contract/files.ts';
 import { listProbes } from '../../handover/list-routes.ts';
-import { listGranted } from '../granted-lists.ts';
+import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { endAnswer } from './end-answer.ts';
 import { listPageAssets } from './page-assets.ts';
 
@@ -42,8 +42,16 @@ function listPromises(blueprint: Blueprint | null, fetchApp: FetchApp): Promise<
   const list = blueprint && listGranted(blueprint)[0];
   const health = findAnswerProblem('/api/health', 200, /"status"\s*:\s*"ok"/, fetchApp);
   if (!list) return [health];
-  const body = list.status === 200 ? /"items"\s*:\s*\[/ : /./;
-  return [health, findAnswerProblem(list.path, list.status, body, fetchApp)];
+  return [health, findListProblem(list, fetchApp)];
+}
+
+/** What is for everyone is refused all the same where the owner has closed the app to visitors. */
+async function findListProblem({ path, status }: GrantedList, fetchApp: FetchApp): Promise<string | null> {
+  const answer = await fetchApp(path);
+  const text = await answer.text();
+  const isShown = answer.status === 200 && /"items"\s*:\s*\[/.test(text);
+  if (answer.status === 401 || (status === 200 && isShown)) return null;
+  return `${path} answers ${answer.status} ${text.slice(0, 120)} instead of ${status} as its contract says`;
 }
 
 /** Code that was handed over promises nothing but not to break. */

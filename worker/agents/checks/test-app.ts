@@ -70,16 +70,25 @@ async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentRe
 }
 
 function listBatches({ suite, blueprint }: AppUnderTest): CheckBatch[] {
+  const begunSo = (beginning: Beginning) => (check: ContractCheck | PageCheck) =>
+    (check.seeded ?? false) === (beginning === SEEDED);
+  const anew = ({ variables }: Beginning) => ({ database: null, variables });
   return [
-    ...[EMPTY, SEEDED].flatMap((beginning) => {
-      const begunSo = (check: ContractCheck | PageCheck) =>
-        (check.seeded ?? false) === (beginning === SEEDED);
-      const anew = { database: null, variables: beginning.variables };
-      return [
-        ...cut(suite.checks.filter(begunSo)).map((checks) => ({ ...anew, checks, pages: [] })),
-        ...cut(suite.pages.filter(begunSo)).map((pages) => ({ ...anew, checks: [], pages })),
-      ];
-    }),
+    // Calls before pages: they take back what they wrote, and find databases in which nothing ever was.
+    ...[EMPTY, SEEDED].flatMap((beginning) =>
+      cut(suite.checks.filter(begunSo(beginning))).map((checks) => ({
+        ...anew(beginning),
+        checks,
+        pages: [],
+      })),
+    ),
+    ...[EMPTY, SEEDED].flatMap((beginning) =>
+      cut(suite.pages.filter(begunSo(beginning))).map((pages) => ({
+        ...anew(beginning),
+        checks: [],
+        pages,
+      })),
+    ),
     {
       ...goingOn(EMPTY),
       checks: [],

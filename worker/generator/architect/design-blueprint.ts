@@ -1,5 +1,6 @@
 /** Facts → Blueprint and the words that go with it, step by step over one draft. */
 import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/blueprint.ts';
+import { planAudience } from '../abilities/accounts/choose-audience.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Facts } from '../reader/facts.ts';
@@ -57,25 +58,30 @@ export function designBlueprint(facts: Facts, options: Draft['options'] = {}): D
   dropComputed(draft);
   spreadDates(draft);
   for (const passage of facts.unread) noteNotBuilt(draft, passage, NOT_UNDERSTOOD);
+  const audience = planAudience(draft);
   return {
-    blueprint: {
-      version: 1,
-      name: draft.name,
-      tagline: draft.tagline,
-      locale: draft.locale,
-      currency: draft.currency,
-      ...(draft.timeZone === undefined ? {} : { time_zone: draft.timeZone }),
-      theme: draft.theme,
-      entities: draft.entities.map((one) => one.entity),
-      pages: draft.pages,
-      roles: draft.roles,
-      abilities: draft.abilities.slice(0, BLUEPRINT_LIMITS.abilities),
-      not_built: draft.notBuilt.slice(0, 60),
-    },
+    blueprint: { ...writeBlueprint(draft), audience },
     analysis: writeAnalysis(draft),
     understood: [...draft.understood, ...listUnderstood(draft)],
     assumptions: [...draft.assumptions, ...listAssumptions(draft)],
     questions: listQuestions(draft, draft.pages),
+  };
+}
+
+function writeBlueprint(draft: Draft): BlueprintInput {
+  return {
+    version: 1,
+    name: draft.name,
+    tagline: draft.tagline,
+    locale: draft.locale,
+    currency: draft.currency,
+    ...(draft.timeZone === undefined ? {} : { time_zone: draft.timeZone }),
+    theme: draft.theme,
+    entities: draft.entities.map((one) => one.entity),
+    pages: draft.pages,
+    roles: draft.roles,
+    abilities: draft.abilities.slice(0, BLUEPRINT_LIMITS.abilities),
+    not_built: draft.notBuilt.slice(0, 60),
   };
 }
 

@@ -1,6 +1,8 @@
 /** A description in plain words → a plan: the Blueprint and what a person should know before confirming it. */
 import { Blueprint } from '../../contract/blueprint.ts';
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
+import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
+import { settleAccess } from '../abilities/accounts/settle-access.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import type { Facts } from '../reader/facts.ts';
@@ -21,6 +23,8 @@ export interface PlanOptions {
   timeZone?: string;
   /** The app's name; else it is taken from the text. */
   name?: string;
+  /** Visitors may do whatever the text gives to nobody: for demos, which begin anew each day. */
+  isOpen?: boolean;
 }
 
 /** What a person may write instead of something that was not understood. */
@@ -128,8 +132,9 @@ interface Unbuildable {
 
 function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const { blueprint: input, ...words } = designBlueprint(facts, options);
-  const parsed = Blueprint.safeParse(input);
-  if (!parsed.success) return { problem: parsed.error.message, abilities: [] };
+  const planned = Blueprint.safeParse(input);
+  if (!planned.success) return { problem: planned.error.message, abilities: [] };
+  const parsed = { data: settleAccess(options.isOpen ? openToEveryone(planned.data) : planned.data) };
   const problems = findGeneratorProblems(parsed.data);
   if (problems.length > 0)
     return {

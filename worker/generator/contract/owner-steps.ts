@@ -19,11 +19,12 @@ export function checkTicket(person: string, changes: Partial<OwnerTicket> & { ke
 /**
  * Opens the address of a ticket.
  * @param isGood whether the app lets somebody in by it.
+ * @param to where it leads then.
  */
-export function enterStep(as: string, ticket: string, isGood = true): ContractStep {
+export function enterStep(as: string, ticket: string, isGood = true, to = '^/$'): ContractStep {
   return {
     call: { method: 'GET', path: ownerEntryPath(ticket), as },
-    expect: { status: 303, headers: { location: isGood ? '^/$' : '^/sign-in\\?link=ended$' } },
+    expect: { status: 303, headers: { location: isGood ? to : '^/sign-in\\?link=ended$' } },
   };
 }
 

@@ -1,6 +1,6 @@
 /** `backend/main.py`: the app, put together. */
 import { builders } from 'prettier/doc';
-import { definitions, docstring, namedText, printPython, pythonBlock } from '../layout/python.ts';
+import { definitions, docstring, namedText, printPython, pythonBlock, pythonList } from '../layout/python.ts';
 import { PythonImports } from '../layout/python-imports.ts';
 import { lines, paragraphs, type Source, source } from '../layout/source.ts';
 import type { AppModel } from '../model.ts';
@@ -40,8 +40,16 @@ export function printMain(
   const pages = use('backend.http.pages', 'ServePages');
   const prepare = hasSeed ? printSeeding(imports, migrate) : `${migrate}(database)`;
   const guard = model.hasAccounts
-    ? `dependencies=[${use('fastapi', 'Depends')}(${use('backend.accounts.same_origin', 'refuse_foreign_origins')})]`
+    ? pythonList(
+        'dependencies=[',
+        [
+          `${use('fastapi', 'Depends')}(${use('backend.accounts.same_origin', 'refuse_foreign_origins')})`,
+          `${use('fastapi', 'Depends')}(${use('backend.accounts.door', 'keep_door')})`,
+        ],
+        ']',
+      )
     : null;
+  const announce = model.hasAccounts && use('backend.accounts.first_start', 'announce_owner');
   const routers = [
     ...printAccounts(model, imports),
     ...mounts.map((mount) => printMount(mount, imports)),
@@ -81,7 +89,10 @@ export function printMain(
                 : 'Bring the tables up to date.',
               4,
             ),
-            [`with ${closing}(${connect}()) as database:`, indent([hardline, prepare])],
+            [
+              `with ${closing}(${connect}()) as database:`,
+              indent([hardline, lines([prepare, announce && `${announce}(database)`])]),
+            ],
             'yield',
           ]),
         ]),

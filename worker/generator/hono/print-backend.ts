@@ -74,6 +74,7 @@ function printMain(
          * The backend over this database, whose tables it brings up to date.
          * ${hasSeed ? 'An empty database is filled with the first records unless `SEED` is `off`.' : null}
          * ${model.hasAccounts ? '`PASSWORD_ROUNDS` says how much work a password is; tests make it little.' : null}
+         * ${model.hasAccounts ? '`AUDIENCE` says who may open the app: owner, invited, accounts or public.' : null}
          */
         export function createApp(database: Database, ${usesEnvironment ? '' : '_'}environment: Record<string, string | undefined> = {}) {
           ${
@@ -120,9 +121,15 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
   const accounts = imports.use('./accounts/account-routes.ts', 'accountRoutes');
   const rounds = imports.use('./accounts/password.ts', 'PASSWORD_ROUNDS');
   const key = imports.use('./accounts/owner-ticket.ts', 'readTicketKey');
+  const [door, audience] = ['keepDoor', 'readAudience'].map((name) =>
+    imports.use('./accounts/door.ts', name),
+  );
   const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'accountPeopleRoutes');
   return {
-    guard: `app.use('/api/*', ${guard});`,
+    guard: lines([
+      `const audience = ${audience}(environment.AUDIENCE);`,
+      `app.use('/api/*', ${guard}, ${door}(database, audience));`,
+    ]),
     routes: lines([
       people && `app.route('/api/auth/accounts', ${people}(database));`,
       // Too long for one line, whatever the app is.
@@ -132,6 +139,7 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
       '    database,',
       `    Number(environment.PASSWORD_ROUNDS ?? ${rounds}),`,
       `    ${key}(environment),`,
+      '    audience,',
       '  ),',
       ');',
     ]),

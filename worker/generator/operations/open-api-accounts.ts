@@ -37,7 +37,12 @@ const OWN: Record<string, Record<string, Call>> = {
       id: 'register',
       summary: 'Create an account and sign in',
       body: 'AccountRegistration',
-      answers: { 201: ['The account', 'SignedInAccount'], 422: INVALID, 429: TOO_MANY },
+      answers: {
+        201: ['The account', 'SignedInAccount'],
+        403: ['Accounts are by invitation', 'Error'],
+        422: INVALID,
+        429: TOO_MANY,
+      },
     },
   },
   '/api/auth/login': {
@@ -59,7 +64,7 @@ const OWN: Record<string, Record<string, Call>> = {
     get: {
       id: 'readOwnAccount',
       summary: 'Who is signed in; the account is null when nobody is',
-      answers: { 200: ['The account', 'SignedInAccount'] },
+      answers: { 200: ['The account, and what they may do before anything else', 'Visit'] },
     },
     patch: {
       id: 'changeOwnAccount',
@@ -199,6 +204,11 @@ export function describeAccountComponents(model: AppModel): {
       UserAccount: account,
       SignedInAccount: object({
         account: { anyOf: [{ $ref: '#/components/schemas/UserAccount' }, { type: 'null' }] },
+      }),
+      Visit: object({
+        account: { anyOf: [{ $ref: '#/components/schemas/UserAccount' }, { type: 'null' }] },
+        may_open: { type: 'boolean' },
+        may_register: { type: 'boolean' },
       }),
       ...(model.firstRole
         ? {

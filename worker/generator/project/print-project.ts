@@ -13,6 +13,7 @@ const FIXED: Record<Framework, Record<string, string>> = {
   'React + Hono': {
     'vite.config.ts': 'project/vite.config.ts',
     'backend/server.ts': 'backend/server.ts',
+    'backend/start.ts': 'backend/start.ts',
     'backend/node-database.ts': 'backend/node-database.ts',
     'tests/contract.test.ts': 'project/tests/contract-test.ts',
     'tests/run-check.ts': 'project/tests/run-check.ts',
@@ -56,12 +57,15 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
   return {
     '.gitignore': GITIGNORE,
     ...Object.fromEntries(fixed),
+    ...(model.hasAccounts && !isPython
+      ? { 'backend/start.ts': requireKitFile('backend/start-with-owner.ts') }
+      : {}),
     'tsconfig.json': printJson(typescript),
     'package.json': printPackage('project/package.json', model, isPython),
     'package-lock.json': printPackage('project/package-lock.json', model, isPython),
     'README.md': printReadme(model, framework),
     'tests/contract.json': printJson(
-      suite.checks.map(({ id, title, seeded, steps }) => ({ id, title, seeded, steps })),
+      suite.checks.map(({ id, title, seeded, audience, steps }) => ({ id, title, seeded, audience, steps })),
     ),
   };
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { coveringNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { loadRenderer } from '../../../tests/generator/render-pages.ts';
 import type { SourceFiles } from '../../contract/files.ts';
+import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
 import { generateFrontend } from '../generate.ts';
 import { importsOf } from './kit-files.ts';
 
@@ -86,7 +87,7 @@ describe('frontends of plans with all abilities', () => {
 
 describe('a page on a server', () => {
   it('[FRONT6] names what it asked for, and shows the answers when it has them', async () => {
-    const { render } = await loadRenderer(filesOf('todo'));
+    const { render } = await loadRenderer(await openTodo());
     const first = await render('/?sort=title', {});
     expect(first.pending).toEqual(['/api/tasks?sort=title&page=1&page_size=20']);
     const task = { id: 7, title: 'Buy milk & bread', done: false, due: '2026-03-01', priority: 'high' };
@@ -98,7 +99,7 @@ describe('a page on a server', () => {
   });
 
   it('[FRONT7] lets an error in a component reach the caller', async () => {
-    const files = { ...filesOf('todo') };
+    const files = { ...(await openTodo()) };
     files['src/components/TasksTable.tsx'] =
       'export function TasksTable(): null { throw new Error("broken table"); }';
     const { render } = await loadRenderer(files);
@@ -110,6 +111,9 @@ describe('a page on a server', () => {
     expect((await render('/nowhere', {})).html).toContain('There is no such page');
   });
 });
+
+/** Nobody has to sign in to see its page. */
+const openTodo = () => generateFrontend(openToEveryone(readFixture('todo')));
 
 it('[FRONT9] a field more in the Blueprint changes only lines about that field', async () => {
   const blueprint = read('todo');

@@ -2,6 +2,7 @@
 import type { Blueprint, Json } from '../../contract/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
 import { closePages } from '../abilities/accounts/plan-audiences.ts';
+import { settleAccess } from '../abilities/accounts/settle-access.ts';
 import { findPrintProblems } from '../find-print-problems.ts';
 import { closeChanges } from './close-access.ts';
 import { pruneProblems } from './prune-problems.ts';
@@ -20,7 +21,9 @@ export type Settled =
  *   plan is new: then everything may.
  */
 export function settlePlan(after: Blueprint, before: Blueprint | null): Settled {
-  const closed = closeToOthers(closeChanges(after));
+  // A plan that says nothing of it is settled when it is built.
+  const ruled = after.audience === undefined ? after : settleAccess(after);
+  const closed = closeToOthers(closeChanges(ruled));
   const known = before && collectParts(before);
   const pruned = pruneProblems(closed.blueprint, (part) => known?.has(JSON.stringify(part)) ?? true);
   if (!pruned.ok) return pruned;

@@ -79,6 +79,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     ...(model.firstRole
       ? [ownerCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
       : []),
+    ...doorChecks(model),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
   ];
 }
@@ -283,6 +284,63 @@ function peopleCheck(model: AppModel): ContractCheck {
       step('bob', 'DELETE', '/api/auth/accounts/{{ada}}', 404),
     ],
   );
+}
+
+/** Who may open the app is asked before any of its rules, and can be changed while it runs. */
+function doorChecks(model: AppModel): ContractCheck[] {
+  const first = firstRoleName(model);
+  const shown = model.entities.find(
+    (entity) =>
+      entity.operations.has('list') &&
+      entity.access('list').some((one) => typeof one === 'string' || one.roles.includes(first)),
+  );
+  if (!shown) return [];
+  // Whoever acts for this role comes in by a ticket before.
+  const owner = actorOf(first);
+  const list = (as: string, status: number) => step(as, 'GET', shown.apiPath, status);
+  const refuseNew = step('eve', 'POST', '/api/auth/register', 403, { body: person('eve') });
+  const see = (as: string, mayOpen: boolean) =>
+    step(as, 'GET', '/api/auth/me', 200, { json: { may_open: mayOpen } });
+  const helper = allRoles(model.roles).find(
+    (role) => role !== first && !chosenRoles(model.roles).includes(role),
+  );
+  const invited =
+    helper === undefined
+      ? []
+      : [
+          enterStep('bob', checkTicket('bob', { role: helper }), true, '^/account$'),
+          see('bob', true),
+          step('bob', 'GET', '/api/auth/me', 200, { json: { account: { role: helper } } }),
+        ];
+  return [
+    {
+      ...check('door.owner', 'An app for its owner alone lets nobody else in, whatever its rules are', [
+        list(VISITOR, 401),
+        see(VISITOR, false),
+        refuseNew,
+        list(owner, 200),
+      ]),
+      audience: 'owner',
+    },
+    {
+      ...check('door.invited', 'An app for those who are invited takes no other accounts', [
+        list(VISITOR, 401),
+        refuseNew,
+        ...invited,
+        list(owner, 200),
+      ]),
+      audience: 'invited',
+    },
+    {
+      ...check('door.accounts', 'An app for people with accounts shows nothing without one', [
+        list(VISITOR, 401),
+        see(VISITOR, false),
+        register('bob'),
+        see('bob', true),
+      ]),
+      audience: 'accounts',
+    },
+  ];
 }
 
 /** What is not for everyone answers 401 without a session, and 403 to people of other roles. */

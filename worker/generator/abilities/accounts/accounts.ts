@@ -13,11 +13,9 @@ import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
 import { AccountsOptions } from './accounts-options.ts';
 import { detectPeople } from './detect.ts';
 import { keepRules } from './keep-rules.ts';
+import { OWN_PATHS } from './own-paths.ts';
 import { completePeople } from './plan.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
-
-/** Pages that come with it. */
-const OWN_PATHS = ['/sign-in', '/register', '/account', '/manage/people'];
 
 export const accounts: Ability<AccountsOptions> = {
   name: 'accounts',
@@ -51,6 +49,8 @@ function printRoles(model: AppModel): string {
     export const firstRole = ${quote(firstRoleName(model))};
     /** Tables with examples that the owner takes over, and the column of their owner. */
     export const exampleTables: [table: string, owner: string][] = [${adopted.join(', ')}];
+    /** Who may open the app where its environment does not say it. */
+    export const plannedAudience: string = ${quote(model.audience)};
   `);
 }
 
@@ -71,6 +71,8 @@ function printPythonRoles(model: AppModel): string {
     FIRST_ROLE = ${pythonText(firstRoleName(model))}
     # Tables with examples that the owner takes over, and the column of their owner.
     EXAMPLE_TABLES: list[tuple[str, str]] = ${collection('[', adopted, ']')}
+    # Who may open the app where its environment does not say it.
+    PLANNED_AUDIENCE = ${pythonText(model.audience)}
   `);
 }
 

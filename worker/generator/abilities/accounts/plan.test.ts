@@ -22,19 +22,51 @@ function allowed(blueprint: Blueprint, entity: string, deed: string): string {
 }
 
 test.each([
-  'simple todo list, no login',
-  'A website for a bakery with products, opening hours and a contact form',
-  'I want people to vote on ideas without having to create an account',
-  'Landing page for a startup with features, pricing and an email signup for early access',
-  'I am a private maths tutor and keep track of my students and the sessions we had',
-  'Track my job applications with company, role, salary and status',
-  'A website to publish events where people register and get a place on the waiting list',
-  'Yoga studio site with classes, teachers profiles and prices',
-])('[ACC5] nobody has to sign in: %s', async (text) => {
+  ['A website for a bakery with products, opening hours and a contact form', 'message', 'product'],
+  ['Landing page for a startup with features, pricing and an email signup', 'subscriber', 'feature'],
+  ['A website to publish events where people register and get a place', 'registration', 'event'],
+  ['Yoga studio site with classes, teachers profiles and prices', 'booking', 'class'],
+])('[PRIV4] visitors see what is published and send without reading: %s', async (text, sent, shown) => {
   const blueprint = await plan(text);
-  expect(hasAccounts(blueprint)).toBe(false);
-  expect(blueprint.roles).toEqual([]);
-  expect(blueprint.pages.every(({ audience }) => audience === 'public')).toBe(true);
+  expect(blueprint.audience).toBe('public');
+  expect(blueprint.roles.filter(({ sign_up }) => sign_up)).toEqual([]);
+  expect(allowed(blueprint, shown, 'list')).toBe('public');
+  expect(allowed(blueprint, shown, 'update')).toBe('admin team');
+  expect(allowed(blueprint, sent, 'create')).toBe('public');
+  for (const deed of ['list', 'read', 'update', 'delete', 'summary'])
+    expect([deed, allowed(blueprint, sent, deed)]).toEqual([deed, 'admin team']);
+  expect(blueprint.pages.find(({ path }) => path === '/')?.audience).toBe('public');
+});
+
+test.each([
+  ['simple todo list, no login', 'owner'],
+  ['I am a private maths tutor and keep track of my students and the sessions we had', 'owner'],
+  ['Track my job applications with company, role, salary and status', 'owner'],
+  ['A CRM for a small agency: companies, contacts that belong to a company, and deals', 'invited'],
+  ['Leave requests of our team: employees request leave, managers approve it', 'accounts'],
+  ['Habit tracker where people sign up and see their own habits', 'accounts'],
+])('[PRIV4] what is nobody else’s business is closed to strangers: %s', async (text, audience) => {
+  const blueprint = await plan(text);
+  expect(blueprint.audience).toBe(audience);
+  for (const { name, operations, actions } of blueprint.entities)
+    for (const deed of [...operations, ...actions.map((action) => action.name)])
+      expect([name, deed, allowed(blueprint, name, deed)]).not.toEqual([name, deed, 'public']);
+  expect(blueprint.pages.map((page) => page.audience)).not.toContain('public');
+});
+
+test('[PRIV5] what visitors write together is theirs to add, and nobody’s to change but the owner’s', async () => {
+  for (const [text, entity] of [
+    ['Guestbook for our wedding', 'guestbook_entry'],
+    ['I want people to vote on ideas without having to create an account', 'idea'],
+  ] as const) {
+    const blueprint = await plan(text);
+    expect(allowed(blueprint, entity, 'list')).toBe('public');
+    expect(allowed(blueprint, entity, 'create')).toBe('public');
+    expect(allowed(blueprint, entity, 'delete')).toBe('admin team');
+  }
+  const shared = await plan('a shared grocery list for our family, no login');
+  expect(hasAccounts(shared)).toBe(false);
+  expect(allowed(shared, 'shopping_item', 'delete')).toBe('public');
 });
 
 test('[ACC6] a forum is read by all and written by people with accounts', async () => {
@@ -121,7 +153,7 @@ test('[ACC12] tickets and their replies stay between customers and agents', asyn
 
 test('[ACC13] who asks for no login and for admins hears what that means', async () => {
   const blueprint = await plan('A small inventory of tools, no login needed. Only admins can delete tools.');
-  expect(hasAccounts(blueprint)).toBe(false);
+  expect(blueprint.audience).toBe('owner');
   expect(blueprint.not_built.map(({ reason }) => reason).join()).toMatch(/Nobody can be told apart/);
 });
 

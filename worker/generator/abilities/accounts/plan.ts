@@ -2,6 +2,7 @@
 import type { Field } from '../../../contract/blueprint.ts';
 import { type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
 import { addAdmins } from './add-admins.ts';
+import { TOGETHER } from './choose-audience.ts';
 import { planExamplePeople } from './example-people.ts';
 import { giveToPerson } from './give-to-person.ts';
 import { openChosen } from './open-chosen.ts';
@@ -14,10 +15,6 @@ import { refusedAccounts } from './refused-accounts.ts';
 
 /** Below this a wish is a guess. */
 const SURE = 0.7;
-
-/** Words for those who work on one thing together. */
-const TOGETHER =
-  /\b(?:teams?|company|agency|staff|employees?|colleagues?|co-?workers?|office|organi[sz]ation|department|crm|erp|our|we|us|together|shared?|club|school|clinic|practice|business|firm|managers?|friends?|follow|community|social|reviews?|public|everyone|each other|chat)\b/i;
 
 /** Fields that say who wrote something, where there are no accounts. */
 const WRITER =
@@ -46,7 +43,7 @@ export function completePeople(draft: Draft): void {
       noteNotBuilt(
         draft,
         'Different rights for different people',
-        `You asked for no ${refusal}. Nobody can be told apart then, so everyone with the address may see and change the same.`,
+        `You asked for no ${refusal}. Nobody can be told apart then, so whoever can open the app may see and change the same.`,
       );
     return;
   }
@@ -205,9 +202,4 @@ function explain(draft: Draft, people: PeoplePlan): void {
     draft.assumptions.push(
       `Admins say who is ${given.map((role) => role.label.toLowerCase()).join(' or ')}, on the page "People".`,
     );
-  draft.assumptions.push(
-    people.kind === 'open'
-      ? 'Visitors may look around without signing in.'
-      : 'Nobody sees anything without signing in; anyone with the address can create an account.',
-  );
 }

@@ -5,12 +5,14 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createApp } from './main.ts';
 import { openDatabase } from './node-database.ts';
+import { announce, prepareEnvironment } from './start.ts';
 
 const file = process.env.DATABASE ?? 'data/app.db';
 const port = Number(process.env.PORT ?? 3000);
 
 mkdirSync(dirname(file), { recursive: true });
-const app = createApp(openDatabase(file), process.env);
+const database = openDatabase(file);
+const app = createApp(database, prepareEnvironment(file));
 
 // While the pages are developed, Vite serves them and hands the calls on.
 if (existsSync('dist')) {
@@ -24,7 +26,8 @@ if (existsSync('dist')) {
 }
 
 serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
-  console.log(`http://localhost:${port}`);
+  // While the pages are developed, they are at another address.
+  void announce(database, process.env.ORIGIN ?? `http://localhost:${port}`);
 });
 
 function isCall(path: string): boolean {

@@ -14,7 +14,11 @@ function backend(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const child = spawn(process.execPath, ['--watch', 'backend/server.ts'], {
-        env: { ...process.env, PORT: BACKEND_PORT },
+        env: {
+          ORIGIN: `http://localhost:${server.config.server.port ?? 5173}`,
+          ...process.env,
+          PORT: BACKEND_PORT,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       server.httpServer?.once('close', () => child.kill());

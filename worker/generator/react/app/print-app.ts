@@ -34,8 +34,8 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
                   {Object.entries(pages).map(([path, Page]) => (
                     <${route} key={path} path={path}>
                       ${
-                        gate && closed.length > 0
-                          ? code`<${gate.page} to={audiences[path] ?? 'public'}>
+                        gate
+                          ? code`<${gate.page} to={${closed.length > 0 ? "audiences[path] ?? 'public'" : "'public'"}}>
                         <Page />
                       </${gate.page}>`
                           : '<Page />'

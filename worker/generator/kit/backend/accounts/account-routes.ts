@@ -7,6 +7,7 @@ import { Refusal, refuseMethod } from '../http/errors.ts';
 import { invalidMember } from '../http/invalid-member.ts';
 import { readBody } from '../http/read-body.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { type Audience, lookAt, takesAccounts } from './door.ts';
 import { enterAsOwner } from './owner-entry.ts';
 import type { TicketKey } from './owner-ticket.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -18,12 +19,15 @@ import { AccountChanges, Credentials, NewAccount, NewCredentials, PasswordChange
 /**
  * @param rounds how much work one password is.
  * @param key by which whoever runs the app comes in.
+ * @param audience who may open the app.
  */
-export function accountRoutes(database: Database, rounds: number, key: TicketKey | null) {
+export function accountRoutes(database: Database, rounds: number, key: TicketKey | null, audience: Audience) {
   return new Hono()
     .get('/owner', (context) => enterAsOwner(database, context, key))
     .all('/owner', refuseMethod('GET'))
     .post('/register', async (context) => {
+      if (!takesAccounts(audience))
+        throw new Refusal(403, 'Whoever runs this app makes its accounts: ask them for an invitation.');
       const values = await readBody(context, NewAccount);
       countAttempt(database, context, values.email);
       const password_hash = await hashPassword(values.password, rounds);
@@ -66,7 +70,9 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
     .all('/logout', refuseMethod('POST'))
     .get('/me', async (context) => {
       context.header('Cache-Control', 'no-store');
-      return context.json({ account: (await findUser(database, context)) ?? null });
+      const account = (await findUser(database, context)) ?? null;
+      const { mayOpen } = await lookAt(database, context, audience);
+      return context.json({ account, may_open: mayOpen, may_register: takesAccounts(audience) });
     })
     .patch('/me', async (context) => {
       const user = await requireUser(database, context);

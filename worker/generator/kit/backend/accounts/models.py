@@ -89,3 +89,10 @@ class AccountAnswer(BaseModel):
     """An account as people see it."""
 
     account: User | None
+
+
+class Visit(AccountAnswer):
+    """Who is signed in, and what they may do before anything else."""
+
+    may_open: bool
+    may_register: bool

@@ -1,4 +1,4 @@
-/** The way in for whoever runs the app: a ticket signs them in, once. */
+/** The way in for whoever runs the app and for whom they invite: a ticket signs them in, once. */
 import type { Context } from 'hono';
 import { insertRow } from '../data/rows.ts';
 import type { Database } from '../database.ts';
@@ -17,7 +17,8 @@ export async function enterAsOwner(database: Database, context: Context, key: Ti
   const account = ticket && used ? database.transaction(() => useTicket(database, ticket, used, now)) : null;
   if (account === null) return context.redirect('/sign-in?link=ended', 303);
   await startSession(database, context, account);
-  return context.redirect('/', 303);
+  // Who was invited chooses how to come back.
+  return context.redirect(ticket?.role === undefined ? '/' : '/account', 303);
 }
 
 /** The account that a ticket is for, or null when it was used before. */
@@ -26,20 +27,21 @@ function useTicket(database: Database, ticket: Ticket, used: string, now: number
   if (database.get('SELECT 1 FROM used_tickets WHERE ticket_hash = ?', used)) return null;
   insertRow(database, 'used_tickets', { ticket_hash: used, until: ticket.until });
   const known = database.get<{ id: number }>('SELECT id FROM user_accounts WHERE person = ?', ticket.person);
-  return known?.id ?? makeOwner(database, ticket, new Date(now).toISOString());
+  return known?.id ?? makePerson(database, ticket, new Date(now).toISOString());
 }
 
-function makeOwner(database: Database, { person, name }: Ticket, now: string): number {
+function makePerson(database: Database, { person, name, role = firstRole }: Ticket, now: string): number {
   const account = insertRow(database, 'user_accounts', {
     name,
     // An address of their own comes with a password, on the page of the account.
     email: `${person}@owner.invalid`,
     password_hash: '',
-    role: firstRole,
+    role,
     person,
     created_at: now,
     updated_at: now,
   });
+  if (role !== firstRole) return account;
   for (const [table, owner] of exampleTables)
     database.run(`UPDATE "${table}" SET "${owner}" = ? WHERE "${owner}" IS NULL`, account);
   return account;

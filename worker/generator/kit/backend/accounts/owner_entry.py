@@ -1,4 +1,4 @@
-"""The way in for whoever runs the app: a ticket signs them in, once."""
+"""The way in for who runs the app and who is invited: a ticket, good once."""
 
 import sqlite3
 import time
@@ -30,7 +30,9 @@ def enter_as_owner(
             account = use_ticket(database, said)
     if account is None:
         return RedirectResponse("/sign-in?link=ended", 303, headers)
-    response = RedirectResponse("/", 303, headers)
+    # Who was invited chooses how to come back.
+    to = "/account" if said and said.role else "/"
+    response = RedirectResponse(to, 303, headers)
     start_session(request, response, database, account)
     return response
 
@@ -47,12 +49,13 @@ def use_ticket(database: sqlite3.Connection, ticket: Ticket) -> int | None:
     insert_row(database, "used_tickets", row)
     query = "SELECT id FROM user_accounts WHERE person = ?"
     known = database.execute(query, (ticket.person,)).fetchone()
-    return known["id"] if known else make_owner(database, ticket)
+    return known["id"] if known else make_person(database, ticket)
 
 
-def make_owner(database: sqlite3.Connection, ticket: Ticket) -> int:
-    """Make the account of somebody who runs the app; examples of nobody are theirs."""
+def make_person(database: sqlite3.Connection, ticket: Ticket) -> int:
+    """Make somebody's account; examples of nobody are theirs who run the app."""
     now = utc_now()
+    role = ticket.role or FIRST_ROLE
     account = insert_row(
         database,
         "user_accounts",
@@ -61,12 +64,14 @@ def make_owner(database: sqlite3.Connection, ticket: Ticket) -> int:
             # An address of their own comes with a password, on the account's page.
             "email": f"{ticket.person}@owner.invalid",
             "password_hash": "",
-            "role": FIRST_ROLE,
+            "role": role,
             "person": ticket.person,
             "created_at": now,
             "updated_at": now,
         },
     )
+    if role != FIRST_ROLE:
+        return account
     for table, owner in EXAMPLE_TABLES:
         database.execute(
             f'UPDATE "{table}" SET "{owner}" = ? WHERE "{owner}" IS NULL', (account,)

@@ -1,4 +1,4 @@
-"""Tickets for whoever runs the app: what they say, signed with the app's own key.
+"""Tickets for who runs the app, and who is invited: what they say, signed with the app's own key.
 
 The signature is HMAC-SHA-256. Each is good once, until its time is over, and for this
 app alone.
@@ -16,6 +16,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, StringConstraints, ValidationError
 
+from backend.accounts.roles import Role
+
 
 class Ticket(BaseModel):
     """What a ticket says."""
@@ -30,6 +32,8 @@ class Ticket(BaseModel):
     name: Annotated[
         str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)
     ]
+    # What somebody is who was invited; nothing: whoever runs the app.
+    role: Role | None = None
 
 
 def read_ticket(text: str) -> Ticket | None:
@@ -47,7 +51,7 @@ def read_ticket(text: str) -> Ticket | None:
     return ticket if is_ours and ticket.until > time.time() else None
 
 
-def write_ticket(person: str, name: str, seconds: int) -> str:
+def write_ticket(person: str, name: str, seconds: int, role: Role | None = None) -> str:
     """Make a ticket that is good for this long."""
     said = Ticket(
         app=read_app(),
@@ -55,6 +59,7 @@ def write_ticket(person: str, name: str, seconds: int) -> str:
         until=int(time.time()) + seconds,
         person=person,
         name=name,
+        role=role,
     )
     payload = encode(said.model_dump_json().encode())
     return f"{payload}.{sign(payload, os.environ['OWNER_KEY']).decode()}"

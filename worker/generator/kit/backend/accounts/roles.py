@@ -11,3 +11,5 @@ USUAL_ROLE = ""
 FIRST_ROLE = ""
 # Tables with examples that the owner takes over, and the column of their owner.
 EXAMPLE_TABLES: list[tuple[str, str]] = []
+# Who may open the app where its environment does not say it.
+PLANNED_AUDIENCE = "owner"

@@ -6,3 +6,5 @@ export const chosenRoles = [''] as const;
 export const firstRole = '';
 /** Tables with examples that the owner takes over, and the column of their owner. */
 export const exampleTables: [table: string, owner: string][] = [];
+/** Who may open the app where its environment does not say it. */
+export const plannedAudience: string = 'owner';

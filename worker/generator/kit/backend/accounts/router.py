@@ -5,6 +5,7 @@ import sqlite3
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from backend.accounts.attempts import count_attempt, forget_attempts
+from backend.accounts.door import find_person, may_open, takes_accounts
 from backend.accounts.models import (
     AccountAnswer,
     AccountChanges,
@@ -12,6 +13,7 @@ from backend.accounts.models import (
     NewAccount,
     NewCredentials,
     PasswordChange,
+    Visit,
 )
 from backend.accounts.password import hash_password, is_password
 from backend.accounts.roles import USUAL_ROLE
@@ -30,6 +32,11 @@ def register(
     request: Request, response: Response, values: NewAccount, database: Database
 ) -> AccountAnswer:
     """Register, and sign in."""
+    if not takes_accounts():
+        message = (
+            "Whoever runs this app makes its accounts: ask them for an invitation."
+        )
+        raise HTTPException(403, message)
     count_attempt(request, database, values.email)
     password_hash = hash_password(values.password)
     now = utc_now()
@@ -75,10 +82,16 @@ def log_out(request: Request, response: Response, database: Database) -> None:
 
 
 @account_router.get("/me")
-def read_me(response: Response, user: PossibleUser) -> AccountAnswer:
-    """Say who is signed in, if anybody is."""
+def read_me(
+    request: Request, response: Response, user: PossibleUser, database: Database
+) -> Visit:
+    """Say who is signed in, if anybody is, and whether they may open the app."""
     response.headers["Cache-Control"] = "no-store"
-    return AccountAnswer(account=user)
+    return Visit(
+        account=user,
+        may_open=may_open(find_person(request, database)),
+        may_register=takes_accounts(),
+    )
 
 
 @account_router.patch("/me")

@@ -17,6 +17,7 @@ function backend(): Plugin {
     async configureServer(server) {
       const uvicorn = ['-m', 'uvicorn', 'backend.main:app', '--reload', '--reload-dir', 'backend'];
       const child = spawn(PYTHON, [...uvicorn, '--port', BACKEND_PORT], {
+        env: { ORIGIN: `http://localhost:${server.config.server.port ?? 5173}`, ...process.env },
         stdio: ['ignore', 'inherit', 'pipe'],
       });
       server.httpServer?.once('close', () => child.kill());

@@ -21,7 +21,8 @@ for (const check of checks)
   test(`[${check.id}] ${check.title}`, async () => {
     const database = openDatabase(':memory:');
     try {
-      const app = createApp(database, { SEED: check.seeded ? 'on' : 'off', ...ENVIRONMENT });
+      const variables = { SEED: check.seeded ? 'on' : 'off', AUDIENCE: check.audience ?? 'public' };
+      const app = createApp(database, { ...variables, ...ENVIRONMENT });
       await runCheck(check, async (request) => app.fetch(request));
     } finally {
       database.close();

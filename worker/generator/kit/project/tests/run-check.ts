@@ -7,6 +7,8 @@ export interface Check {
   title: string;
   /** Starts with the first records of the app instead of an empty database. */
   seeded?: boolean;
+  /** Who may open the app meanwhile; absent: everyone. */
+  audience?: string;
   steps: Step[];
 }
 

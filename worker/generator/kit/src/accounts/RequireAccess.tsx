@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
@@ -10,6 +11,9 @@ import { type AccessRule, isAllowed, useAccount } from './use-account';
 /** Whoever is signed in never needs its code. */
 const SignInFirst = lazyPage(() => import('./SignInFirst'));
 
+/** Where people come in by, whoever may open the app. */
+const DOORS = new Set(['/sign-in', '/register', '/account']);
+
 export interface RequireAccessProps {
   to: AccessRule;
   children: ReactNode;
@@ -17,8 +21,10 @@ export interface RequireAccessProps {
 
 /** Shows a page to those whom it is for; others sign in first, and then it is there. */
 export function RequireAccess({ to, children }: RequireAccessProps) {
-  const { account, error, retry } = useAccount();
-  if (to === 'public' || isAllowed(account, [to])) return children;
+  const { account, mayOpen, error, retry } = useAccount();
+  const [location] = useLocation();
+  const isThrough = mayOpen || DOORS.has(location);
+  if (isThrough && (to === 'public' || isAllowed(account, [to]))) return children;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (account === undefined) return <SkeletonRows />;
   if (account) return <NotForYou />;

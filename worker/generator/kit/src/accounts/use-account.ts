@@ -18,6 +18,10 @@ export type AccessRules = Readonly<Record<string, readonly AccessRule[]>>;
 
 interface Me {
   account: UserAccount | null;
+  /** Whether the app is for whoever looks. */
+  may_open: boolean;
+  /** Whether people can make accounts for themselves. */
+  may_register: boolean;
 }
 
 const path = query<Me>('/api/auth/me');
@@ -25,19 +29,24 @@ const path = query<Me>('/api/auth/me');
 export interface AccountState extends Omit<QueryResult<Me>, 'data'> {
   /** Null when nobody is signed in; undefined until it is known. */
   account: UserAccount | null | undefined;
+  /** True until it is known. */
+  mayOpen: boolean;
+  mayRegister: boolean;
 }
 
 /** Who is signed in here. */
 export function useAccount(): AccountState {
   const { data, ...result } = useQuery(path);
-  return { ...result, account: data?.account };
+  const { account, may_open: mayOpen = true, may_register: mayRegister = true } = data ?? {};
+  return { ...result, account, mayOpen, mayRegister };
 }
 
 /** Shows the app as to somebody who is not signed in, before anything is asked again. */
 export function useForgetAccount(): () => void {
   const store = useStore();
   return () => {
-    store.change(path, (): Me => ({ account: null }));
+    store.change(path, (me) => ({ ...(me as Me), account: null }));
+    void store.load(path);
   };
 }
 

@@ -30,6 +30,7 @@ def test_contract(
     """Hold every answer of a rule against what must come."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "app.db"))
     monkeypatch.setenv("SEED", "on" if check.get("seeded") else "off")
+    monkeypatch.setenv("AUDIENCE", check.get("audience", "public"))
     for name, value in ENVIRONMENT.items():
         monkeypatch.setenv(name, value)
     asyncio.run(call_app(check))

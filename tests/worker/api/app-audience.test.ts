@@ -1,0 +1,82 @@
+/** [PRIV] Who may open an app is changed in one call, from the next request on; strangers get what the plan gives them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import restaurant from '../../fixtures/blueprints/restaurant-site.json' with { type: 'json' };
+import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
+import { callApi, type Person, signUp } from './call-api.ts';
+import { visit } from './visit-hosts.ts';
+
+interface Built {
+  projectId: string;
+  url: string;
+}
+
+async function build(plan: unknown, owner: Person): Promise<Built> {
+  const { status, body } = await callApi('/api/agents/pipeline', {
+    body: { requirements: 'An app', blueprint: Blueprint.parse(plan), framework: 'React + Hono' },
+    token: owner.token,
+  });
+  expect([status, body.error]).toEqual([200, null]);
+  return { projectId: body.project_id, url: body.deployed_url };
+}
+
+const access = (projectId: string, token: string | undefined, body?: object) =>
+  callApi(`/api/projects/${projectId}/access`, body ? { method: 'PATCH', body, token } : { token });
+
+/** The cookie of whoever owns the app. */
+async function enter({ projectId }: Built, owner: Person): Promise<string> {
+  const { body } = await callApi(`/api/projects/${projectId}/open`, { body: {}, token: owner.token });
+  const [cookie = ''] = (await visit(body.url)).headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}
+
+describe('who may open an app', () => {
+  let owner: Person;
+  let site: Built;
+  let list: Built;
+  beforeAll(async () => {
+    owner = await signUp();
+    site = await build(restaurant, owner);
+    list = await build(todo, owner);
+  }, 180_000);
+
+  const statusOf = async (app: Built, path: string, cookie?: string) =>
+    (await visit(new URL(path, app.url).href, cookie ? { headers: { cookie } } : {})).status;
+
+  test('[PRIV1] a plan that says nothing is open where it is published, and closed where it is about people', async () => {
+    expect((await access(site.projectId, owner.token)).body).toEqual({ audience: 'public' });
+    expect(await statusOf(site, '/api/dishes')).toBe(200);
+    expect(await statusOf(site, '/api/reservations')).toBe(401);
+    expect((await access(list.projectId, owner.token)).body).toEqual({ audience: 'owner' });
+    expect(await statusOf(list, '/api/tasks')).toBe(401);
+    expect(await statusOf(list, '/api/tasks', await enter(list, owner))).toBe(200);
+  });
+
+  test('[PRIV2] it changes from the next request on, without a build, and for its owner nothing is lost', async () => {
+    const cookie = await enter(site, owner);
+    const closed = await access(site.projectId, owner.token, { audience: 'owner' });
+    expect([closed.status, closed.body]).toEqual([200, { audience: 'owner' }]);
+    expect(await statusOf(site, '/api/dishes')).toBe(401);
+    expect(await statusOf(site, '/api/dishes', cookie)).toBe(200);
+    const registered = await visit(new URL('/api/auth/register', site.url).href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Eve', email: 'eve@example.com', password: 'let me in please' }),
+    });
+    expect(registered.status).toBe(403);
+    expect((await access(site.projectId, owner.token, { audience: 'public' })).status).toBe(200);
+    expect(await statusOf(site, '/api/dishes')).toBe(200);
+    expect(await statusOf(site, '/api/reservations')).toBe(401);
+    expect(await statusOf(site, '/api/reservations', cookie)).toBe(200);
+  });
+
+  test('[PRIV3] only those who may write in the project say it', async () => {
+    const stranger = await signUp();
+    expect((await access(site.projectId, stranger.token, { audience: 'public' })).status).toBe(404);
+    expect((await access(site.projectId, stranger.token)).status).toBe(404);
+    expect((await access(site.projectId, undefined)).status).toBe(401);
+    for (const body of [{}, { audience: 'everyone' }, { audience: null }])
+      expect((await access(site.projectId, owner.token, body)).status).toBe(400);
+    expect((await access(site.projectId, owner.token)).body).toEqual({ audience: 'public' });
+  });
+});

@@ -1,0 +1,2 @@
+/** Addresses of the pages that come with accounts. */
+export const OWN_PATHS: readonly string[] = ['/sign-in', '/register', '/account', '/manage/people'];

@@ -1,0 +1,41 @@
+"""Outside Hewn: until the app has an owner, each start says where to become it."""
+
+import os
+import secrets
+import sqlite3
+from pathlib import Path
+
+from backend.accounts.owner_ticket import write_ticket
+from backend.accounts.roles import FIRST_ROLE
+
+# How long the address is good, seconds; each start says a new one.
+DAY = 24 * 60 * 60
+
+
+def announce_owner(database: sqlite3.Connection) -> None:
+    """Print the address, unless whoever runs the app came by another way."""
+    if os.environ.get("OWNER_KEY"):
+        return
+    os.environ["OWNER_KEY"] = keep_key()
+    query = (
+        "SELECT 1 FROM user_accounts "
+        "WHERE role = ? AND (person <> '' OR password_hash <> '')"
+    )
+    if database.execute(query, (FIRST_ROLE,)).fetchone():
+        return
+    origin = os.environ.get("ORIGIN", "http://localhost:8000")
+    ticket = write_ticket("owner", "Owner", DAY)
+    said = "Open this address once to become the owner of the app"
+    print(f"{said}; it is good for a day:", flush=True)
+    print(f"{origin}/api/auth/owner?ticket={ticket}", flush=True)
+
+
+def keep_key() -> str:
+    """Give the key of this app, which is made once and kept beside the data."""
+    folder = Path(os.environ.get("DATABASE", "data/app.db")).parent
+    path = folder / "owner-key"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_hex(32), "utf-8")
+    return path.read_text("utf-8").strip()
