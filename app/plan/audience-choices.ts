@@ -3,7 +3,11 @@ import type { Audience } from '../../worker/contract/blueprint.ts';
 /** Who may open an app, from the fewest to the most. */
 export const AUDIENCE_CHOICES: readonly { value: Audience; label: string; help: string }[] = [
   { value: 'owner', label: 'Only me', help: 'Opened from here, you are signed in. Nobody else gets in.' },
-  { value: 'invited', label: 'People I invite', help: 'You invite them in the app, on its page “People”.' },
+  {
+    value: 'invited',
+    label: 'People I invite',
+    help: 'Those to whom you gave a role in the app, on its page “People”.',
+  },
   {
     value: 'accounts',
     label: 'Anyone with an account',

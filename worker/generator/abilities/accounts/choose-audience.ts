@@ -1,5 +1,5 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
-import type { Audience } from '../../../contract/blueprint.ts';
+import type { Access, Audience } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';
@@ -43,6 +43,9 @@ export function planAudience(draft: Draft): Audience {
   draft.assumptions.push(SENTENCES[audience]);
   if (isOpenToAll(draft)) openShared(draft);
   if (audience === 'public') for (const one of draft.entities) openWriting(draft, one);
+  // Whoever comes along can register.
+  if (audience === 'public' || audience === 'accounts')
+    for (const one of draft.entities) closeToOtherMembers(draft, one);
   return audience;
 }
 
@@ -74,6 +77,27 @@ function openWriting(draft: Draft, one: DraftEntity): void {
     entity.rules = [...entity.rules, { operations: ['create'], allow: ['public'] }];
 }
 
+/** What is about people is for those whose it is and for those who were given a role, not for all who have an account. */
+function closeToOtherMembers(draft: Draft, { entity }: DraftEntity): void {
+  if (!isAboutPeople(entity)) return;
+  const isOwned = draft.abilities.some((use) => use.ability === 'ownership' && use.entity === entity.name);
+  const given = draft.roles.filter(({ sign_up }) => !sign_up).map(({ name }) => name);
+  if (!isOwned && given.length === 0) return;
+  const allow: Access[] = [
+    ...(isOwned ? (['owner'] as const) : []),
+    ...(given.length > 0 ? [{ roles: given }] : []),
+  ];
+  entity.rules = entity.rules.flatMap((rule) => {
+    if (!rule.allow.includes('signed_in')) return [rule];
+    const making = rule.operations.filter((name) => name === 'create');
+    const others = rule.operations.filter((name) => name !== 'create');
+    return [
+      ...(making.length > 0 ? [{ ...rule, operations: making }] : []),
+      ...(others.length > 0 ? [{ operations: others, allow: structuredClone(allow) }] : []),
+    ];
+  });
+}
+
 /** Nobody shall sign in, and it is for more than one: whoever has the address does the same. */
 function isOpenToAll(draft: Draft): boolean {
   return refusedAccounts(draft) !== undefined && TOGETHER.test(draft.facts.text) && draft.roles.length === 0;
@@ -88,7 +112,7 @@ function openShared({ entities }: Draft): void {
 
 const SENTENCES: Readonly<Record<Audience, string>> = {
   owner: 'Only you can open it. You can change that with one press, on the page of the project.',
-  invited: 'Only you and people whom you invite can open it; you give them their roles in the app.',
+  invited: 'Only you and people to whom you give a role in the app can open it.',
   accounts: 'Anyone with an account can open it; nothing is shown without signing in.',
   public:
     'Everyone can open it and sees what is published; what visitors send and what is kept about people is for you and those whom you invite.',

@@ -3,7 +3,7 @@ import type { Entity, Field } from '../../../contract/blueprint.ts';
 
 /** Whose records are nobody else's business: those whom an app deals with, and what passes between it and them. */
 const KIND =
-  /(?:^|_)(?:customer|client|patient|tenant|guest|lead|contact|candidate|applicant|employee|member|student|pupil|child|parent|donor|donation|volunteer|subscriber|person|user|lodger|resident|reservation|booking|appointment|order|order_line|invoice|payment|expense|income|salary|payslip|transaction|account|loan|debt|message|enquiry|inquiry|application|submission|registration|sign_?up|rsvp|enrol(?:l)?ment|attendee|attendance|complaint|prescription|diagnosis|treatment_note|visit|medication|symptom|mood|weight|claim|timesheet|shift|absence|leave_request|response|survey_response|ticket_order|rental|waitlist|waiting_list|journal|diary|grade|vaccination)(?:_entry|_request|_record|_log|_note)?$/;
+  /(?:^|_)(?:customer|client|patient|tenant|guest|lead|contact|candidate|applicant|employee|member|student|pupil|child|parent|donor|donation|volunteer|subscriber|person|user|lodger|resident|reservation|booking|appointment|order|order_line|invoice|payment|expense|income|salary|payslip|transaction|account|loan|debt|message|enquiry|inquiry|application|submission|registration|sign_?up|rsvp|enrol(?:l)?ment|attendee|attendance|complaint|prescription|diagnosis|treatment_note|visit|medication|symptom|mood|weight|claim|timesheet|shift|absence|leave|leave_request|response|survey_response|ticket_order|rental|waitlist|waiting_list|journal|diary|grade|vaccination)(?:_entry|_request|_record|_log|_note)?$/;
 
 /** Names of fields that say where somebody lives, when they were born, what they earn or what ails them. */
 const FIELD =
