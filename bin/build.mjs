@@ -5,6 +5,7 @@
  *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
  *   worker  the Worker in one file, as it is deployed        build/worker, with wrangler.toml as JSON
+ *   apart   what runs apps in a second process locally        build/apart
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -58,6 +59,14 @@ const parts = [
     outputs: ['build/worker/index.js', 'build/worker/wrangler.json'],
     make: bundleWorker,
   },
+  {
+    name: 'apart',
+    inputs: ['contract', 'domain', 'builder', 'runtime']
+      .map((folder) => `worker/${folder}`)
+      .concat('package-lock.json'),
+    outputs: ['build/apart/index.js'],
+    make: bundleApart,
+  },
 ];
 
 /**
@@ -108,6 +117,22 @@ async function bundleWorker() {
     await runCommand('node', ['bin/parts/print-config.mjs'], { quiet: true }),
   );
   replaceFolder(fresh, inRoot('build', 'worker'));
+}
+
+async function bundleApart() {
+  await runFresh(async () => {
+    const { build } = await import('esbuild');
+    await build({
+      entryPoints: [inRoot('worker', 'runtime', 'apart', 'apart-entry.ts')],
+      outfile: `${fresh}/index.js`,
+      bundle: true,
+      format: 'esm',
+      target: 'es2024',
+      conditions: ['workerd', 'worker'],
+      external: ['cloudflare:*', 'node:*'],
+    });
+    replaceFolder(fresh, inRoot('build', 'apart'));
+  });
 }
 
 async function runFresh(make) {

@@ -10,6 +10,8 @@ export interface Env {
   LOADER: WorkerLoader;
   PROJECTS: DurableObjectNamespace<import('./project/project.ts').Project>;
   APP_HOSTS: DurableObjectNamespace<import('./runtime/app-host.ts').AppHost>;
+  /** Only locally: the second process, in which the backends and pages of apps run (worker/runtime/SPEC.md, Apart). */
+  APPS?: import('./runtime/apart/apart-wire.ts').Apart;
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
   HEWN_ENV?: string;

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callCron } from './call-cron.mjs';
 import { CannotStart } from './cannot-start.mjs';
@@ -16,6 +17,9 @@ import { untilMute } from './watchdog.mjs';
 /** Hosts of a local server; the pages and our own checks are at APP_HOST. */
 const localHosts = { APP_HOST: 'localhost', APPS_HOST: 'apps.localhost', PREVIEW_HOST: 'preview.localhost' };
 
+/** Most that the process of the apps may take, MB: half of the machine's memory, 4 GB at most. A FastAPI app takes up to 230. */
+const defaultMemory = Math.min(4096, Math.round(totalmem() / 2 ** 21));
+
 /** Longest pause before a server that could not be started again is tried once more, ms. */
 const longestPause = 15_000;
 
@@ -27,6 +31,7 @@ const longestPause = 15_000;
  * @param {string} options.data the data folder
  * @param {Record<string, string>} [options.variables] beside HEWN_ENV, HEWN_SECRET and the hosts
  * @param {string[]} [options.envFiles] files of further variables, as wrangler reads them
+ * @param {number} [options.memory] most that the process of the apps may take, MB
  * @param {boolean} [options.cron] call the Worker's cron each minute
  * @param {(line: string) => void} [options.say] gets errors of the server and what was done about them
  * @returns {Promise<LocalServer>} when `/api/` answers.
@@ -37,6 +42,7 @@ export async function startLocalServer({
   data,
   variables = {},
   envFiles = [],
+  memory = defaultMemory,
   cron = true,
   say = () => {},
 }) {
@@ -49,7 +55,7 @@ export async function startLocalServer({
     await migrateLocal(folder);
     const own = { HEWN_ENV: 'local', HEWN_ORIGIN: `http://localhost:${port}`, HEWN_SECRET: folder.secret };
     writeVariables(folder, { ...own, ...localHosts, ...variables });
-    const server = new LocalServer({ port, folder, envFiles, cron, say, held });
+    const server = new LocalServer({ port, folder, envFiles, memory, cron, say, held });
     await server.start();
     return server;
   } catch (error) {
@@ -110,6 +116,11 @@ class LocalServer {
     return this.#sockets.entry;
   }
 
+  /** Path of the socket at which the Worker asks the process of the apps. */
+  get apps() {
+    return this.#sockets.apps;
+  }
+
   /** The process above all that serves. */
   get pid() {
     return this.#process.pid;
@@ -160,9 +171,10 @@ class LocalServer {
   }
 
   async #serve() {
-    const { folder, envFiles, held } = this.#options;
-    await endLeftOver(this.entry);
-    this.#process = new ServerProcess({ folder, entry: this.entry, envFiles, log: this.#log });
+    const { folder, envFiles, held, memory } = this.#options;
+    const { entry, apps } = this.#sockets;
+    for (const socket of [entry, apps]) await endLeftOver(socket);
+    this.#process = new ServerProcess({ folder, entry, apps, memory, envFiles, log: this.#log });
     held.note(this.#process.pid);
     await this.#process.ready();
     this.#served.resolve();

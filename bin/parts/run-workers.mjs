@@ -2,19 +2,37 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Its one argument is JSON: { state, entry, variableFiles } (ServerProcess says what they are).
+ * Beside it runs the process of the apps (apart/apps-process.mjs), which ends with this one.
+ * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
+import { facetFolder, writeAppsConfig } from './apart/apps-config.mjs';
+import { AppsProcess } from './apart/apps-process.mjs';
+import { moveFacets } from './apart/move-facets.mjs';
 import './end-with-parent.mjs';
 import { inRoot } from './root.mjs';
 import { readWorkerOptions } from './worker-options.mjs';
 
-const { state, entry, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
+const { state, entry, apps, memory, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
+
+const worker = readWorkerOptions(variableFiles, apps);
 
 /** The runtime of exactly this Miniflare. */
 const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default;
+
+const databases = join(state, 'apps');
+moveFacets(facetFolder(join(state, 'v3', 'do')), facetFolder(databases));
+const appsProcess = new AppsProcess({
+  workerd,
+  socket: apps,
+  config: writeAppsConfig({ databases, compatibilityDate: worker.config.compatibilityDate }),
+  databases,
+  memory,
+  say: (line) => console.log(line),
+});
+
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'start-workerd.sh');
 
 const miniflare = new Miniflare({
@@ -33,7 +51,7 @@ const miniflare = new Miniflare({
   // Where and how wrangler keeps them: either can go on with the data of the other.
   resourcePersistencePath: join(state, 'v3'),
   unsafeRuntimeEnv: { HEWN_WORKERD: workerd, HEWN_ENTRY: entry },
-  workers: [readWorkerOptions(variableFiles)],
+  workers: [worker],
 });
 
 let ending = false;
@@ -41,7 +59,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await miniflare.dispose();
+    await Promise.all([miniflare.dispose(), appsProcess.stop()]);
     process.exit(0);
   });
 }

@@ -5,6 +5,7 @@ import { requestSocket } from './local-request.mjs';
 import { listTree, signalProcess } from './process-tree.mjs';
 import { inRoot, root } from './root.mjs';
 import { toolEnvironment } from './run-command.mjs';
+import { readRuntimePid } from './runtime-pid.mjs';
 
 /** A Worker that answers, but not with 200, is given this many milliseconds: a runtime may answer before all of it is loaded. */
 const mostWrong = 15_000;
@@ -25,13 +26,16 @@ export class ServerProcess {
    * @param {object} options
    * @param {import('./data-folder.mjs').DataFolder} options.folder
    * @param {string} options.entry path of a socket that is to be made
+   * @param {string} options.apps path of the socket of the process that runs apps, to be made
+   * @param {number} options.memory most that that process may take, MB
    * @param {import('./server-log.mjs').ServerLog} options.log
    * @param {string[]} options.envFiles read before the folder's variables, which win
    */
-  constructor({ folder, entry, log, envFiles }) {
+  constructor({ folder, entry, apps, memory, log, envFiles }) {
     this.#log = log;
     this.entry = entry;
-    const settings = { state: folder.state, entry, variableFiles: [...envFiles, folder.variables] };
+    const variableFiles = [...envFiles, folder.variables];
+    const settings = { state: folder.state, entry, apps, memory, variableFiles };
     this.#child = spawn(
       inRoot('node_modules', '.bin', 'node'),
       [inRoot('bin', 'parts', 'run-workers.mjs'), JSON.stringify(settings)],
@@ -94,10 +98,9 @@ export class ServerProcess {
     }
   }
 
-  /** @returns {Map<number, number>} CPU seconds of each workerd below it, by pid. */
+  /** @returns {Map<number, number>} CPU seconds of the runtime that was asked, by pid; not of the apps' process. */
   measureWorkers() {
-    const workers = listTree(this.pid).filter((row) => row.command.includes('workerd'));
-    return new Map(workers.map((row) => [row.pid, row.cpuSeconds]));
+    return new Map(listTree(readRuntimePid(this.entry)).map((row) => [row.pid, row.cpuSeconds]));
   }
 
   /** Ends it as Ctrl-C does; what is left after 5 s is killed. */

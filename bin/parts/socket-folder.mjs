@@ -9,7 +9,7 @@ const longestFolder = 90;
  * Makes the folder of the sockets at which a local Hewn's own processes speak with each other. Only its owner may enter it:
  * that is what keeps everybody else out. In the data folder, or among the temporary files where its path is too long.
  * @param {import('./data-folder.mjs').DataFolder} data
- * @returns {{ entry: string, remove(): void }} entry: where the Worker is asked.
+ * @returns {{ entry: string, apps: string, remove(): void }} entry: where the Worker is asked; apps: where it asks the apps.
  */
 export function openSocketFolder(data) {
   const wanted = join(data.path, 'sockets');
@@ -18,5 +18,9 @@ export function openSocketFolder(data) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Also one that was there before, whatever it was.
   chmodSync(folder, 0o700);
-  return { entry: join(folder, 'hewn'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    entry: join(folder, 'hewn'),
+    apps: join(folder, 'apps'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

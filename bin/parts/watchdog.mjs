@@ -21,7 +21,7 @@ export function isMute({ silentSeconds, cpuSeconds }) {
 
 /**
  * Asks each second until the server is mute.
- * @param {import('./server-process.mjs').ServerProcess} server
+ * @param {Pick<import('./server-process.mjs').ServerProcess, 'askStatus' | 'measureWorkers'>} server
  * @param {AbortSignal} signal ends the watch.
  * @returns {Promise<string>} a sentence's begin that says what was seen; '' when the watch was ended.
  */

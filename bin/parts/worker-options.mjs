@@ -9,9 +9,10 @@ const bundle = inRoot('build', 'worker');
 /**
  * The Worker of wrangler.toml as Miniflare takes it: the built modules, the bindings, and the text variables.
  * @param {string[]} variableFiles text variables, as wrangler's --env-file reads them; later ones win
+ * @param {string} apps path of the socket of the process that runs apps
  * @returns {import('miniflare').WorkerOptions}
  */
-export function readWorkerOptions(variableFiles) {
+export function readWorkerOptions(variableFiles, apps) {
   const config = JSON.parse(readFileSync(join(bundle, 'wrangler.json'), 'utf8'));
   const variables = Object.assign(
     {},
@@ -24,7 +25,11 @@ export function readWorkerOptions(variableFiles) {
       compatibilityDate: config.compatibility_date,
       compatibilityFlags: config.compatibility_flags,
       manifest: { mainModule: 'index.js', modulesRoot: bundle, modules: readModules(bundle) },
-      env: { ...textBindings(variables), ...bindings(config) },
+      env: {
+        ...textBindings(variables),
+        ...bindings(config),
+        APPS: { type: 'external', address: `unix:${apps}`, http: {} },
+      },
       exports: Object.fromEntries(
         config.migrations
           .flatMap((/** @type {any} */ migration) => migration.new_sqlite_classes)

@@ -1,6 +1,7 @@
 /** The backend of the active version: its facet, started when first called, and what it writes to the log. */
 import type { Env } from '../env.ts';
-import { answerInTime, LateAnswer } from './answer-in-time.ts';
+import { LateAnswer } from './answer-in-time.ts';
+import { AppsLost, type Backend, type BackendHome, openHome } from './apart/backend-home.ts';
 import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
@@ -9,13 +10,7 @@ import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
-import {
-  type BackendCode,
-  type BackendFacet,
-  nameIsolate,
-  openBackend,
-  type RestingFacet,
-} from './open-backend.ts';
+import { type BackendCode, nameIsolate } from './open-backend.ts';
 import { ownerVariables } from './owner-entry.ts';
 import { restWhenIdle } from './rest-when-idle.ts';
 import { fileHeaders } from './security-headers.ts';
@@ -25,7 +20,7 @@ const FACET = 'app';
 const ANSWER_MS = 30_000;
 
 interface Running {
-  facet: Fetcher<BackendFacet>;
+  backend: Backend;
   /** Of the bundle, with their source maps. */
   modules: Record<string, string>;
   /** Whether its isolate may serve others too. */
@@ -38,11 +33,14 @@ export class AppBackend {
   private calls = { came: 0, underway: 0 };
   /** Calls wait while the app's data are brought to another version. */
   private moving: Promise<void> = Promise.resolve();
+  private readonly home: BackendHome;
 
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: Env,
-  ) {}
+  ) {
+    this.home = openHome(ctx, env);
+  }
 
   /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
   async call(request: Request, deployment: Deployment): Promise<Response> {
@@ -52,22 +50,23 @@ export class AppBackend {
     this.calls.underway++;
     try {
       running ??= this.run(deployment);
-      const { facet, modules } = await running;
-      const response = await answerInTime(facet.fetch(cleanRequest(request)), ANSWER_MS);
+      const { backend, modules } = await running;
+      const response = await backend.fetch(cleanRequest(request), ANSWER_MS);
       if (response.headers.has('x-hewn-ended')) {
         if (this.running === running) this.stop('Its interpreter had ended');
         if (request.body === null) return this.call(request, deployment);
       }
-      if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(facet, modules));
+      if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(backend, modules));
       return cleanResponse(response, deployment.active.environment === 'development');
     } catch (error) {
       // Stopped under this call because another version came: that one answers, where nothing can happen twice.
       const replaced = this.running !== null && this.running !== running;
       if (replaced && request.method === 'GET') return this.call(request, deployment);
       await this.fail(error, running);
-      return error instanceof LateAnswer
-        ? new Response('Gateway Timeout', { status: 504, headers: fileHeaders })
-        : new Response('Internal Server Error', { status: 500, headers: fileHeaders });
+      if (error instanceof LateAnswer)
+        return new Response('Gateway Timeout', { status: 504, headers: fileHeaders });
+      if (error instanceof AppsLost) return sayLost();
+      return new Response('Internal Server Error', { status: 500, headers: fileHeaders });
     } finally {
       this.calls.underway--;
     }
@@ -77,20 +76,24 @@ export class AppBackend {
   stop(reason: string): void {
     this.running = null;
     // Also when this object has not called it: one that was dropped from memory may have left it running.
-    this.ctx.facets.abort(FACET, new Error(reason));
+    this.home.abort(FACET, reason);
   }
 
-  /** Removes the app's data. */
-  remove(): void {
+  /**
+   * Removes the app's data.
+   * @throws what kept them from being removed.
+   */
+  async remove(): Promise<void> {
     this.stop('The app was removed');
-    this.ctx.facets.delete(FACET);
+    this.home.remove(FACET);
+    await this.home.settled();
   }
 
   /** Asks the app's data as they are, beside the app. */
   async ask<Answer>(deployment: Deployment, question: (data: AppData) => Promise<Answer>): Promise<Answer> {
     await this.moving;
-    const { facet } = await (this.running ?? this.run(deployment));
-    return question(facet as unknown as AppData);
+    const { backend } = await (this.running ?? this.run(deployment));
+    return question(openData(backend));
   }
 
   /**
@@ -100,7 +103,7 @@ export class AppBackend {
   async replace(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
     await this.moving;
     this.stop('Another version was activated');
-    const moved = this.run(deployment).then(({ facet }) => move(facet as unknown as AppData));
+    const moved = this.run(deployment).then(({ backend }) => move(openData(backend)));
     this.moving = moved.catch(() => {});
     try {
       await moved;
@@ -130,31 +133,29 @@ export class AppBackend {
         ...ownerVariables(this.ctx.storage, active),
       },
     };
-    const name = await nameIsolate(this.env, code);
-    const facet = this.ctx.facets.get<BackendFacet>(FACET, async () => ({
-      class: await openBackend(this.env, name, code),
-    }));
-    return { facet, modules: code.bundle.modules, isShared: requireBackendKind(code.framework).isShared };
+    const id = await nameIsolate(this.env, code);
+    const backend = this.home.open(FACET, { id, code, use: 'live' });
+    return { backend, modules: code.bundle.modules, isShared: requireBackendKind(code.framework).isShared };
   }
 
   /** Keeps a backend with an isolate of its own in memory while it is called, and ends it when it is not. */
   private async watch(running: Promise<Running>): Promise<void> {
     const known = await running.catch(() => null);
     if (!known || known.isShared) return;
-    const backend = known.facet as Fetcher<RestingFacet>;
+    const { backend } = known;
     const isRunning = () => this.running === running;
     const ended = () => {
       if (isRunning()) this.stop('Its interpreter ended');
     };
     // Also where no call is under way: the next one shall find a new isolate.
-    backend.whenEnded().then(ended, ended);
+    backend.ask('whenEnded').then(ended, ended);
     try {
       await restWhenIdle({
         isRunning,
         calls: this.calls,
-        isBusy: () => backend.isBusy(),
+        isBusy: () => backend.ask('isBusy'),
         rest: async () => {
-          await backend.rest();
+          await backend.ask('rest');
           await this.takeLog(backend, known.modules);
         },
         end: () => this.stop('Nobody called it for a while'),
@@ -174,9 +175,24 @@ export class AppBackend {
     writeLog(this.ctx.storage.sql, [describeError(error)], modules ?? {});
   }
 
-  private async takeLog(facet: Fetcher<BackendFacet>, modules: Record<string, string>): Promise<void> {
-    writeLog(this.ctx.storage.sql, await facet.takeLog(), modules);
+  private async takeLog(backend: Backend, modules: Record<string, string>): Promise<void> {
+    writeLog(this.ctx.storage.sql, await backend.ask('takeLog'), modules);
   }
+}
+
+function openData(backend: Backend): AppData {
+  return {
+    askData: (questions) => backend.ask('askData', questions),
+    changeData: (statements) => backend.ask('changeData', statements),
+  };
+}
+
+/** Nobody knows whether the call did what it was to do, so it is not made again for the visitor. */
+function sayLost(): Response {
+  return new Response('The apps are being started again. Try again in a moment.', {
+    status: 503,
+    headers: { ...fileHeaders, 'retry-after': '2' },
+  });
 }
 
 /** A line of the log for what a backend threw as a whole. */

@@ -104,8 +104,8 @@ export class AppHost extends DurableObject<Env> {
   }
 
   /** Puts the app's data back to how they began; the deployment stays. */
-  resetData(): void {
-    this.backend.remove();
+  resetData(): Promise<void> {
+    return this.backend.remove();
   }
 
   /**
@@ -116,7 +116,8 @@ export class AppHost extends DurableObject<Env> {
     if (projectId !== undefined && this.deployment && this.deployment.active.projectId !== projectId) return;
     await this.activating;
     this.trials.close();
-    this.backend.remove();
+    await this.trials.settled();
+    await this.backend.remove();
     this.deployment = null;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();

@@ -2,7 +2,7 @@
 import type { WorkerBundle } from '../builder/build-types.ts';
 import type { CheckResult, ContractCheck } from '../contract/contract-suite.ts';
 import { hashText } from '../domain/hash-text.ts';
-import type { Env } from '../env.ts';
+import type { LoaderEnv } from './apart/facets-here.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
 import type { Rows } from './inside/app-data.ts';
 import type { LogLine } from './inside/log-lines.ts';
@@ -49,7 +49,7 @@ export interface BackendCode {
 
 /** The isolate's name says all that it is made from, so the same name always means the same code. */
 export async function nameIsolate(
-  env: Env,
+  env: LoaderEnv,
   { owner, framework, bundle, variables }: BackendCode,
 ): Promise<string> {
   const version = await requireBackendKind(framework).findVersion(env);
@@ -69,7 +69,7 @@ export async function nameIsolate(
  * are not shared, a new one.
  */
 export async function openBackend(
-  env: Env,
+  env: LoaderEnv,
   name: string,
   code: BackendCode,
 ): Promise<DurableObjectClass<BackendFacet>> {
@@ -83,13 +83,16 @@ export async function openBackend(
 }
 
 /** For trials: without a name, and gone when nobody holds it any more; a local workerd keeps named ones for ever. */
-export async function openTrialBackend(env: Env, code: BackendCode): Promise<DurableObjectClass<TrialFacet>> {
+export async function openTrialBackend(
+  env: LoaderEnv,
+  code: BackendCode,
+): Promise<DurableObjectClass<TrialFacet>> {
   const worker = env.LOADER.load(await assembleIsolate(env, code, 'trial'));
   return worker.getDurableObjectClass<TrialFacet>('Backend');
 }
 
 async function assembleIsolate(
-  env: Env,
+  env: LoaderEnv,
   code: BackendCode,
   use: 'live' | 'trial',
 ): Promise<WorkerLoaderWorkerCode> {

@@ -1,10 +1,9 @@
 /** Renders an app's pages in an isolate without network and without anything of ours. */
 import type { WorkerBundle } from '../builder/build-types.ts';
-import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
 import type { Env } from '../env.ts';
-import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
-import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
-import { isolateBase } from './isolate-limits.ts';
+import { renderApart } from './apart/render-apart.ts';
+import type { Answers } from './inside/page-entry.ts';
+import { loadPageRenderer } from './load-page-renderer.ts';
 import { findFirstPlace, mapStack } from './map-stack.ts';
 
 /** A page that could not be rendered: the message names the place in the sources. */
@@ -31,22 +30,10 @@ export interface OpenPageRenderer {
 }
 
 export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
-  const { inside } = await loadVendorManifest(env);
-  // Without a name: gone when nobody holds it any more.
-  const worker = env.LOADER.load({
-    ...isolateBase,
-    mainModule: 'entry.js',
-    modules: {
-      'entry.js': requireModule(inside, 'page-entry.js'),
-      'guard.js': requireModule(inside, 'guard.js'),
-      ...withoutMaps(bundle.modules),
-    },
-    env: {},
-  });
+  const isolate = env.APPS ? renderApart(env.APPS, bundle) : await loadPageRenderer(env, bundle);
   return {
     async render(location, answers) {
-      const renderer = worker.getEntrypoint<InsidePageRenderer>('PageRenderer');
-      const rendered = await renderer.render(location, answers);
+      const rendered = await isolate.render(location, answers);
       if (rendered.ok) return { html: rendered.html, pending: rendered.pending };
       const stack = rendered.stack && mapStack(rendered.stack, bundle.modules);
       const componentStack = rendered.componentStack && mapStack(rendered.componentStack, bundle.modules);

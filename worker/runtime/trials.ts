@@ -8,14 +8,13 @@ import {
   variablesOf,
 } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
-import { answerInTime } from './answer-in-time.ts';
+import { type Backend, type BackendHome, type BackendSpec, openHome } from './apart/backend-home.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
 import { type CallApp, runContractCheck, runSteps } from './checks/run-contract-check.ts';
 import { renderPage, runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { mapStack } from './map-stack.ts';
-import { type BackendCode, openTrialBackend, type TrialFacet } from './open-backend.ts';
 import { type OpenPageRenderer, openPageRenderer } from './page-renderer.ts';
 import { letVisitorsPass } from './visits-underway.ts';
 
@@ -29,10 +28,10 @@ export interface TrialOptions {
 }
 
 interface OpenTrial {
-  /** The isolate that all databases share; null for a kind whose facets each have their own. */
-  backend: DurableObjectClass<TrialFacet> | null;
+  /** Whether all databases share an isolate; of the other kind each facet has its own. */
+  isShared: boolean;
   pages: WorkerBundle | undefined;
-  code: BackendCode;
+  spec: BackendSpec;
 }
 
 /** Checks to be run on trial. */
@@ -63,11 +62,14 @@ export class Trials {
   /** Of a kind whose isolates are not shared: whose files are in the facet. */
   private current: string | null = null;
   private readonly waiting = new Set<() => void>();
+  private readonly home: BackendHome;
 
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: Env,
-  ) {}
+  ) {
+    this.home = openHome(ctx, env);
+  }
 
   /** Begins anew: databases of a trial before are gone. */
   async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
@@ -75,12 +77,12 @@ export class Trials {
     const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
     const { isShared } = requireBackendKind(framework);
     this.current = null;
-    this.open = { backend: isShared ? await openTrialBackend(this.env, code) : null, pages, code };
+    this.open = { isShared, pages, spec: { id: crypto.randomUUID(), code, use: 'trial' } };
   }
 
   /** @throws Error when no trial is open. */
   async call(database: string, request: Request): Promise<Response> {
-    return cleanResponse(await answerInTime(this.send(database, request), ANSWER_MS));
+    return cleanResponse(await this.send(database, request));
   }
 
   /**
@@ -98,7 +100,7 @@ export class Trials {
             : runContractCheck(check, this.callTo(name), Date.now),
       ),
       ...pages.map((page) => async (name: string) => {
-        if (database === null) await (await this.openFacet(name)).reset(variables);
+        if (database === null) await (await this.openFacet(name)).ask('reset', variables);
         return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
       }),
     ];
@@ -113,7 +115,7 @@ export class Trials {
       }
     };
     // Each lane would have an interpreter of its own, on one thread.
-    const lanes = this.open?.backend ? LANES : 1;
+    const lanes = this.open?.isShared ? LANES : 1;
     await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
     return results;
   }
@@ -155,11 +157,11 @@ export class Trials {
     variables: Record<string, string>,
   ): Promise<CheckResult> {
     const facet = await this.openFacet(database, variables);
-    if (!this.open?.backend) {
-      await facet.reset({ ...variables, ...variablesOf(check) });
+    if (!this.open?.isShared) {
+      await facet.ask('reset', { ...variables, ...variablesOf(check) });
       return runContractCheck(check, this.callTo(database), Date.now);
     }
-    const { result, lines } = await facet.runCheck(check, { ...variables, ...variablesOf(check) });
+    const { result, lines } = await facet.ask('runCheck', check, { ...variables, ...variablesOf(check) });
     this.keepLines(lines);
     return result;
   }
@@ -169,36 +171,31 @@ export class Trials {
   }
 
   /** @param variables for a database that begins. */
-  private async openFacet(
-    database: string,
-    variables: Record<string, string> = {},
-  ): Promise<Fetcher<TrialFacet>> {
+  private async openFacet(database: string, variables: Record<string, string> = {}): Promise<Backend> {
     const { open } = this;
     if (!open) throw new Error('No trial is open');
     const name = this.nameFacet(database);
     const isNew = await this.remember(name);
-    const facet = this.ctx.facets.get<TrialFacet>(name, async () => ({
-      class: open.backend ?? (await openTrialBackend(this.env, open.code)),
-    }));
-    if (open.backend ? isNew : this.current !== database) {
+    const facet = this.home.open(name, open.spec);
+    if (open.isShared ? isNew : this.current !== database) {
       this.current = database;
-      await facet.reset(variables);
+      await facet.ask('reset', variables);
     }
     return facet;
   }
 
   private nameFacet(database: string): string {
-    return PREFIX + (this.open?.backend ? database : ALONE);
+    return PREFIX + (this.open?.isShared ? database : ALONE);
   }
 
   /** A facet that failed as a whole is started anew with the next call; its data stays. */
   private async send(database: string, request: Request): Promise<Response> {
     const facet = await this.openFacet(database);
-    const response = await facet.fetch(request).catch((error) => {
-      this.ctx.facets.abort(this.nameFacet(database), new Error('It failed'));
+    const response = await facet.fetch(request, ANSWER_MS).catch((error) => {
+      this.home.abort(this.nameFacet(database), 'It failed');
       throw error;
     });
-    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.takeLog());
+    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.ask('takeLog'));
     return response;
   }
 
@@ -209,12 +206,20 @@ export class Trials {
 
   private keepLines(lines: LogLine[]): void {
     if (!this.open || lines.length === 0) return;
-    const { bundle } = this.open.code;
+    const { bundle } = this.open.spec.code;
     const mapped = lines.map((line) => ({
       ...line,
       stack: line.stack && mapStack(line.stack, bundle.modules),
     }));
     this.lines = [...this.lines, ...mapped].slice(-MAX_LINES);
+  }
+
+  /**
+   * Waits for what closing removes.
+   * @throws what kept a database from being removed.
+   */
+  settled(): Promise<void> {
+    return this.home.settled();
   }
 
   close(): void {
@@ -224,7 +229,7 @@ export class Trials {
     this.lines = [];
     const databases = this.ctx.storage.kv.get<string[]>(KEY);
     if (!databases) return;
-    for (const name of databases) this.ctx.facets.delete(name);
+    for (const name of databases) this.home.remove(name);
     this.ctx.storage.kv.delete(KEY);
   }
 

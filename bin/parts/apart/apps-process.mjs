@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { requestSocket } from '../local-request.mjs';
+import { listTree, measureMemory } from '../process-tree.mjs';
+import { untilMute } from '../watchdog.mjs';
+
+/** Between two looks at its memory, ms: an attack fills a gigabyte in a second. */
+const LOOK_MS = 250;
+/** Before a process that ended at once is started again, ms. */
+const PAUSE_MS = 500;
+
+/**
+ * Keeps the second process of a local Hewn running, which runs the backends of apps (worker/runtime/SPEC.md, Apart): it is
+ * ended and started again when it answers nothing for long, or takes more memory than it may.
+ */
+export class AppsProcess {
+  #options;
+  /** @type {import('node:child_process').ChildProcess | null} */
+  #child = null;
+  #stopping = new AbortController();
+  #kept;
+
+  /**
+   * @param {object} options
+   * @param {string} options.workerd the runtime's program
+   * @param {string} options.socket path of the socket at which it is asked
+   * @param {string} options.config what workerd is told, as text
+   * @param {string} options.databases folder of the apps' databases
+   * @param {number} options.memory most memory that it may take, MB
+   * @param {(line: string) => void} options.say gets why it was started again
+   */
+  constructor(options) {
+    this.#options = options;
+    mkdirSync(options.databases, { recursive: true, mode: 0o700 });
+    // Not on the command line: it holds a whole program.
+    writeFileSync(`${options.socket}.capnp`, options.config, { mode: 0o600 });
+    this.#kept = this.#keep();
+  }
+
+  /** Ends it at once: what was answered is kept (worker/runtime/SPEC.md), and one in a loop would hear nothing. */
+  async stop() {
+    this.#stopping.abort();
+    this.#child?.kill('SIGKILL');
+    await this.#kept;
+  }
+
+  async #keep() {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const began = performance.now();
+      const reason = await this.#runOnce();
+      if (signal.aborted) return;
+      this.#options.say(`[error] ${reason}: the process of the apps is started again.`);
+      if (performance.now() - began < PAUSE_MS) await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** @returns {Promise<string>} why it ended. */
+  async #runOnce() {
+    const { workerd, socket } = this.#options;
+    // One that an ended process left behind could not be listened on again.
+    rmSync(socket, { force: true });
+    const child = spawn(
+      workerd,
+      ['serve', '--experimental', `--socket-addr=apps=unix:${socket}`, `${socket}.capnp`],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    this.#child = child;
+    const ended = new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, by) => resolve(`It ended (${by ?? code})`));
+    });
+    const { pid } = child;
+    if (pid === undefined) return ended;
+    writeFileSync(`${socket}.pid`, String(pid));
+    const over = new AbortController();
+    const watched = [
+      untilMute(
+        { askStatus: (timeout) => askStatus(socket, timeout), measureWorkers: () => measure(pid) },
+        over.signal,
+      ),
+      untilTooLarge(pid, this.#options.memory, over.signal),
+    ];
+    const reason = await Promise.race([ended, ...watched]);
+    over.abort();
+    child.kill('SIGKILL');
+    await ended;
+    return reason;
+  }
+}
+
+/** @returns {Promise<number>} the status of a sign of life, 0 when none came in time. */
+async function askStatus(socket, timeout) {
+  try {
+    return (await requestSocket(socket, 'http://apart/alive', { timeout })).status;
+  } catch {
+    return 0; // No answer is what was asked about.
+  }
+}
+
+function measure(pid) {
+  return new Map(listTree(pid).map((row) => [row.pid, row.cpuSeconds]));
+}
+
+async function untilTooLarge(pid, most, signal) {
+  while (!signal.aborted) {
+    await wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+    const megabytes = measureMemory(pid);
+    if (megabytes > most)
+      return `The apps took ${Math.round(megabytes)} MB of memory, of ${most} that they may`;
+  }
+  return '';
+}

@@ -1,0 +1,133 @@
+/**
+ * The second process of a local Hewn: runs the backends and pages of apps, and nothing else. It has the databases of the apps
+ * and no other; no secret, no account, no network. Only the Worker reaches it (bin/parts/apart).
+ */
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
+import type { WorkerBundle } from '../../builder/build-types.ts';
+import { LateAnswer } from '../answer-in-time.ts';
+import type { Answers } from '../inside/page-entry.ts';
+import { loadPageRenderer, type PageIsolate, type Rendered } from '../load-page-renderer.ts';
+import {
+  type ApartCall,
+  CALL_HEADER,
+  type Failure,
+  REFUSAL_HEADER,
+  type Refusal,
+  UNKNOWN,
+} from './apart-wire.ts';
+import type { Arguments, BackendSpec, Question } from './backend-home.ts';
+import { FacetsHere, type LoaderEnv } from './facets-here.ts';
+
+interface ApartEnv extends LoaderEnv {
+  FACETS: DurableObjectNamespace<ApartFacets>;
+}
+
+/** Code that was sent; the oldest is asked for again. */
+const MOST_SPECS = 100;
+const MOST_RENDERERS = 8;
+
+const specs = new Map<string, BackendSpec>();
+const renderers = new Map<string, PageIsolate>();
+
+export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
+  /** A call of an app; without our header, a sign of life. */
+  override async fetch(request: Request): Promise<Response> {
+    const text = request.headers.get(CALL_HEADER);
+    if (text === null) return new Response('here');
+    const call: ApartCall = JSON.parse(text);
+    if (!specs.has(call.spec)) return refuse('unknown');
+    return this.env.FACETS.getByName(call.host).fetch(request);
+  }
+
+  /** Whether the code was sent since this process began. */
+  knows(id: string): boolean {
+    return specs.has(id);
+  }
+
+  prepare(spec: BackendSpec): void {
+    keep(specs, spec.id, spec, MOST_SPECS);
+  }
+
+  /** Asks the entry module of a backend's isolate. */
+  async ask(
+    host: string,
+    facet: string,
+    id: string,
+    question: Question,
+    given: unknown[],
+  ): Promise<typeof UNKNOWN | { value: unknown }> {
+    if (!specs.has(id)) return UNKNOWN;
+    return { value: await this.env.FACETS.getByName(host).ask(facet, id, question, given) };
+  }
+
+  async abort(host: string, facet: string, reason: string): Promise<void> {
+    await this.env.FACETS.getByName(host).abort(facet, reason);
+  }
+
+  async remove(host: string, facet: string): Promise<void> {
+    await this.env.FACETS.getByName(host).remove(facet);
+  }
+
+  async prepareRenderer(id: string, bundle: WorkerBundle): Promise<void> {
+    keep(renderers, id, await loadPageRenderer(this.env, bundle), MOST_RENDERERS);
+  }
+
+  async render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered> {
+    const renderer = renderers.get(id);
+    return renderer ? await renderer.render(location, answers) : UNKNOWN;
+  }
+}
+
+/** The facets of the AppHost object of the same name; it keeps nothing of its own. */
+export class ApartFacets extends DurableObject<ApartEnv> {
+  private readonly here = new FacetsHere(this.ctx, this.env);
+
+  override async fetch(request: Request): Promise<Response> {
+    const { facet, spec, url, milliseconds }: ApartCall = JSON.parse(request.headers.get(CALL_HEADER) ?? '');
+    const headers = new Headers(request.headers);
+    headers.delete(CALL_HEADER);
+    const asked = new Request(new Request(url, request), { headers, redirect: 'manual' });
+    try {
+      return await this.here.open(facet, requireSpec(spec)).fetch(asked, milliseconds);
+    } catch (error) {
+      return error instanceof LateAnswer ? refuse('late') : refuse('failed', describe(error));
+    }
+  }
+
+  async ask(facet: string, id: string, question: Question, given: unknown[]): Promise<unknown> {
+    return this.here.open(facet, requireSpec(id)).ask(question, ...(given as Arguments<Question>));
+  }
+
+  abort(facet: string, reason: string): void {
+    this.here.abort(facet, reason);
+  }
+
+  remove(facet: string): void {
+    this.here.remove(facet);
+  }
+}
+
+function requireSpec(id: string): BackendSpec {
+  const spec = specs.get(id);
+  if (!spec) throw new Error(`The code ${id} was not sent`);
+  return spec;
+}
+
+function keep<Value>(kept: Map<string, Value>, id: string, value: Value, most: number): void {
+  kept.delete(id);
+  kept.set(id, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}
+
+function refuse(refusal: Refusal, failure?: Failure): Response {
+  return Response.json(failure ?? null, { status: 503, headers: { [REFUSAL_HEADER]: refusal } });
+}
+
+function describe(error: unknown): Failure {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack ?? null }
+    : { name: 'Error', message: String(error), stack: null };
+}

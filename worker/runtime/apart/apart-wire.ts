@@ -1,0 +1,53 @@
+/** What the two processes of a local Hewn say to each other about a call; their own headers never reach an app. */
+import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { Answers } from '../inside/page-entry.ts';
+import type { Rendered } from '../load-page-renderer.ts';
+import type { BackendSpec } from './backend-home.ts';
+
+/** The second process as the first one sees it (apart-entry.ts). Any call may throw because the process ended. */
+export interface Apart {
+  fetch(request: Request | string): Promise<Response>;
+  knows(spec: string): Promise<boolean>;
+  prepare(spec: BackendSpec): Promise<void>;
+  ask(
+    host: string,
+    facet: string,
+    spec: string,
+    question: string,
+    given: unknown[],
+  ): Promise<typeof UNKNOWN | { value: unknown }>;
+  abort(host: string, facet: string, reason: string): Promise<void>;
+  remove(host: string, facet: string): Promise<void>;
+  prepareRenderer(id: string, bundle: WorkerBundle): Promise<void>;
+  render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered>;
+}
+
+/** With a request: JSON of `ApartCall`. */
+export const CALL_HEADER = 'x-hewn-apart';
+/** With an answer that is none: one of `Refusal`. */
+export const REFUSAL_HEADER = 'x-hewn-apart-refused';
+
+export interface ApartCall {
+  /** Name of the AppHost object that asks. */
+  host: string;
+  facet: string;
+  /** `id` of the BackendSpec. */
+  spec: string;
+  /** The address that the app is asked at; the connection between the two has none. */
+  url: string;
+  /** Longest wait for the beginning of an answer, ms. */
+  milliseconds: number;
+}
+
+/** unknown: the code is to be sent (again); late: no answer in time; failed: the isolate did, the body says how. */
+export type Refusal = 'unknown' | 'late' | 'failed';
+
+/** Body of a refusal `failed`. */
+export interface Failure {
+  name: string;
+  message: string;
+  stack: string | null;
+}
+
+/** What the second process answers to a question whose code it does not have. */
+export const UNKNOWN = 'unknown' as const;

@@ -1,0 +1,55 @@
+/**
+ * Where backends run: in facets of this object, or, where the second process of a local Hewn is bound (`APPS`), in facets of
+ * the object of the same name over there (SPEC.md, Apart). Who calls a backend does not know which.
+ */
+import type { Env } from '../../env.ts';
+import type { BackendCode, RestingFacet, TrialFacet } from '../open-backend.ts';
+import { FacetsApart } from './facets-apart.ts';
+import { FacetsHere } from './facets-here.ts';
+
+/** What a facet is started from. The same id always means the same code. */
+export interface BackendSpec {
+  id: string;
+  code: BackendCode;
+  use: 'live' | 'trial';
+}
+
+/** All that any kind of backend offers beside `fetch`. */
+type Questions = Omit<TrialFacet & RestingFacet, keyof Rpc.DurableObjectBranded | 'fetch'>;
+export type Question = keyof Questions;
+export type Arguments<Name extends Question> = Parameters<Questions[Name]>;
+export type Answer<Name extends Question> = Awaited<ReturnType<Questions[Name]>>;
+
+/** A backend that was opened. Once it was aborted, or failed as a whole, it is to be opened again. */
+export interface Backend {
+  /**
+   * @param milliseconds longest wait for the beginning of the answer
+   * @throws LateAnswer, AppsLost, what it was aborted for, or what the isolate threw when it failed as a whole.
+   */
+  fetch(request: Request, milliseconds: number): Promise<Response>;
+  /** Asks the entry module inside the isolate. */
+  ask<Name extends Question>(question: Name, ...given: Arguments<Name>): Promise<Answer<Name>>;
+}
+
+export interface BackendHome {
+  open(facet: string, spec: BackendSpec): Backend;
+  /** Ends what runs in the facet; its data stays. Calls made after this begin after it. */
+  abort(facet: string, reason: string): void;
+  /** Removes the facet with its data. Calls made after this begin after it. */
+  remove(facet: string): void;
+  /**
+   * Waits for what `abort` and `remove` began.
+   * @throws what kept a facet from being removed.
+   */
+  settled(): Promise<void>;
+}
+
+/** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
+export class AppsLost extends Error {
+  override name = 'AppsLost';
+}
+
+export function openHome(ctx: DurableObjectState, env: Env): BackendHome {
+  const name = ctx.id.name;
+  return env.APPS && name !== undefined ? new FacetsApart(env.APPS, name) : new FacetsHere(ctx, env);
+}

@@ -1,0 +1,51 @@
+/** The way to the second process: whether it is there, and what is said when it went away. */
+import type { Apart } from './apart-wire.ts';
+import { AppsLost } from './backend-home.ts';
+
+/** Heard from this lately, ms, it is there. */
+const FRESH_MS = 250;
+/** Between two looks at one that does not answer, ms. */
+const LOOK_MS = 100;
+/** Longest wait for one that was ended for not answering (bin/parts/watchdog.mjs: 20 s) and is started again. */
+const LONGEST_MS = 45_000;
+
+let heardAt = 0;
+
+/**
+ * Resolves when the process answers. A call that comes while it computes without end, or is started again, waits here, where
+ * nothing is lost when it is ended.
+ * @throws AppsLost when it does not come back.
+ */
+export async function whenApartAnswers(apps: Apart): Promise<void> {
+  const began = Date.now();
+  while (Date.now() - heardAt > FRESH_MS) {
+    try {
+      const answer = await apps.fetch('http://apart/alive');
+      await answer.body?.cancel();
+      heardAt = Date.now();
+      return;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+    if (Date.now() - began > LONGEST_MS) throw new AppsLost('The process of the apps does not answer.');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** @throws AppsLost when the process ended meanwhile. */
+export async function callApart<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    const value = await call();
+    heardAt = Date.now();
+    return value;
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    heardAt = 0;
+    throw new AppsLost('The process of the apps ended while this call was under way.', { cause: error });
+  }
+}
+
+/** What the runtime throws when the other end of a connection is gone, or nobody listens there. */
+function isLost(error: unknown): boolean {
+  return error instanceof Error && 'retryable' in error && error.retryable === true;
+}
