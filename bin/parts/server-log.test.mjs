@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -25,4 +25,18 @@ test('[LOG2] a full log is moved aside', () => {
   log.write('one more line\n');
   expect(readFileSync(file, 'utf8')).toMatch(/^\S+ one more line\n$/);
   expect(readFileSync(`${file}.old`).length).toBe(9_999_990);
+});
+
+test.runIf(existsSync('/dev/full'))('[LOG3] a full disk takes the log, not the server', () => {
+  const file = join(folder, 'no-room.log');
+  symlinkSync('/dev/full', file);
+  const errors = [];
+  const log = new ServerLog(file, (line) => errors.push(line));
+  log.write('first\nsecond\n');
+  expect(errors).toEqual([expect.stringMatching(/^The log cannot be written: ENOSPC/)]);
+  expect(log.tail).toEqual(['first', 'second']);
+  // There is room again.
+  rmSync(file);
+  log.write('third\n');
+  expect(readFileSync(file, 'utf8')).toMatch(/^\S+ 2 lines could not be written\n\S+ third\n$/);
 });

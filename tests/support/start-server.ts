@@ -19,6 +19,8 @@ export interface ServerOptions {
   /** Handed to the Worker, such as HEWN_FAULT_URL. */
   variables?: Record<string, string>;
   port?: number;
+  /** Most that the process of the apps may take, MB. */
+  memory?: number;
   /** Call the Worker's cron each minute. Off unless asked: tests call it themselves. */
   cron?: boolean;
 }
@@ -29,6 +31,8 @@ export interface TestServer {
   port: number;
   /** Path of the socket at which the Worker is asked past the front door. */
   entry: string;
+  /** Path of the socket at which the Worker asks the process of the apps. */
+  apps: string;
   dataFolder: string;
   /** The process above all that serves. */
   pid: number;
@@ -48,12 +52,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     port,
     data: dataFolder,
     variables: options.variables ?? {},
+    memory: options.memory,
     cron: options.cron ?? false,
   });
   return {
     origin: server.origin,
     port,
     entry: server.entry,
+    apps: server.apps,
     dataFolder,
     get pid() {
       return server.pid;

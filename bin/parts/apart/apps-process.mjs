@@ -49,7 +49,8 @@ export class AppsProcess {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       const began = performance.now();
-      const reason = await this.#runOnce();
+      // What the machine refuses (a full disk, no more processes) may pass.
+      const reason = await this.#runOnce().catch((error) => error.message);
       if (signal.aborted) return;
       this.#options.say(`[error] ${reason}: the process of the apps is started again.`);
       if (performance.now() - began < PAUSE_MS) await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
@@ -71,22 +72,27 @@ export class AppsProcess {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, by) => resolve(`It ended (${by ?? code})`));
     });
-    const { pid } = child;
-    if (pid === undefined) return ended;
-    writeFileSync(`${socket}.pid`, String(pid));
     const over = new AbortController();
-    const watched = [
-      untilMute(
-        { askStatus: (timeout) => askStatus(socket, timeout), measureWorkers: () => measure(pid) },
-        over.signal,
-      ),
-      untilTooLarge(pid, this.#options.memory, over.signal),
-    ];
-    const reason = await Promise.race([ended, ...watched]);
-    over.abort();
-    child.kill('SIGKILL');
-    await ended;
-    return reason;
+    try {
+      return await Promise.race([ended, this.#watch(child, over.signal)]);
+    } finally {
+      over.abort();
+      child.kill('SIGKILL');
+      await ended;
+    }
+  }
+
+  /** @returns {Promise<string>} why it is to be ended. */
+  async #watch({ pid }, signal) {
+    // It could not be started, and says so itself.
+    if (pid === undefined) return new Promise(() => {});
+    const { socket, memory } = this.#options;
+    writeFileSync(`${socket}.pid`, String(pid));
+    const asked = {
+      askStatus: (timeout) => askStatus(socket, timeout),
+      measureWorkers: () => new Map(listTree(pid).map((row) => [row.pid, row.cpuSeconds])),
+    };
+    return Promise.race([untilMute(asked, signal), untilTooLarge(pid, memory, signal)]);
   }
 }
 
@@ -97,10 +103,6 @@ async function askStatus(socket, timeout) {
   } catch {
     return 0; // No answer is what was asked about.
   }
-}
-
-function measure(pid) {
-  return new Map(listTree(pid).map((row) => [row.pid, row.cpuSeconds]));
 }
 
 async function untilTooLarge(pid, most, signal) {

@@ -25,9 +25,10 @@ interface ApartEnv extends LoaderEnv {
 /** Code that was sent; the oldest is asked for again. */
 const MOST_SPECS = 100;
 const MOST_RENDERERS = 8;
+/** Name of the object that renders pages: what an isolate is asked through belongs to the object that made it. */
+const PAGES = 'pages of trials';
 
 const specs = new Map<string, BackendSpec>();
-const renderers = new Map<string, PageIsolate>();
 
 export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
   /** A call of an app; without our header, a sign of life. */
@@ -69,18 +70,20 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
   }
 
   async prepareRenderer(id: string, bundle: WorkerBundle): Promise<void> {
-    keep(renderers, id, await loadPageRenderer(this.env, bundle), MOST_RENDERERS);
+    await this.env.FACETS.getByName(PAGES).prepareRenderer(id, bundle);
   }
 
   async render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered> {
-    const renderer = renderers.get(id);
-    return renderer ? await renderer.render(location, answers) : UNKNOWN;
+    return (await this.env.FACETS.getByName(PAGES).render(id, location, answers)) as
+      | typeof UNKNOWN
+      | Rendered;
   }
 }
 
-/** The facets of the AppHost object of the same name; it keeps nothing of its own. */
+/** The facets of the AppHost object of the same name, and the isolates of pages; it keeps nothing of its own. */
 export class ApartFacets extends DurableObject<ApartEnv> {
   private readonly here = new FacetsHere(this.ctx, this.env);
+  private readonly renderers = new Map<string, PageIsolate>();
 
   override async fetch(request: Request): Promise<Response> {
     const { facet, spec, url, milliseconds }: ApartCall = JSON.parse(request.headers.get(CALL_HEADER) ?? '');
@@ -104,6 +107,15 @@ export class ApartFacets extends DurableObject<ApartEnv> {
 
   remove(facet: string): void {
     this.here.remove(facet);
+  }
+
+  async prepareRenderer(id: string, bundle: WorkerBundle): Promise<void> {
+    keep(this.renderers, id, await loadPageRenderer(this.env, bundle), MOST_RENDERERS);
+  }
+
+  async render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered> {
+    const renderer = this.renderers.get(id);
+    return renderer ? renderer.render(location, answers) : UNKNOWN;
   }
 }
 

@@ -25,9 +25,10 @@ export async function whenApartAnswers(apps: Apart): Promise<void> {
       heardAt = Date.now();
       return;
     } catch (error) {
-      if (!isLost(error)) throw error;
+      // Whatever it was: a sign of life is all that was asked for.
+      if (Date.now() - began > LONGEST_MS)
+        throw new AppsLost('The process of the apps does not answer.', { cause: error });
     }
-    if (Date.now() - began > LONGEST_MS) throw new AppsLost('The process of the apps does not answer.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
@@ -45,7 +46,11 @@ export async function callApart<Value>(call: () => Promise<Value>): Promise<Valu
   }
 }
 
-/** What the runtime throws when the other end of a connection is gone, or nobody listens there. */
+/**
+ * What the runtime throws when the other end of a connection is gone (retryable), or its socket is not there because it is being
+ * started (internal). What code over there throws is neither.
+ */
 function isLost(error: unknown): boolean {
-  return error instanceof Error && 'retryable' in error && error.retryable === true;
+  if (!(error instanceof Error)) return false;
+  return ('retryable' in error && error.retryable === true) || /^internal error/.test(error.message);
 }

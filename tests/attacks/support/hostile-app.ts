@@ -1,0 +1,54 @@
+/** Apps whose backends attack the process that runs them, and one that lives beside them. */
+import { expect } from 'vitest';
+import type { ApiClient } from '../../support/api-client.ts';
+
+const PAGE = `export default function App() { return <h1>Still here</h1>; }`;
+
+/** Native code without end in a backend of Hono: no guard is asked while it runs. */
+const HOSTILE = `
+import { Hono } from 'hono';
+
+export function createApp(database) {
+  database.run('create table if not exists notes (text text not null)');
+  const app = new Hono();
+  app.get('/api/health', (context) => context.json({ status: 'ok' }));
+  app.get('/api/notes', (context) => context.json(database.all('select text from notes')));
+  app.post('/api/notes', async (context) => {
+    const { text } = await context.req.json();
+    database.run('insert into notes (text) values (?)', text);
+    return context.json({ text }, 201);
+  });
+  app.post('/api/loop/regex', (context) => context.text(String(/^(a+)+$/.test('a'.repeat(60) + 'b'))));
+  app.post('/api/loop/sql', (context) =>
+    context.json(
+      database.all(
+        'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as count from n',
+      ),
+    ),
+  );
+  app.post('/api/loop/power', (context) => context.text(String((7n ** 90000000n) % 10n)));
+  app.post('/api/loop/memory', (context) => {
+    const kept = [];
+    for (;;) kept.push(new Uint8Array(16 * 1024 * 1024).fill(kept.length + 1));
+  });
+  return app;
+}
+`;
+
+export interface DeployedApp {
+  id: string;
+  url: string;
+}
+
+/** Deploys code that was handed over. @returns where it is live. */
+export async function deployHostile(client: ApiClient, name: string): Promise<DeployedApp> {
+  const { status, body } = await client.post<{ id: string; deployed_url: string }>('/api/projects', {
+    name,
+    description: name,
+    frontend_code: PAGE,
+    backend_code: HOSTILE,
+    status: 'deployed',
+  });
+  expect({ status, body }).toMatchObject({ status: 201, body: { deployed_url: expect.any(String) } });
+  return { id: body.id, url: body.deployed_url.replace(/\/$/, '') };
+}
