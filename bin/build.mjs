@@ -120,19 +120,20 @@ async function bundleWorker() {
 }
 
 async function bundleApart() {
-  await runFresh(async () => {
-    const { build } = await import('esbuild');
-    await build({
-      entryPoints: [inRoot('worker', 'runtime', 'apart', 'apart-entry.ts')],
-      outfile: `${fresh}/index.js`,
-      bundle: true,
-      format: 'esm',
-      target: 'es2024',
-      conditions: ['workerd', 'worker'],
-      external: ['cloudflare:*', 'node:*'],
-    });
-    replaceFolder(fresh, inRoot('build', 'apart'));
-  });
+  const entry = inRoot('worker', 'runtime', 'apart', 'apart-entry.ts');
+  const options = [
+    '--bundle',
+    '--format=esm',
+    '--target=es2024',
+    '--external:cloudflare:*',
+    '--external:node:*',
+  ];
+  await runFresh(() =>
+    runCommand('esbuild', [entry, ...options, '--log-level=warning', `--outfile=${fresh}/index.js`], {
+      quiet: true,
+    }),
+  );
+  replaceFolder(fresh, inRoot('build', 'apart'));
 }
 
 async function runFresh(make) {
