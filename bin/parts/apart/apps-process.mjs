@@ -65,8 +65,11 @@ export class AppsProcess {
     const child = spawn(
       workerd,
       ['serve', '--experimental', `--socket-addr=apps=unix:${socket}`, `${socket}.capnp`],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
+      // Pipes of our own: ours would stay open as long as it lives, and hide our end from who waits for it.
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
     this.#child = child;
     const ended = new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
