@@ -85,7 +85,11 @@ export class AppsProcess {
     }
   }
 
-  /** @returns {Promise<string>} why it is to be ended. */
+  /**
+   * @param {import("node:child_process").ChildProcess} child
+   * @param {AbortSignal} signal
+   * @returns {Promise<string>} why it is to be ended.
+   */
   async #watch({ pid }, signal) {
     // It could not be started, and says so itself.
     if (pid === undefined) return new Promise(() => {});
