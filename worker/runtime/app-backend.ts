@@ -1,7 +1,9 @@
 /** The backend of the active version: its facet, started when first called, and what it writes to the log. */
 import type { Env } from '../env.ts';
 import { LateAnswer } from './answer-in-time.ts';
-import { AppsLost, type Backend, type BackendHome, openHome } from './apart/backend-home.ts';
+import type { Backend, BackendHome } from './apart/backend-home.ts';
+import { openHome } from './apart/open-home.ts';
+import { AppsLost } from './apart/reach-apart.ts';
 import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';

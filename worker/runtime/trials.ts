@@ -8,7 +8,8 @@ import {
   variablesOf,
 } from '../contract/contract-suite.ts';
 import type { Env } from '../env.ts';
-import { type Backend, type BackendHome, type BackendSpec, openHome } from './apart/backend-home.ts';
+import type { Backend, BackendHome, BackendSpec } from './apart/backend-home.ts';
+import { openHome } from './apart/open-home.ts';
 import { requireBackendKind } from './backends/backend-kind.ts';
 import { type CallApp, runContractCheck, runSteps } from './checks/run-contract-check.ts';
 import { renderPage, runPageCheck } from './checks/run-page-check.ts';

@@ -2,10 +2,7 @@
  * Where backends run: in facets of this object, or, where the second process of a local Hewn is bound (`APPS`), in facets of
  * the object of the same name over there (SPEC.md, Apart). Who calls a backend does not know which.
  */
-import type { Env } from '../../env.ts';
 import type { BackendCode, RestingFacet, TrialFacet } from '../open-backend.ts';
-import { FacetsApart } from './facets-apart.ts';
-import { FacetsHere } from './facets-here.ts';
 
 /** What a facet is started from. The same id always means the same code. */
 export interface BackendSpec {
@@ -42,14 +39,4 @@ export interface BackendHome {
    * @throws what kept a facet from being removed.
    */
   settled(): Promise<void>;
-}
-
-/** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
-export class AppsLost extends Error {
-  override name = 'AppsLost';
-}
-
-export function openHome(ctx: DurableObjectState, env: Env): BackendHome {
-  const name = ctx.id.name;
-  return env.APPS && name !== undefined ? new FacetsApart(env.APPS, name) : new FacetsHere(ctx, env);
 }

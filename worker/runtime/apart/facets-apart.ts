@@ -11,16 +11,8 @@ import {
   type Refusal,
   UNKNOWN,
 } from './apart-wire.ts';
-import {
-  type Answer,
-  AppsLost,
-  type Arguments,
-  type Backend,
-  type BackendHome,
-  type BackendSpec,
-  type Question,
-} from './backend-home.ts';
-import { callApart, whenApartAnswers } from './reach-apart.ts';
+import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
+import { AppsLost, callApart, whenApartAnswers } from './reach-apart.ts';
 
 /** A removal that the end of the process cut off is done again, this often. */
 const MOST_REMOVALS = 3;

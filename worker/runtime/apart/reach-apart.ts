@@ -1,6 +1,10 @@
 /** The way to the second process: whether it is there, and what is said when it went away. */
 import type { Apart } from './apart-wire.ts';
-import { AppsLost } from './backend-home.ts';
+
+/** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
+export class AppsLost extends Error {
+  override name = 'AppsLost';
+}
 
 /** Heard from this lately, ms, it is there. */
 const FRESH_MS = 250;
