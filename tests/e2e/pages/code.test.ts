@@ -47,7 +47,7 @@ describe('the code of a project', () => {
       await files.getByRole('link', { name: path.split('/').at(-1) ?? '', exact: true }).click();
       const pane = page.getByRole('region', { name: path, exact: true });
       await pane.getByText(path, { exact: true }).first().waitFor();
-      await pane.getByText(language, { exact: true }).waitFor();
+      await pane.getByRole('toolbar').getByText(language, { exact: true }).waitFor();
       await expect.poll(() => pane.getByRole('textbox').textContent()).toContain(text);
     }
     expect(await findViolations(page)).toEqual([]);

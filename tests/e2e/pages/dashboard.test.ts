@@ -70,7 +70,11 @@ describe('the dashboard', { timeout: LONG }, () => {
     const text = (path: string) => page.getByRole('textbox', { name: `Text of ${path}` });
     await text('package.json').getByText('"dependencies"').waitFor();
     await files.getByRole('link', { name: 'App.tsx' }).click();
-    await text('src/App.tsx').getByText('export function App').waitFor();
+    // The editor draws the lines that can be seen, and these are the first ones.
+    await text('src/App.tsx')
+      .getByText(/^import /)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Show Preview' }).click();
     await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading').first().waitFor();
     await page.getByRole('button', { name: 'Hide Preview' }).click();

@@ -20,7 +20,7 @@ describe.each([
   test(`[LOOK1] nothing moves at ${home} px; at 390, 768 and 1440 px nothing overflows and axe finds nothing`, async () => {
     const page = await browser.open(undefined, { colorScheme, viewport: { width: home, height: 900 } });
     allowConsole(page, /status of (404|422)/);
-    // axe tries to look into the plan's drawn pages, where no script runs.
+    // What counts shifts is put into every frame, and in that of the drawn plan no script runs.
     allowConsole(page, /Blocked script execution in 'about:srcdoc'/);
     const shifts = await countShifts(page);
     const check = async (state: string) => {
