@@ -57,7 +57,7 @@ function editorsOf(draft: Draft, quiz: DraftEntity, questions: DraftEntity['enti
 
 /** Who sees only "their own scores" still takes every quiz; the attempts are what is theirs. */
 function letTakersIn(draft: Draft, quiz: DraftEntity, attempts: DraftEntity, editors: Access[]): void {
-  const isClosed = (access: Access[]) => access.every((one) => typeof one === 'object');
+  const isClosed = (access: Access[]) => !access.includes('public') && !access.includes('signed_in');
   for (const rule of quiz.entity.rules)
     if (isClosed(rule.allow) && rule.operations.includes('read')) {
       const looking = rule.operations.filter((name) => LOOKING.has(name));
