@@ -133,6 +133,7 @@ function addBooking(draft: Draft, booked: DraftEntity, period: PlannedPeriod, ev
   draft.timeZone ??= findTimeZone(said, draft.currency, draft.options.timeZone);
   addConflictCheck(draft, booked, evidence);
   shareMinutes(draft, booked, options);
+  shareResource(draft, booked, options);
   if (hours.length === 0)
     draft.assumptions.push(
       `Bookings are taken ${describeHours(options.hours)}; other hours go into the plan.`,
@@ -149,6 +150,19 @@ function shareMinutes(draft: Draft, { entity }: DraftEntity, { minutes }: Bookin
   for (const use of [...draft.abilities, ...blocks])
     if ((use.ability === 'conflict-check' || use.ability === 'calendar') && use.entity === entity.name)
       use.options = { ...use.options, minutes };
+}
+
+/**
+ * What is offered as free is free for whoever checks overlaps: where slots are nobody's in particular, one booking takes its
+ * time, whomever the words name beside it.
+ */
+function shareResource(draft: Draft, { entity }: DraftEntity, { resource }: BookingOptions): void {
+  for (const use of draft.abilities)
+    if (use.ability === 'conflict-check' && use.entity === entity.name) {
+      const others = Array.isArray(use.options.resources) ? use.options.resources : [];
+      const resources = resource === undefined ? [] : [resource, ...others.filter((one) => one !== resource)];
+      use.options = { ...use.options, resources: resources.slice(0, 4) };
+    }
 }
 
 /** "30-minute slots", "hourly" */
