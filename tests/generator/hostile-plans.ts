@@ -81,7 +81,7 @@ const HOSTILE_NAMES = [
   ),
   ...`auto inherit initial none revert unset root media body html div span a1 a_1 x x1 x_1 item items list record records result error
   app page pages settings state store form input label title name href id_ children props ref style value values user account owner
-  created updated total count open close search sort`.split(/\s+/),
+  created updated total count open close search sort shape sheet size tick`.split(/\s+/),
 ].filter((name) => /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name));
 
 /** Words of the schema and of abilities' own options: an identifier of this name may stand for them somewhere. */

@@ -229,10 +229,12 @@ test('[ACCT3] a forgotten password, and a browser that lost its cookie but kept 
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/dashboard`);
 
+  // What the page still asks for would be refused without its cookie.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.goto(`${origin}/`);
   await page.getByText(`Welcome, ${email}`).first().waitFor();
-  await page.goto(`${origin}/dashboard`);
+  await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 
   // The cookie says who is signed in; what is kept of somebody else goes, and no call is made with it.

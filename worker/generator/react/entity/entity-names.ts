@@ -17,8 +17,8 @@ const TAKEN_TYPES = new Set(
 // Variables and parameters that generated components use themselves.
 const TAKEN_VARIABLES = new Set(
   `answer board body busy choice choices columns defaults document event facts field filters form history id initial input items label list
-  location may moving name navigate next onClose onDone open page points query record result rules run search settings setOpen sort
-  state store summary text title to total undo values window props children`.split(/\s+/),
+  location may moving name navigate next onClose onDone open page points query record result rules run search settings setOpen shape sheet size sort
+  state store summary text tick title to total undo values window props children`.split(/\s+/),
 );
 
 export interface EntityNames {
