@@ -1,6 +1,7 @@
 /**
  * Changes of a plan as people ask for them, at random and with the plan's own words: one list of wordings per family of
- * rules (`worker/generator/change/rules`), and the edits that can be made by hand (`worker/contract/plan-edits`).
+ * rules (`worker/generator/change/rules`), and the edits that can be made by hand (`worker/contract/plan-edits`). Long, since it is
+ * one table of wordings, with as many rows as there are ways to ask.
  */
 import type { Blueprint, Entity, Field, Page } from '../../worker/contract/blueprint.ts';
 import { FIELD_TYPES, type FieldType } from '../../worker/contract/blueprint.ts';

@@ -1,6 +1,7 @@
 /**
  * What the parts of a Blueprint mean together. The zod schema in `blueprint.ts` checks shapes; here: names are unique,
  * references exist, pages use what is there. Each problem says where it is and what to do about it.
+ * Long, since it is one list of rules over the same few sets of names.
  */
 import { approvalProblems } from './approval-problems.ts';
 import type { Blueprint, Entity, Field, FieldType } from './blueprint.ts';

@@ -1,4 +1,7 @@
-/** Tables of D1. Migrations are generated from here (`npx drizzle-kit generate`) and only go forward. Times are ms since 1970. */
+/**
+ * Tables of D1. Migrations are generated from here (`npx drizzle-kit generate`) and only go forward. Times are ms since 1970.
+ * Long, since the generator of migrations reads all tables from one file.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ProjectStatus } from '../contract/http.ts';

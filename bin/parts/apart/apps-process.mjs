@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestSocket } from '../local-request.mjs';
-import { listTree, measureMemory } from '../process-tree.mjs';
+import { listTree, measureMemory, readCommandLine, signalProcess } from '../process-tree.mjs';
 import { untilMute } from '../watchdog.mjs';
 
 /** Between two looks at its memory, ms: an attack fills a gigabyte in a second. */
@@ -32,9 +32,12 @@ export class AppsProcess {
    */
   constructor(options) {
     this.#options = options;
+    endLeftOver(options.socket);
     mkdirSync(options.databases, { recursive: true, mode: 0o700 });
     // Not on the command line: it holds a whole program.
     writeFileSync(`${options.socket}.capnp`, options.config, { mode: 0o600 });
+    // Also where this process breaks, such as on a pipe whose reader is gone: one that is left holds the databases.
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
     this.#kept = this.#keep();
   }
 
@@ -101,6 +104,15 @@ export class AppsProcess {
     };
     return Promise.race([untilMute(asked, signal), untilTooLarge(pid, memory, signal)]);
   }
+}
+
+/** Ends the one that a killed process of ours left behind: two must not write the same databases. */
+function endLeftOver(socket) {
+  const file = `${socket}.pid`;
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8'));
+  // Its number may be another's by now.
+  if (pid > 0 && readCommandLine(pid).includes(`${socket}.capnp`)) signalProcess(pid, 'SIGKILL');
 }
 
 /** @returns {Promise<number>} the status of a sign of life, 0 when none came in time. */

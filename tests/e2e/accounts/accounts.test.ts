@@ -1,4 +1,7 @@
-/** [ACCT] The main ways through an account, by keyboard, in Chromium; axe finds nothing on any of its pages. */
+/**
+ * [ACCT] The main ways through an account, by keyboard, in Chromium; axe finds nothing on any of its pages. Long, since each
+ * way is one story from the sign-up to its end.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';

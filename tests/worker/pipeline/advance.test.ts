@@ -1,3 +1,4 @@
+/** [RUN] How a run goes on, ends, is killed, cancelled and taken up again. Long, since each story is told from its start. */
 import { describe, expect, test } from 'vitest';
 import { STEP_NAMES } from '../../../worker/contract/run.ts';
 import { cancelRun } from '../../../worker/pipeline/cancel-run.ts';

@@ -1,4 +1,7 @@
-/** A run over tools that the test holds in its hands; the journal is the real one, in the SQLite of a Durable Object. */
+/**
+ * A run over tools that the test holds in its hands; the journal is the real one, in the SQLite of a Durable Object.
+ * Long, since every tool of every agent has its stand-in here.
+ */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';

@@ -1,4 +1,7 @@
-/** [DATA] Values of one version in the tables of the next, in a real SQLite. Rules: `worker/runtime/SPEC.md`. */
+/**
+ * [DATA] Values of one version in the tables of the next, in a real SQLite. Rules: `worker/runtime/SPEC.md`.
+ * Long, since every change of shape stands here with the rows before and after it.
+ */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Values, conditions and statements of operations in TypeScript. */
+/**
+ * Values, conditions and statements of operations in TypeScript. Long, since values hold conditions, and conditions values and
+ * statements.
+ */
 
 import { builders } from 'prettier/doc';
 import { inTemplate } from '../layout/escape.ts';

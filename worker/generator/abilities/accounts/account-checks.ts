@@ -1,4 +1,4 @@
-/** What accounts promise, called over the wire. */
+/** What accounts promise, called over the wire. Long, since each promise is one short script beside the next. */
 
 import type { Json } from '../../../contract/blueprint.ts';
 import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/contract-suite.ts';

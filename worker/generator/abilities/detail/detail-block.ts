@@ -1,4 +1,7 @@
-/** The visible part of a record's own page: its name, what can be done, its facts and texts, and what belongs to it. */
+/**
+ * The visible part of a record's own page: its name, what can be done, its facts and texts, and what belongs to it. Long,
+ * since its parts share the names of one record.
+ */
 
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';

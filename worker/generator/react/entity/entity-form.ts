@@ -1,4 +1,7 @@
-/** Forms of an entity: the form itself, the dialog around it, and the button that opens it. */
+/**
+ * Forms of an entity: the form itself, the dialog around it, and the button that opens it. Long, since they
+ * share the fields and their first values.
+ */
 
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Name, named } from '../../naming/name.ts';
