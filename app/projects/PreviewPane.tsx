@@ -4,6 +4,7 @@ import { readError } from '../api';
 import { Button } from '../ui/Button';
 import { Spinner } from '../ui/Spinner';
 import { openPreview } from './open-preview';
+import { PreviewFrame, PreviewPage, PreviewStatus } from './PreviewFrame';
 
 type Preview = { state: 'opening' } | { state: 'failed'; reason: string } | { state: 'open'; url: string };
 
@@ -30,40 +31,22 @@ export function PreviewPane({ project }: { project: Project }) {
   }, [project.id, attempt]);
 
   return (
-    <section
-      aria-label="Preview"
-      className="flex min-h-0 flex-1 flex-col border-t border-line md:border-t-0 lg:border-l"
-    >
-      <p className="flex h-11 shrink-0 items-center border-b border-line px-4 text-xs text-ink-3">
-        With data of its own: try whatever you like.
-      </p>
+    <PreviewFrame className="flex-1">
       {preview.state === 'open' ? (
-        <iframe
-          src={preview.url}
-          title={`Preview of ${project.name}`}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
-          className="h-[36rem] w-full bg-surface md:h-auto md:flex-1"
-        />
+        <PreviewPage url={preview.url} name={project.name} />
+      ) : preview.state === 'opening' ? (
+        <PreviewStatus>
+          <Spinner className="size-6 text-madder-text" />
+          Opening the preview...
+        </PreviewStatus>
       ) : (
-        <div
-          role="status"
-          className="flex flex-1 flex-col items-center justify-center gap-4 p-10 text-sm text-ink-2"
-        >
-          {preview.state === 'opening' ? (
-            <>
-              <Spinner className="size-6 text-madder-text" />
-              Opening the preview...
-            </>
-          ) : (
-            <>
-              {preview.reason}
-              <Button variant="secondary" size="small" onPress={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            </>
-          )}
-        </div>
+        <PreviewStatus>
+          {preview.reason}
+          <Button variant="secondary" size="small" onPress={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </PreviewStatus>
       )}
-    </section>
+    </PreviewFrame>
   );
 }

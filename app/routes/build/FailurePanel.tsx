@@ -1,8 +1,8 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
 import { STEP_LABELS } from '../../projects/step-labels';
+import { Evidence } from '../../runs/Evidence';
 import { Button } from '../../ui/Button';
-import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
 import { BuildAnother } from './BuildAnother';
 import type { FailedPlan } from './use-failed-plan';
@@ -68,17 +68,7 @@ function Reason({ error }: { error: NonNullable<Run['error']> }) {
           about you.
         </p>
       )}
-      {error.evidence.length > 0 && (
-        <Disclosure title="What was found" level={2}>
-          <ul className="mt-1 max-h-72 overflow-auto rounded-control bg-surface p-4 font-mono text-xs leading-6 text-ink-2">
-            {error.evidence.map((line) => (
-              <li key={line} className="break-words whitespace-pre-wrap">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+      <Evidence lines={error.evidence} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** The plan of a build that failed or was cancelled, to be changed and built again in the same project. */
+
 import { useNavigate } from '@remix-run/react';
 import { useMemo, useState } from 'react';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
@@ -6,8 +7,8 @@ import type { BlueprintProblem } from '../../../worker/contract/blueprint-meanin
 import type { LastChange, Run } from '../../../worker/contract/run.ts';
 import { findDraftProblems } from '../../plan/find-draft-problems';
 import { noteChange } from '../../plan/note-change';
-import { showToast } from '../../toast/toasts';
 import { buildAgain } from './start-build';
+import { tellStartFailed } from './tell-start-failed';
 
 /** What stands for a change that was made without words. */
 export const BY_HAND = 'What was changed by hand last';
@@ -46,14 +47,7 @@ export function useFailedPlan(run: Run): FailedPlan {
     setBusy(false);
     if (result.outcome === 'started') return navigate(`/build?run=${result.runId}`);
     if (result.outcome === 'invalid') setServerProblems(result.problems);
-    showToast({
-      title: 'Development Failed',
-      description:
-        result.outcome === 'invalid'
-          ? 'The plan cannot be built as it stands. What has to change is marked.'
-          : 'There was an error during development. Please try again.',
-      variant: 'destructive',
-    });
+    tellStartFailed(result.outcome === 'invalid');
   }
 
   return {

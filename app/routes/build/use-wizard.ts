@@ -9,6 +9,7 @@ import { researchApp, startSession } from '../../plan/research-app';
 import { showToast } from '../../toast/toasts';
 import { keepRun, keepWizard, readKeptWizard, watchKeptWizard } from './kept-wizard';
 import { startBuild } from './start-build';
+import { tellStartFailed } from './tell-start-failed';
 import { BY_HAND } from './use-failed-plan';
 import { canStart, EMPTY_WIZARD, type WizardState, wizardReducer } from './wizard-state';
 
@@ -133,14 +134,7 @@ export function useWizard(hasSession: boolean, carried: CarriedTemplate | null):
     }
     dispatch({ type: 'start-failed' });
     if (result.outcome === 'invalid') setServerProblems(result.problems);
-    showToast({
-      title: 'Development Failed',
-      description:
-        result.outcome === 'invalid'
-          ? 'The plan cannot be built as it stands. What has to change is marked.'
-          : 'There was an error during development. Please try again.',
-      variant: 'destructive',
-    });
+    tellStartFailed(result.outcome === 'invalid');
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { Run } from '../../../worker/contract/run.ts';
 import { STEP_LABELS } from '../../projects/step-labels';
+import { Evidence } from '../../runs/Evidence';
 import { MilestoneTiles } from '../../runs/MilestoneTiles';
 import { RunningPanel } from '../../runs/RunningPanel';
 import { useRun } from '../../runs/use-run';
 import { Button } from '../../ui/Button';
-import { Disclosure } from '../../ui/Disclosure';
 import { Progress } from '../../ui/Progress';
 
 export interface BuildPanelProps {
@@ -57,17 +57,7 @@ function Ended({ run, version, onClose }: Pick<BuildPanelProps, 'run' | 'version
           <p className="text-sm text-red">It stopped at the step “{STEP_LABELS[error.step]}”.</p>
           <p className="measure">{error.message}</p>
           <p className="measure text-ink-2">{error.remedy}</p>
-          {error.evidence.length > 0 && (
-            <Disclosure title="What was found" level={2}>
-              <ul className="mt-1 max-h-60 overflow-auto rounded-control bg-surface p-4 font-mono text-xs leading-6 text-ink-2">
-                {error.evidence.map((line) => (
-                  <li key={line} className="break-words whitespace-pre-wrap">
-                    {line}
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          )}
+          <Evidence lines={error.evidence} />
         </>
       )}
       <div>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Project } from '../../../worker/contract/http.ts';
+import { PreviewFrame, PreviewPage, PreviewStatus } from '../../projects/PreviewFrame';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { PreviewBuild } from './use-build';
@@ -8,13 +9,7 @@ import type { PreviewBuild } from './use-build';
 export function WorkingPreview({ project, build }: { project: Project; build: PreviewBuild }) {
   const { state, url, mistakes } = build;
   return (
-    <section
-      aria-label="Preview"
-      className="flex min-h-0 flex-col border-t border-line md:border-t-0 lg:border-l"
-    >
-      <p className="flex h-11 shrink-0 items-center border-b border-line px-4 text-xs text-ink-3">
-        With data of its own: try whatever you like.
-      </p>
+    <PreviewFrame>
       {state === 'error' ? (
         <div role="alert" className="flex flex-1 flex-col gap-3 overflow-auto p-6 text-sm">
           <h2 className="font-medium text-red">The files cannot be built</h2>
@@ -35,21 +30,13 @@ export function WorkingPreview({ project, build }: { project: Project; build: Pr
           </Button>
         </div>
       ) : url && state !== 'building' ? (
-        <iframe
-          src={url}
-          title={`Preview of ${project.name}`}
-          sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
-          className="h-[36rem] w-full bg-surface md:h-auto md:flex-1"
-        />
+        <PreviewPage url={url} name={project.name} />
       ) : (
-        <div
-          role="status"
-          className="flex flex-1 flex-col items-center justify-center gap-4 p-10 text-sm text-ink-2"
-        >
+        <PreviewStatus>
           <Spinner className="size-6 text-madder-text" />
           Building the preview...
-        </div>
+        </PreviewStatus>
       )}
-    </section>
+    </PreviewFrame>
   );
 }
