@@ -12,7 +12,7 @@ import { SABOTAGES, spoil } from './sabotage.ts';
 /** The files to be spoiled are those of a plan in which everybody may do everything. */
 const blueprint = openToEveryone(Blueprint.parse(crm));
 
-/** [RUN20] What is kept for us repeats the failure. */
+/** [RUN22] What is kept for us repeats the failure. */
 async function expectReport({ id, project_id, error }: Run) {
   expect(error?.reported).toBe(true);
   if (error?.code === 'checks_failed') expect(error.wishes.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ async function expectReport({ id, project_id, error }: Run) {
 
 describe('an app that does not do what its plan says', () => {
   test.each(SABOTAGES)(
-    '[TRY1][TRY2][TRY3][RUN12][RUN15][RUN20] $name: the run fails and is reported, the project is a draft',
+    '[TRY1][TRY2][TRY3][RUN12][RUN15][RUN22] $name: the run fails and is reported, the project is a draft',
     { timeout: 90_000 },
     async (sabotage) => {
       const part = sabotage.file.startsWith('backend/') ? 'generateBackend' : 'generateFrontend';
