@@ -1,33 +1,105 @@
-import { useState } from 'react';
-import { LinkButton } from '../ui/LinkButton';
+import { useNavigate } from '@remix-run/react';
+import { Code2, Rocket, SquareTerminal } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { DeployTab } from './deploy/DeployTab';
 import { EditorColumn } from './editor/EditorColumn';
-import { FailedBuildNote } from './FailedBuildNote';
 import { FilesPanel } from './files/FilesPanel';
 import { WorkspaceHeader } from './header/WorkspaceHeader';
+import { BottomPanel } from './layout/BottomPanel';
+import { ColumnSwitch } from './layout/ColumnSwitch';
+import { PaneTabs } from './layout/PaneTabs';
+import { SideColumn } from './layout/SideColumn';
+import { Splitter } from './layout/Splitter';
+import { useLayout } from './layout/use-layout';
 import type { OpenProject } from './load-project';
 import { useBuild } from './preview/use-build';
 import { WorkingPreview } from './preview/WorkingPreview';
 import { ServiceList } from './ServiceList';
+import { TerminalTab } from './terminal/TerminalTab';
 import { useSave } from './use-save';
 import { useShownText } from './use-shown-text';
 import { useWorkspace } from './use-workspace';
 import { VersionsDialog } from './versions/VersionsDialog';
+import { WorkspaceNotes } from './WorkspaceNotes';
 import { fileAddress } from './working/server-store';
 
-/** A project's files beside each other: the tree, the file that is edited, and the app as it runs. */
+/** A project's files beside each other: the tree, the file that is edited, the app as it runs, and who works on it. */
 export function Workspace({ open }: { open: OpenProject }) {
   const { project, files, services, path, content, revision, now } = open;
   const isDemo = project.id === 'demo-project';
   const first = path !== null && content !== null ? { path, text: { content, revision } } : null;
+  const navigate = useNavigate();
+  const layout = useLayout();
   const { copy, deeds, state } = useWorkspace(project.id, files, first);
   const text = useShownText(copy, state, path, first?.text ?? null);
   const saving = useSave(project.id, copy, open.version);
   const build = useBuild(project.id, copy);
   const [areVersionsShown, setVersionsShown] = useState(false);
   const file = state.files.find((one) => one.path === path);
+  const isOn = (column: typeof layout.narrow) => (layout.narrow === column ? 'flex' : 'hidden');
+
+  // What was asked for is what a narrow screen shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to the code.
+  useEffect(() => layout.showNarrow('code'), [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the preview's coming and going does.
+  useEffect(() => {
+    if (build.isShown) layout.change({ middle: 'editor' });
+    layout.showNarrow(build.isShown ? 'preview' : 'code');
+  }, [build.isShown]);
+
+  const openFile = (target: string) => {
+    layout.change({ middle: 'editor' });
+    navigate(`?file=${encodeURIComponent(target)}`, { preventScrollReset: true });
+  };
+  const sizes = Object.fromEntries(
+    Object.entries(layout.sizes).map(([pane, size]) => [`--${pane}`, `${size}px`]),
+  ) as CSSProperties;
+
+  const editor = (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1">
+        {/* Between narrow and wide there is room for one of the two. */}
+        <div
+          className={`${isOn('code')} min-h-0 min-w-0 flex-1 flex-col *:flex-1 md:flex ${build.isShown ? 'md:max-lg:hidden' : ''}`}
+        >
+          <EditorColumn
+            path={path}
+            text={text}
+            isBinary={file?.isBinary ?? false}
+            bytesAt={path === null ? '' : fileAddress(project.id, path, 'raw')}
+            copy={copy}
+            conflict={state.conflict}
+            canSave={!isDemo}
+            onSave={saving.save}
+          />
+        </div>
+        {build.isShown && (
+          <>
+            <Splitter
+              pane="preview"
+              label="Width of the preview"
+              size={layout.sizes.preview}
+              side="after"
+              onResize={layout.resize}
+              className="max-lg:hidden"
+            />
+            <div
+              className={`${isOn('preview')} min-h-0 min-w-0 flex-1 flex-col *:flex-1 md:flex lg:w-(--preview) lg:max-w-[70%] lg:flex-none`}
+            >
+              <WorkingPreview project={project} build={build} />
+            </div>
+          </>
+        )}
+      </div>
+      <BottomPanel layout={layout} tabs={[]} />
+    </div>
+  );
 
   return (
-    <div className="page flex max-w-[110rem] flex-1 flex-col gap-4 py-4 md:h-[calc(100dvh-3.8125rem)] md:flex-none">
+    <div
+      style={sizes}
+      className="flex min-h-[calc(100dvh-3.8125rem)] w-full flex-1 flex-col bg-surface md:h-[calc(100dvh-3.8125rem)] md:flex-none"
+    >
       <WorkspaceHeader
         project={project}
         hasFiles={state.files.length > 0}
@@ -40,66 +112,76 @@ export function Workspace({ open }: { open: OpenProject }) {
         onSave={() => void saving.saveAndSay()}
         onVersions={() => setVersionsShown(true)}
         onBuild={() => void build.run()}
+        onToggleSide={layout.toggleSide}
       />
-      {open.failedBuild && (
-        <FailedBuildNote build={open.failedBuild} isLive={project.deployed_url !== null} />
-      )}
-      {isDemo && (
-        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-3 text-sm">
-          This is a demo project, to look around in; what you change is kept in this browser. What you build
-          yourself is real, tested and live.
-          <LinkButton to="/build" size="small">
-            Build your own
-          </LinkButton>
-        </p>
-      )}
-      {state.refusal && (
-        <p role="alert" className="rounded-card bg-red-wash px-4 py-3 text-sm text-red">
-          {path} is not stored: {state.refusal}
-        </p>
-      )}
-      {state.files.length === 0 ? (
-        <p className="rounded-card border border-dashed border-edge p-10 text-center text-ink-2">
-          This project has no files yet. They appear when its first build is done.
-        </p>
-      ) : (
-        <div
-          className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface md:grid-rows-[minmax(0,1fr)] ${build.isShown ? 'md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.15fr)]' : 'md:grid-cols-[16rem_minmax(0,1fr)]'}`}
-        >
-          <div className="flex min-h-0 flex-col border-b border-line md:border-r md:border-b-0">
-            <nav aria-label="Files" className="max-h-80 overflow-y-auto p-3 md:max-h-none md:flex-1">
-              <FilesPanel
-                files={state.files}
-                current={path}
-                safety={state.safety}
-                deeds={deeds}
-                copy={copy}
-              />
-            </nav>
-            {!isDemo && (
-              <ServiceList
-                projectId={project.id}
-                services={services}
-                paths={state.files.map((one) => one.path)}
-              />
-            )}
-          </div>
-          {/* Between narrow and wide there is room for one of the two. */}
-          <div className={build.isShown ? 'contents md:max-lg:hidden' : 'contents'}>
-            <EditorColumn
-              path={path}
-              text={text}
-              isBinary={file?.isBinary ?? false}
-              bytesAt={path === null ? '' : fileAddress(project.id, path, 'raw')}
-              copy={copy}
-              conflict={state.conflict}
-              canSave={!isDemo}
-              onSave={saving.save}
+      <WorkspaceNotes open={open} hasFiles={state.files.length > 0} refusal={state.refusal} />
+      <ColumnSwitch
+        shown={layout.narrow}
+        hasPreview={build.isShown}
+        onShow={(column) => layout.showNarrow(column)}
+      />
+      <div className="flex min-h-0 min-w-0 flex-1">
+        <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
+          <nav aria-label="Files" className="min-h-0 flex-1 overflow-y-auto p-3">
+            <FilesPanel files={state.files} current={path} safety={state.safety} deeds={deeds} copy={copy} />
+          </nav>
+          {!isDemo && (
+            <ServiceList
+              projectId={project.id}
+              services={services}
+              paths={state.files.map((one) => one.path)}
             />
-          </div>
-          {build.isShown && <WorkingPreview project={project} build={build} />}
+          )}
         </div>
-      )}
+        <Splitter
+          pane="files"
+          label="Width of the files"
+          size={layout.sizes.files}
+          side="before"
+          onResize={layout.resize}
+          className="max-md:hidden"
+        />
+        <div
+          className={`${layout.narrow === 'code' || layout.narrow === 'preview' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-1 flex-col md:flex`}
+        >
+          <PaneTabs
+            label="Project"
+            selected={layout.middle}
+            onSelect={(middle) => layout.change({ middle })}
+            tabs={[
+              { id: 'editor', label: 'Editor', icon: <Code2 aria-hidden />, content: editor, isKept: true },
+              {
+                id: 'terminal',
+                label: 'Terminal',
+                icon: <SquareTerminal aria-hidden />,
+                content: <TerminalTab projectId={project.id} copy={copy} onOpen={openFile} />,
+                isKept: true,
+              },
+              {
+                id: 'deploy',
+                label: 'Deploy',
+                icon: <Rocket aria-hidden />,
+                content: <DeployTab project={project} />,
+              },
+            ]}
+          />
+        </div>
+        <Splitter
+          pane="side"
+          label="Width of team and assistant"
+          size={layout.sizes.side}
+          side="after"
+          onResize={layout.resize}
+          className={
+            layout.isSideShown === null ? 'max-xl:hidden' : layout.isSideShown ? 'max-md:hidden' : 'hidden'
+          }
+        />
+        <div
+          className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
+        >
+          <SideColumn project={project} selected={layout.side} onSelect={(side) => layout.change({ side })} />
+        </div>
+      </div>
       {!isDemo && (
         <VersionsDialog
           projectId={project.id}

@@ -1,4 +1,13 @@
-import { ArrowUpRight, Download, History, MonitorPlay, PanelRight, Save, WandSparkles } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Download,
+  History,
+  MonitorPlay,
+  PanelRight,
+  PanelRightOpen,
+  Save,
+  WandSparkles,
+} from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
@@ -32,6 +41,7 @@ export interface WorkspaceHeaderProps {
   onSave(): void;
   onVersions(): void;
   onBuild(): void;
+  onToggleSide(): void;
 }
 
 /** Which project this is, how it stands, and what can be done with all of it. */
@@ -39,9 +49,9 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
   const { project, hasFiles, savedAt, now, isPreviewShown, isSaving, build } = props;
   const isDemo = project.id === 'demo-project';
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
       <BackLink to="/dashboard">Back</BackLink>
-      <h1 className="min-w-0 text-lg font-medium break-words">{project.name}</h1>
+      <h1 className="min-w-0 font-medium break-words">{project.name}</h1>
       <StatusBadge status={project.status} />
       <span className="text-sm text-ink-3">{project.framework}</span>
       {!isDemo && (
@@ -100,6 +110,15 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             <ArrowUpRight aria-hidden className="size-4" />
           </a>
         )}
+        <Button
+          variant="quiet"
+          size="icon"
+          className="!size-8 max-md:hidden"
+          aria-label="Team and assistant"
+          onPress={props.onToggleSide}
+        >
+          <PanelRightOpen aria-hidden className="size-4" />
+        </Button>
       </span>
     </div>
   );

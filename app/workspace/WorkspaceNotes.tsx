@@ -1,0 +1,42 @@
+import { LinkButton } from '../ui/LinkButton';
+import { FailedBuildNote } from './FailedBuildNote';
+import type { OpenProject } from './load-project';
+
+export interface WorkspaceNotesProps {
+  open: OpenProject;
+  hasFiles: boolean;
+  /** Why the newest text was not stored; null where it was. */
+  refusal: string | null;
+}
+
+/** What a person should know before all else: a build that failed, that this is a demo, a text that is not stored. */
+export function WorkspaceNotes({ open, hasFiles, refusal }: WorkspaceNotesProps) {
+  const isDemo = open.project.id === 'demo-project';
+  if (!open.failedBuild && !isDemo && refusal === null && hasFiles) return null;
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
+      {open.failedBuild && (
+        <FailedBuildNote build={open.failedBuild} isLive={open.project.deployed_url !== null} />
+      )}
+      {isDemo && (
+        <p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-madder-wash px-4 py-2 text-sm">
+          This is a demo project, to look around in; what you change is kept in this browser. What you build
+          yourself is real, tested and live.
+          <LinkButton to="/build" size="small">
+            Build your own
+          </LinkButton>
+        </p>
+      )}
+      {!isDemo && !hasFiles && (
+        <p className="rounded-card bg-sunken px-4 py-2 text-sm text-ink-2">
+          This project has no files yet. They appear when its first build is done.
+        </p>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="rounded-card bg-red-wash px-4 py-2 text-sm text-red">
+          {open.path} is not stored: {refusal}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { ArrowUpRight, Globe } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Audience } from '../../../worker/contract/blueprint.ts';
+import type { Release } from '../../../worker/contract/change.ts';
+import type { Project } from '../../../worker/contract/http.ts';
+import { api, readError, unwrap } from '../../api';
+import { AccessPanel } from '../../projects/AccessPanel';
+import { describeAge } from '../../projects/relative-time';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
+import { LinkButton } from '../../ui/LinkButton';
+import { Spinner } from '../../ui/Spinner';
+
+interface Deployed {
+  releases: readonly Release[];
+  /** null: the app cannot tell people apart. */
+  audience: Audience | null;
+}
+
+/** Where the app is live, what was live before, and who may open it. */
+export function DeployTab({ project }: { project: Project }) {
+  if (project.id === 'demo-project')
+    return (
+      <Nothing>
+        The demo project stays in this browser and is not deployed.
+        <LinkButton to="/build" size="small">
+          Build your own
+        </LinkButton>
+      </Nothing>
+    );
+  if (project.deployed_url === null)
+    return <Nothing>Nothing of this project is live yet. Its first build that works goes live.</Nothing>;
+  return <Live project={project} url={project.deployed_url} />;
+}
+
+function Nothing({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 p-8 text-center text-sm text-ink-2">
+      {children}
+    </div>
+  );
+}
+
+function Live({ project, url }: { project: Project; url: string }) {
+  const [deployed, setDeployed] = useState<Deployed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [now] = useState(() => Date.now());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
+  useEffect(() => {
+    let isWanted = true;
+    loadDeployed(project.id).then(
+      (loaded) => isWanted && setDeployed(loaded),
+      async (thrown) => {
+        const message = (await readError(thrown))?.message ?? 'The releases could not be loaded.';
+        if (isWanted) setProblem(message);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [project.id, attempt]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 text-sm">
+      <section
+        aria-label="production"
+        className="flex flex-wrap items-center gap-3 rounded-card border border-line p-4"
+      >
+        <Globe aria-hidden className="size-4 text-green" />
+        <span className="font-medium">production</span>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 font-mono text-xs break-all text-ink-2 underline underline-offset-3"
+        >
+          {url}
+        </a>
+        <a
+          href={`/open/${project.id}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary', 'small', 'ml-auto')}
+        >
+          Open as its owner
+          <ArrowUpRight aria-hidden className="size-4" />
+        </a>
+      </section>
+      {problem !== null ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
+          {problem}
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => {
+              setProblem(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      ) : !deployed ? (
+        <Spinner className="size-5 text-madder-text" />
+      ) : (
+        <>
+          {deployed.audience !== null && (
+            <AccessPanel projectId={project.id} audience={deployed.audience} isDisabled={false} />
+          )}
+          <Releases releases={deployed.releases} now={now} changeAt={`/change/${project.id}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Releases({
+  releases,
+  now,
+  changeAt,
+}: {
+  releases: readonly Release[];
+  now: number;
+  changeAt: string;
+}) {
+  return (
+    <section aria-labelledby="live-releases">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h2 id="live-releases" className="font-medium">
+          What was live
+        </h2>
+        <LinkButton to={changeAt} variant="quiet" size="small">
+          Go back to one
+        </LinkButton>
+      </div>
+      <ol className="divide-y divide-line overflow-hidden rounded-card border border-line">
+        {releases.map((release) => (
+          <li key={release.number} className="flex flex-col gap-1 px-4 py-2.5">
+            <span className="flex flex-wrap items-center gap-2 font-medium">
+              Version {release.number}
+              {release.is_live && <Badge tone="green">Live</Badge>}
+              <time dateTime={release.created_at} className="font-normal text-ink-3">
+                {describeAge(release.created_at, now)}
+              </time>
+            </span>
+            <span className="break-words text-ink-2">{release.message}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+async function loadDeployed(id: string): Promise<Deployed> {
+  const at = { param: { id } };
+  const [releases, access] = await Promise.all([
+    unwrap(api.projects[':id'].releases.$get({ ...at, query: { limit: '10' } })),
+    api.projects[':id'].access.$get(at),
+  ]);
+  // An app without accounts has none to tell apart.
+  const audience =
+    (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
+  return { releases, audience };
+}

@@ -1,0 +1,33 @@
+import { Sparkles, Users } from 'lucide-react';
+import type { Project } from '../../../worker/contract/http.ts';
+import { AssistantTab } from '../assistant/AssistantTab';
+import { TeamTab } from '../team/TeamTab';
+import type { SideTab } from './keep-layout';
+import { PaneTabs } from './PaneTabs';
+
+export interface SideColumnProps {
+  project: Project;
+  selected: SideTab;
+  onSelect(tab: SideTab): void;
+}
+
+/** The right column: who works here, and what can be asked for in words. */
+export function SideColumn({ project, selected, onSelect }: SideColumnProps) {
+  const isDemo = project.id === 'demo-project';
+  return (
+    <PaneTabs
+      label="Team and assistant"
+      selected={selected}
+      onSelect={onSelect}
+      tabs={[
+        { id: 'team', label: 'Team', icon: <Users aria-hidden />, content: <TeamTab isDemo={isDemo} /> },
+        {
+          id: 'assistant',
+          label: 'AI Assistant',
+          icon: <Sparkles aria-hidden />,
+          content: <AssistantTab project={project} />,
+        },
+      ]}
+    />
+  );
+}
