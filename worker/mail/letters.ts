@@ -69,6 +69,20 @@ export function passwordChangedLetter(): Letter {
   };
 }
 
+/** From an app of somebody; it says the app's address alone, since its name is its owner's to choose. */
+export function invitationLetter(url: string): Letter {
+  const { host } = new URL(url);
+  return {
+    subject: `You are invited to ${host}`,
+    paragraphs: [
+      `Whoever runs the app at ${host} invites you to it.`,
+      'With the link you choose a name and a password, and you are in.',
+    ],
+    link: { label: 'Join the app', url },
+    note: 'The link works once, for some days. If you do not know who invites you, leave it alone: without you nothing happens.',
+  };
+}
+
 /** What somebody wrote on the contact page, for whoever answers it. */
 export function contactLetter(message: {
   topic: 'contact' | 'sales';

@@ -24,6 +24,7 @@ import {
 } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
+import { isInvitation, mailInvitation } from './mail-invitation.ts';
 import { notDeployedPage } from './not-deployed-page.ts';
 import { makeOwnerEntry } from './owner-entry.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -41,9 +42,11 @@ export class AppHost extends DurableObject<Env> {
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
     if (!this.deployment) return notDeployedPage();
-    return (await this.isCall(request, this.deployment))
-      ? this.backend.call(request, this.deployment)
-      : this.serveFile(request, this.deployment);
+    if (!(await this.isCall(request, this.deployment))) return this.serveFile(request, this.deployment);
+    const response = await this.backend.call(request, this.deployment);
+    return isInvitation(request, response)
+      ? mailInvitation(this.env, this.ctx.storage, request, response)
+      : response;
   }
 
   /**

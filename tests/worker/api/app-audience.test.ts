@@ -79,4 +79,61 @@ describe('who may open an app', () => {
       expect((await access(site.projectId, owner.token, body)).status).toBe(400);
     expect((await access(site.projectId, owner.token)).body).toEqual({ audience: 'public' });
   });
+
+  test('[PRIV8] who is invited gets the link by mail and is in; who is not stays out', async () => {
+    expect((await access(list.projectId, owner.token, { audience: 'invited' })).status).toBe(200);
+    const cookie = await enter(list, owner);
+    const call = async (path: string, body: object, as?: string) => {
+      const headers = { 'content-type': 'application/json', ...(as ? { cookie: as } : {}) };
+      const url = new URL(path, list.url).href;
+      return visit(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    const invite = async (email: string) => {
+      const answer = await call('/api/auth/invitations', { email, role: 'team' }, cookie);
+      return (await answer.json()) as { link: string; is_mailed: boolean };
+    };
+    const email = `waiter-${crypto.randomUUID()}@example.com`;
+    const { link, is_mailed } = await invite(email);
+    expect(is_mailed).toBe(true);
+    const { body: mails } =
+      await callApi<{ to: string; subject: string; text: string }[]>('/api/dev/mailbox');
+    const mail = mails.find(({ to }) => to === email);
+    expect(mail?.text).toContain(new URL(link, list.url).href);
+    expect(mail?.subject).toBe(`You are invited to ${new URL(list.url).host}`);
+    const joined = await call('/api/auth/join', { token: link, name: 'Wim', password: 'let me in please' });
+    const session = joined.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect([joined.status, await statusOf(list, '/api/tasks', session)]).toEqual([201, 200]);
+    expect(await statusOf(list, '/api/tasks')).toBe(401);
+    expect(
+      (await call('/api/auth/join', { token: link, name: 'Eve', password: 'me too please' })).status,
+    ).toBe(410);
+  });
+
+  test('[PRIV8] an app mails twenty invitations a day; of the others its owner copies the link', async () => {
+    const cookie = await enter(site, owner);
+    const mailed: boolean[] = [];
+    for (let number = 0; number < 21; number++) {
+      const answer = await visit(new URL('/api/auth/invitations', site.url).href, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ email: `guest${number}@example.com`, role: 'team' }),
+      });
+      mailed.push(((await answer.json()) as { is_mailed: boolean }).is_mailed);
+    }
+    expect(mailed).toEqual([...Array.from({ length: 20 }, () => true), false]);
+  });
+
+  test('[PRIV9] whoever owns an app looks at it as a visitor, and the server takes them for one', async () => {
+    const cookie = await enter(site, owner);
+    expect(await statusOf(site, '/api/reservations', cookie)).toBe(200);
+    const begun = await visit(new URL('/api/auth/visitor-view', site.url).href, {
+      method: 'POST',
+      headers: { cookie },
+    });
+    const view = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect([begun.status, view]).toEqual([204, '__Host-visitor-view=on']);
+    expect(await statusOf(site, '/api/reservations', `${cookie}; ${view}`)).toBe(401);
+    expect(await statusOf(site, '/api/dishes', `${cookie}; ${view}`)).toBe(200);
+    expect(await statusOf(site, '/api/reservations', cookie)).toBe(200);
+  });
 });

@@ -132,10 +132,18 @@ function printSeeding(imports: PythonImports, migrate: string): Source {
 
 function printAccounts(model: AppModel, imports: PythonImports): string[] {
   if (!model.hasAccounts) return [];
-  const own = imports.use('backend.accounts.router', 'account_router');
-  const entry = imports.use('backend.accounts.owner_entry', 'owner_router');
-  if (!model.firstRole) return [entry, own];
-  return [imports.use('backend.accounts.people_router', 'people_router'), entry, own];
+  const own = [
+    imports.use('backend.accounts.owner_entry', 'owner_router'),
+    imports.use('backend.accounts.join_router', 'join_router'),
+    imports.use('backend.accounts.visitor_view', 'visitor_view_router'),
+    imports.use('backend.accounts.router', 'account_router'),
+  ];
+  if (!model.firstRole) return own;
+  return [
+    imports.use('backend.accounts.people_router', 'people_router'),
+    imports.use('backend.accounts.invitation_router', 'invitation_router'),
+    ...own,
+  ];
 }
 
 /** Routes of the kit; where they change something, somebody may have to be signed in first. */

@@ -125,6 +125,8 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
     imports.use('./accounts/door.ts', name),
   );
   const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'accountPeopleRoutes');
+  const invitations =
+    model.firstRole && imports.use('./accounts/invitation-routes.ts', 'accountInvitationRoutes');
   return {
     guard: lines([
       `const audience = ${audience}(environment.AUDIENCE);`,
@@ -132,6 +134,7 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
     ]),
     routes: lines([
       people && `app.route('/api/auth/accounts', ${people}(database));`,
+      invitations && `app.route('/api/auth/invitations', ${invitations}(database));`,
       // Too long for one line, whatever the app is.
       'app.route(',
       "  '/api/auth',",

@@ -22,6 +22,7 @@ interface Call {
 const SIGNED_OUT: [string, string] = ['Nobody is signed in', 'Error'];
 const INVALID: [string, string] = ['The input is not valid', 'ValidationError'];
 const TOO_MANY: [string, string] = ['Too many attempts; see Retry-After', 'Error'];
+const ENDED: [string, string] = ['The invitation was used, taken back or has ended', 'Error'];
 const NOT_ALLOWED: [string, string] = ['Only for those who run the app', 'Error'];
 
 const OWN: Record<string, Record<string, Call>> = {
@@ -74,6 +75,36 @@ const OWN: Record<string, Record<string, Call>> = {
       answers: { 200: ['The account', 'SignedInAccount'], 401: SIGNED_OUT, 422: INVALID },
     },
   },
+  '/api/auth/invitation': {
+    post: {
+      id: 'readInvitation',
+      summary: 'Whom the link of an invitation is for',
+      body: 'InvitationToken',
+      answers: { 200: ['The invitation', 'InvitationToJoin'], 410: ENDED, 422: INVALID },
+    },
+  },
+  '/api/auth/join': {
+    post: {
+      id: 'join',
+      summary: 'Make the account of an invitation and sign in; the link is good once',
+      body: 'InvitedAccount',
+      answers: {
+        201: ['The account', 'SignedInAccount'],
+        409: ['There is an account with this address already', 'Error'],
+        410: ENDED,
+        422: INVALID,
+      },
+    },
+  },
+  '/api/auth/visitor-view': {
+    post: {
+      id: 'lookAsVisitor',
+      summary: 'From now on whoever runs the app is taken for a visitor in this browser',
+      closed: true,
+      answers: { 204: ['Begun'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+    delete: { id: 'lookAsOneself', summary: 'Ends that', answers: { 204: ['Ended'] } },
+  },
   '/api/auth/credentials': {
     post: {
       id: 'setCredentials',
@@ -108,6 +139,41 @@ const OWN: Record<string, Record<string, Call>> = {
 };
 
 const PEOPLE: Record<string, Record<string, Call>> = {
+  '/api/auth/invitations': {
+    get: {
+      id: 'listInvitations',
+      summary: 'Invitations that wait for an answer',
+      closed: true,
+      answers: { 200: ['Those that are open', 'Invitations'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+    post: {
+      id: 'invite',
+      summary: 'Invite somebody with a role; the answer alone has the link, which is good once',
+      body: 'NewInvitation',
+      closed: true,
+      answers: {
+        201: ['The invitation and its link', 'SentInvitation'],
+        401: SIGNED_OUT,
+        403: NOT_ALLOWED,
+        409: ['Too many are open', 'Error'],
+        422: INVALID,
+      },
+    },
+  },
+  '/api/auth/invitations/{id}': {
+    delete: {
+      id: 'takeInvitationBack',
+      summary: 'Take an invitation back: its link is worth nothing any more',
+      hasId: true,
+      closed: true,
+      answers: {
+        204: ['Taken back'],
+        401: SIGNED_OUT,
+        403: NOT_ALLOWED,
+        404: ['There is no such invitation', 'Error'],
+      },
+    },
+  },
   '/api/auth/accounts': {
     get: {
       id: 'listAccounts',
@@ -191,6 +257,13 @@ export function describeAccountComponents(model: AppModel): {
   const password = { type: 'string', minLength: 8, maxLength: 200 };
   const roles = allRoles(model.roles);
   const account = object({ id: { type: 'integer' }, name: text, email: text, role: { enum: roles } });
+  const moment = { type: 'string', format: 'date-time' };
+  const invitation = object({
+    id: { type: 'integer' },
+    email: text,
+    role: { enum: roles },
+    expires_at: moment,
+  });
   return {
     schemas: {
       AccountRegistration: object(
@@ -209,10 +282,24 @@ export function describeAccountComponents(model: AppModel): {
         account: { anyOf: [{ $ref: '#/components/schemas/UserAccount' }, { type: 'null' }] },
         may_open: { type: 'boolean' },
         may_register: { type: 'boolean' },
+        is_visitor_view: { type: 'boolean' },
       }),
+      InvitationToken: object({ token: text }),
+      InvitedAccount: object({ token: text, name: text, password }),
+      InvitationToJoin: object({ email: text, role: { enum: roles }, expires_at: moment }),
       ...(model.firstRole
         ? {
             AccountRole: object({ role: { enum: roles } }),
+            NewInvitation: object(
+              {
+                email: text,
+                role: { enum: roles },
+                days: { type: 'integer', minimum: 1, maximum: 30, default: 7 },
+              },
+              ['email', 'role'],
+            ),
+            Invitations: object({ items: { type: 'array', items: invitation } }),
+            SentInvitation: object({ invitation, link: text, is_mailed: { type: 'boolean' } }),
             UserAccounts: object({
               items: { type: 'array', items: { $ref: '#/components/schemas/UserAccount' } },
             }),

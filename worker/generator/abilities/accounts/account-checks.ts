@@ -6,64 +6,12 @@ import { actorOf, PASSWORD, VISITOR } from '../../contract/cast-checks.ts';
 import { checkTicket, enterAsOwner, enterStep } from '../../contract/owner-steps.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
+import { check, isSignedIn, isSignedOut, type Method, person, register, step } from './account-steps.ts';
+import { invitationChecks } from './invitation-checks.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
-
-type Method = ContractStep['call']['method'];
-
-/** A call of somebody, and what must come back. */
-function step(
-  as: string,
-  method: Method,
-  path: string,
-  status: number,
-  more: {
-    body?: Json;
-    json?: JsonPattern;
-    text?: string;
-    keep?: Record<string, string>;
-    headers?: Record<string, string>;
-    sends?: Record<string, string>;
-  } = {},
-): ContractStep {
-  const { body, json, text, keep, headers, sends } = more;
-  return {
-    call: { method, path, as, ...(body === undefined ? {} : { body }), ...(sends ? { headers: sends } : {}) },
-    expect: {
-      status,
-      ...(json === undefined ? {} : { json }),
-      ...(text === undefined ? {} : { text }),
-      ...(headers ? { headers } : {}),
-    },
-    ...(keep ? { keep } : {}),
-  };
-}
-
-const check = (id: string, title: string, steps: ContractStep[]): ContractCheck => ({
-  id: `accounts.${id}`,
-  title,
-  ability: 'accounts',
-  steps,
-});
-
-const person = (name: string) => ({
-  name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`,
-  email: `${name}@people.example`,
-  password: PASSWORD,
-});
-
-const register = (name: string, more: { role?: string; json?: JsonPattern } = {}): ContractStep =>
-  step(name, 'POST', '/api/auth/register', 201, {
-    body: { ...person(name), ...(more.role === undefined ? {} : { role: more.role }) },
-    json: more.json ?? { account: { name: person(name).name, email: person(name).email } },
-    keep: { [name]: 'account.id' },
-  });
 
 const signIn = (as: string, name: string, password: string, status: number, json?: JsonPattern) =>
   step(as, 'POST', '/api/auth/login', status, { body: { email: person(name).email, password }, json });
-
-const isSignedOut = (as: string) => step(as, 'GET', '/api/auth/me', 200, { json: { account: null } });
-const isSignedIn = (as: string) =>
-  step(as, 'GET', '/api/auth/me', 200, { json: { account: { name: person(as).name } } });
 
 const SESSION_COOKIE =
   '^__Host-session=[0-9a-f]{64}(?=.*; HttpOnly)(?=.*; Secure)(?=.*; Path=/;)(?=.*; SameSite=[Ll]ax)(?!.*Domain)';
@@ -79,6 +27,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     ...(model.firstRole
       ? [ownerCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
       : []),
+    ...(model.firstRole ? invitationChecks(model) : []),
     ...doorChecks(model),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
   ];

@@ -1,6 +1,7 @@
 /** Pages that are not for everyone: who is not signed in signs in there, who is sees the page. */
 import type { PageCheck } from '../../../contract/contract-suite.ts';
 import { VISITOR } from '../../contract/cast-checks.ts';
+import { enterAsOwner } from '../../contract/owner-steps.ts';
 import type { AppModel } from '../../model.ts';
 
 export function accountPageChecks(model: AppModel): PageCheck[] {
@@ -16,6 +17,15 @@ export function accountPageChecks(model: AppModel): PageCheck[] {
   return [
     own('sign_in', '/sign-in', ['Sign in', 'Create an account', 'Password']),
     own('register', '/register', ['Create an account', 'Name', 'Password']),
+    ...(model.firstRole
+      ? [
+          {
+            ...own('account_people', '/manage/people', ['People', 'Invite somebody', 'Role']),
+            as: 'ada',
+            setup: enterAsOwner('ada', 'ada'),
+          },
+        ]
+      : []),
     ...closed.flatMap((page): PageCheck[] => [
       {
         id: `page.${page.names.snake}.signed-out`,

@@ -11,6 +11,7 @@ export function accountShell(model: AppModel): ShellPart {
       '/sign-in': 'src/accounts/SignInPage',
       '/register': 'src/accounts/RegisterPage',
       '/account': 'src/accounts/AccountPage',
+      '/invitation': 'src/accounts/InvitationPage',
       ...(model.firstRole ? { '/manage/people': 'src/accounts/PeoplePage' } : {}),
     },
     gate: {

@@ -7,7 +7,13 @@ const text = (name: string): Column => ({ name, type: 'text', nullable: false })
 const time = (name: string): Column => ({ name, type: 'datetime', nullable: false });
 
 /** Names that no entity may take. */
-export const OWN_TABLES = [ACCOUNTS_TABLE, 'user_sessions', 'sign_in_attempts', 'used_tickets'];
+export const OWN_TABLES = [
+  ACCOUNTS_TABLE,
+  'user_sessions',
+  'sign_in_attempts',
+  'used_tickets',
+  'account_invitations',
+];
 
 export function accountTables(): Table[] {
   const account: Column = {
@@ -43,6 +49,14 @@ export function accountTables(): Table[] {
       name: 'used_tickets',
       columns: [text('ticket_hash'), { name: 'until', type: 'integer', nullable: false }],
       indexes: [{ columns: ['ticket_hash'], unique: true }],
+    },
+    {
+      name: 'account_invitations',
+      columns: [text('email'), text('role'), text('token_hash'), time('created_at'), time('expires_at')],
+      indexes: [
+        { columns: ['token_hash'], unique: true },
+        { columns: ['email'], unique: true },
+      ],
     },
     {
       name: 'sign_in_attempts',

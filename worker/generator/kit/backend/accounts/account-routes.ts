@@ -8,13 +8,15 @@ import { invalidMember } from '../http/invalid-member.ts';
 import { readBody } from '../http/read-body.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { type Audience, lookAt, takesAccounts } from './door.ts';
+import { joinRoutes } from './join-routes.ts';
 import { enterAsOwner } from './owner-entry.ts';
 import type { TicketKey } from './owner-ticket.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findUser, requireUser } from './require-user.ts';
 import { chosenRoles } from './roles.ts';
-import { endAllSessions, endSession, startSession } from './session.ts';
+import { endAllSessions, endSession, isVisitorView, startSession } from './session.ts';
 import { AccountChanges, Credentials, NewAccount, NewCredentials, PasswordChange } from './validation.ts';
+import { visitorViewRoutes } from './visitor-view-routes.ts';
 
 /**
  * @param rounds how much work one password is.
@@ -23,6 +25,8 @@ import { AccountChanges, Credentials, NewAccount, NewCredentials, PasswordChange
  */
 export function accountRoutes(database: Database, rounds: number, key: TicketKey | null, audience: Audience) {
   return new Hono()
+    .route('/', joinRoutes(database, rounds))
+    .route('/visitor-view', visitorViewRoutes(database))
     .get('/owner', (context) => enterAsOwner(database, context, key))
     .all('/owner', refuseMethod('GET'))
     .post('/register', async (context) => {
@@ -72,7 +76,12 @@ export function accountRoutes(database: Database, rounds: number, key: TicketKey
       context.header('Cache-Control', 'no-store');
       const account = (await findUser(database, context)) ?? null;
       const { mayOpen } = await lookAt(database, context, audience);
-      return context.json({ account, may_open: mayOpen, may_register: takesAccounts(audience) });
+      return context.json({
+        account,
+        may_open: mayOpen,
+        may_register: takesAccounts(audience),
+        is_visitor_view: isVisitorView(context),
+      });
     })
     .patch('/me', async (context) => {
       const user = await requireUser(database, context);

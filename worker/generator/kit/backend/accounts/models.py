@@ -2,7 +2,13 @@
 
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, StringConstraints, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    Field,
+    StringConstraints,
+    field_validator,
+)
 
 from backend.accounts.roles import ChosenRole, Role
 from backend.accounts.user import User
@@ -79,6 +85,31 @@ class PasswordChange(BaseModel):
     password: NewPassword
 
 
+class NewInvitation(BaseModel):
+    """Who is invited, as what, and for how many days the link is good."""
+
+    email: NewEmail
+    role: Role
+    days: Annotated[int, Field(strict=True, ge=1, le=30)] = 7
+
+
+class InvitationToken(BaseModel):
+    """What stands behind the # of an invitation's link; the whole link does as well."""
+
+    token: Annotated[
+        str,
+        StringConstraints(max_length=400),
+        AfterValidator(lambda text: text.rpartition("#")[2]),
+    ]
+
+
+class InvitedAccount(InvitationToken):
+    """Who was invited; their address comes with the invitation."""
+
+    name: Name
+    password: NewPassword
+
+
 class RoleChange(BaseModel):
     """Another role for somebody."""
 
@@ -96,3 +127,4 @@ class Visit(AccountAnswer):
 
     may_open: bool
     may_register: bool
+    is_visitor_view: bool

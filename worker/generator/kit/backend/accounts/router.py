@@ -17,7 +17,12 @@ from backend.accounts.models import (
 )
 from backend.accounts.password import hash_password, is_password
 from backend.accounts.roles import USUAL_ROLE
-from backend.accounts.session import end_all_sessions, end_session, start_session
+from backend.accounts.session import (
+    end_all_sessions,
+    end_session,
+    is_visitor_view,
+    start_session,
+)
 from backend.accounts.user import CurrentUser, PossibleUser, User
 from backend.data.rows import insert_row, update_row
 from backend.database import Database, transaction
@@ -91,6 +96,7 @@ def read_me(
         account=user,
         may_open=may_open(find_person(request, database)),
         may_register=takes_accounts(),
+        is_visitor_view=is_visitor_view(request),
     )
 
 

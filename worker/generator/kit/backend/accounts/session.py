@@ -13,6 +13,8 @@ from backend.http.token import hash_token, make_token
 from backend.values.clock import utc_now, write_moment
 
 COOKIE = "__Host-session"
+# Set while who runs the app looks at it as a visitor; it takes rights, gives none.
+VIEW_COOKIE = "__Host-visitor-view"
 LIFETIME = timedelta(days=30)
 
 
@@ -21,6 +23,8 @@ def start_session(
 ) -> None:
     """Sign in: a new session takes the place of the one that the browser had."""
     forget_session(request, database)
+    if is_visitor_view(request):
+        end_visitor_view(response)
     token = make_token()
     now = datetime.now(UTC)
     database.execute(
@@ -47,9 +51,9 @@ def start_session(
 
 
 def find_session(request: Request, database: sqlite3.Connection) -> int | None:
-    """Give the account whose session the call belongs to."""
+    """Give the account whose session the call belongs to; visitors have none."""
     token = request.cookies.get(COOKIE)
-    if not token:
+    if not token or is_visitor_view(request):
         return None
     session = database.execute(
         "SELECT account_id FROM user_sessions WHERE token_hash = ? AND expires_at > ?",
@@ -64,6 +68,21 @@ def end_session(
     """Sign out: the session is worth nothing any more, wherever its cookie may be."""
     forget_session(request, database)
     response.delete_cookie(COOKIE, secure=True, httponly=True, samesite="lax")
+
+
+def is_visitor_view(request: Request) -> bool:
+    """Say whether the caller is to be taken for a visitor, whoever is signed in."""
+    return VIEW_COOKIE in request.cookies
+
+
+def start_visitor_view(response: Response) -> None:
+    """Take the caller for a visitor until the browser is closed."""
+    response.set_cookie(VIEW_COOKIE, "on", secure=True, httponly=True, samesite="lax")
+
+
+def end_visitor_view(response: Response) -> None:
+    """Take the caller for who they are again."""
+    response.delete_cookie(VIEW_COOKIE, secure=True, httponly=True, samesite="lax")
 
 
 def forget_session(request: Request, database: sqlite3.Connection) -> None:

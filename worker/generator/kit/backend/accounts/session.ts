@@ -7,11 +7,15 @@ import { hashToken } from '../http/hash-token.ts';
 import { makeToken } from '../http/token.ts';
 
 const COOKIE = 'session';
+/** Set while whoever runs the app looks at it as a visitor; it takes rights away and gives none. */
+const VIEW_COOKIE = 'visitor-view';
+const HOST_COOKIE = { prefix: 'host', secure: true, path: '/' } as const;
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /** Signs in: a new session takes the place of the one that the browser had. */
 export async function startSession(database: Database, context: Context, account: number): Promise<void> {
   await forgetSession(database, context);
+  if (isVisitorView(context)) endVisitorView(context);
   const token = makeToken();
   const now = new Date();
   database.run('DELETE FROM user_sessions WHERE expires_at <= ?', now.toISOString());
@@ -29,8 +33,9 @@ export async function startSession(database: Database, context: Context, account
   });
 }
 
-/** The account whose session the call belongs to. */
+/** The account whose session the call belongs to; none while they look at the app as a visitor. */
 export async function findSession(database: Database, context: Context): Promise<number | null> {
+  if (isVisitorView(context)) return null;
   const token = getCookie(context, COOKIE, 'host');
   if (!token) return null;
   const session = database.get<{ account_id: number }>(
@@ -44,7 +49,21 @@ export async function findSession(database: Database, context: Context): Promise
 /** Signs out: the session is worth nothing any more, wherever its cookie may be. */
 export async function endSession(database: Database, context: Context): Promise<void> {
   await forgetSession(database, context);
-  deleteCookie(context, COOKIE, { prefix: 'host', secure: true, path: '/' });
+  deleteCookie(context, COOKIE, HOST_COOKIE);
+}
+
+/** Whether the caller is to be taken for a visitor, whoever is signed in. */
+export function isVisitorView(context: Context): boolean {
+  return getCookie(context, VIEW_COOKIE, 'host') !== undefined;
+}
+
+/** Until the browser is closed, unless it is ended before. */
+export function startVisitorView(context: Context): void {
+  setCookie(context, VIEW_COOKIE, 'on', { prefix: 'host', httpOnly: true, sameSite: 'Lax' });
+}
+
+export function endVisitorView(context: Context): void {
+  deleteCookie(context, VIEW_COOKIE, HOST_COOKIE);
 }
 
 async function forgetSession(database: Database, context: Context): Promise<void> {

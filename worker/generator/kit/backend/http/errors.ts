@@ -10,7 +10,7 @@ export interface Issue {
 
 /** Ends a call with this status. */
 export class Refusal extends Error {
-  readonly status: 401 | 403 | 404 | 409 | 422 | 429;
+  readonly status: 401 | 403 | 404 | 409 | 410 | 422 | 429;
   readonly detail: string | Issue[];
 
   constructor(status: Refusal['status'], detail: string | Issue[]) {

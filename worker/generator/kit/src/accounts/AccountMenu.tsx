@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { roleLabels } from '../api/account-roles';
+import { firstRole, roleLabels } from '../api/account-roles';
 import { send } from '../data/request';
 import { useMutation } from '../data/use-mutation';
 import { Avatar } from '../ui/Avatar';
@@ -32,6 +32,11 @@ export function AccountMenu() {
       },
       { success: 'You are signed out' },
     );
+  const lookAsVisitor = () =>
+    run(async () => {
+      await send('POST', '/api/auth/visitor-view');
+      window.location.reload();
+    });
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Link
@@ -47,6 +52,9 @@ export function AccountMenu() {
           )}
         </span>
       </Link>
+      {firstRole !== '' && account.role === firstRole && (
+        <IconButton icon="eye" label="Look at it as a visitor" disabled={busy} onClick={lookAsVisitor} />
+      )}
       <IconButton icon="log-out" label="Sign out" disabled={busy} onClick={signOut} />
     </div>
   );

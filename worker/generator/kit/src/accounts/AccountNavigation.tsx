@@ -4,6 +4,7 @@ import { unauthorised } from '../data/request';
 import { useStore } from '../data/use-query';
 import type { NavItem } from '../layout/navigation';
 import { type AccessRule, isAllowed, useAccount } from './use-account';
+import { VisitorBar } from './VisitorBar';
 
 export interface AccountNavigationProps {
   navigation: readonly NavItem[];
@@ -16,7 +17,7 @@ const PEOPLE: NavItem = { href: '/manage/people', label: 'People', icon: 'users'
 
 /** The pages that are for whoever looks: those of members once they are signed in, those of a role for its people. */
 export function AccountNavigation({ navigation, audiences, children }: AccountNavigationProps) {
-  const { account } = useAccount();
+  const { account, isVisitorView } = useAccount();
   const store = useStore();
   useEffect(() => {
     const askAgain = () => void store.load('/api/auth/me');
@@ -25,5 +26,10 @@ export function AccountNavigation({ navigation, audiences, children }: AccountNa
   }, [store]);
   const shown = navigation.filter(({ href }) => isAllowed(account, [audiences[href] ?? 'public']));
   const isManager = firstRole !== '' && account?.role === firstRole;
-  return children(isManager ? [...shown, PEOPLE] : shown);
+  return (
+    <>
+      {children(isManager ? [...shown, PEOPLE] : shown)}
+      {isVisitorView && <VisitorBar />}
+    </>
+  );
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../ui/Loaded';
 import { PageHeader } from '../ui/PageHeader';
 import { SelectBox } from '../ui/SelectBox';
 import { useTitle } from '../ui/use-title';
+import { Invitations } from './Invitations';
 import { RequireAccess } from './RequireAccess';
 import { type UserAccount, useAccount } from './use-account';
 
@@ -36,17 +37,20 @@ function People() {
   return (
     <>
       <PageHeader title="People" intro="Everyone with an account, and what they may do." />
-      <Loaded result={result}>
-        {({ items }) => (
-          <Card>
-            <ul className="divide-y divide-line">
-              {items.map((account) => (
-                <PersonRow key={account.id} account={account} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </Loaded>
+      <div className="grid grid-cols-1 gap-10">
+        <Loaded result={result}>
+          {({ items }) => (
+            <Card>
+              <ul className="divide-y divide-line">
+                {items.map((account) => (
+                  <PersonRow key={account.id} account={account} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Loaded>
+        <Invitations />
+      </div>
     </>
   );
 }

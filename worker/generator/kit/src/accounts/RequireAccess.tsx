@@ -12,7 +12,7 @@ import { type AccessRule, isAllowed, useAccount } from './use-account';
 const SignInFirst = lazyPage(() => import('./SignInFirst'));
 
 /** Where people come in by, whoever may open the app. */
-const DOORS = new Set(['/sign-in', '/register', '/account']);
+const DOORS = new Set(['/sign-in', '/register', '/account', '/invitation']);
 
 export interface RequireAccessProps {
   to: AccessRule;

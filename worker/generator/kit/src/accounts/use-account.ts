@@ -22,6 +22,8 @@ interface Me {
   may_open: boolean;
   /** Whether people can make accounts for themselves. */
   may_register: boolean;
+  /** Whoever runs the app looks at it as a visitor. */
+  is_visitor_view: boolean;
 }
 
 const path = query<Me>('/api/auth/me');
@@ -32,13 +34,14 @@ export interface AccountState extends Omit<QueryResult<Me>, 'data'> {
   /** True until it is known. */
   mayOpen: boolean;
   mayRegister: boolean;
+  isVisitorView: boolean;
 }
 
 /** Who is signed in here. */
 export function useAccount(): AccountState {
   const { data, ...result } = useQuery(path);
   const { account, may_open: mayOpen = true, may_register: mayRegister = true } = data ?? {};
-  return { ...result, account, mayOpen, mayRegister };
+  return { ...result, account, mayOpen, mayRegister, isVisitorView: data?.is_visitor_view === true };
 }
 
 /** Shows the app as to somebody who is not signed in, before anything is asked again. */
