@@ -1,5 +1,5 @@
 /** `backend/schema.ts`: the tables. */
-import { lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
+import { block, lines, list, paragraphs, printSource, type Source, source } from '../layout/source.ts';
 import { object, openObject, propertyKey, quote } from '../layout/typescript.ts';
 import { columnDefinition } from '../operations/column-definition.ts';
 import type { Table } from '../operations/operation.ts';
@@ -36,9 +36,11 @@ function printTable(table: Table): Source {
   const indexes = table.indexes.map(({ columns: indexed, unique }) =>
     object([`columns: [${indexed.map(quote).join(', ')}]`, ...(unique ? ['unique: true'] : [])]),
   );
+  // As the formatter does it where there are several with several members each.
+  const isOpen = indexes.length > 1 && table.indexes.every(({ unique }) => unique);
   return openObject([
     `name: ${quote(table.name)}`,
     ['columns: ', openObject(["id: 'INTEGER PRIMARY KEY AUTOINCREMENT'", ...columns])],
-    ...(indexes.length > 0 ? [['indexes: ', list('[', indexes, ']')] as Source] : []),
+    ...(indexes.length > 0 ? [['indexes: ', (isOpen ? block : list)('[', indexes, ']')] as Source] : []),
   ]);
 }
