@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { Framework } from './contract/run.ts';
 
-/** What wrangler binds. Text variables are read through `readSettings`, never directly. */
+/**
+ * What wrangler binds but for the Durable Objects, whose classes need these themselves (`runtime/app-hosts.ts`,
+ * `worker-env.ts`). Text variables are read through `readSettings`, never directly.
+ */
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
   ARTIFACTS: R2Bucket;
   LOADER: WorkerLoader;
-  PROJECTS: DurableObjectNamespace<import('./project/project.ts').Project>;
-  APP_HOSTS: DurableObjectNamespace<import('./runtime/app-host.ts').AppHost>;
   /** Only locally: the second process, in which the backends and pages of apps run (worker/runtime/SPEC.md, Apart). */
   APPS?: import('./runtime/apart/apart-wire.ts').Apart;
   /** Cloudflare's way to send mail, where it is bound. */

@@ -7,10 +7,11 @@ import { findOriginProblem } from './api/check-origin.ts';
 import { answerError, httpError } from './api/http-error.ts';
 import { classifyHost } from './domain/hosts.ts';
 import { dropInternalHeaders } from './domain/own-headers.ts';
-import { type Env, findOwnOrigin, readSettings, type Settings } from './env.ts';
+import { findOwnOrigin, readSettings, type Settings } from './env.ts';
 import { serveApp, servePreview } from './hosts/serve-app.ts';
 import { serveOwn } from './hosts/serve-own.ts';
 import { serveRunner } from './hosts/serve-runner.ts';
+import type { WorkerEnv } from './worker-env.ts';
 
 export { Project } from './project/project.ts';
 export { AppHost } from './runtime/app-host.ts';
@@ -37,10 +38,10 @@ export default {
     const { doChores } = await import('./hosts/do-chores.ts');
     await doChores(env);
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<WorkerEnv>;
 
 /** Null, and a line in the log that names what is missing, where this deployment is not set up. */
-function findSettings(env: Env): Settings | null {
+function findSettings(env: WorkerEnv): Settings | null {
   try {
     return readSettings(env);
   } catch (error) {
@@ -49,17 +50,8 @@ function findSettings(env: Env): Settings | null {
   }
 }
 
-declare global {
-  namespace Cloudflare {
-    /** Gives `ctx.exports` its types: `ctx.exports.default.fetch(request)` is our own router, from inside. */
-    interface GlobalProps {
-      mainModule: typeof import('./index.ts');
-    }
-  }
-}
-
 /** The pages are loaded when the first one is asked for; a call to the API or an app does not wait for them. */
-async function servePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function servePage(request: Request, env: WorkerEnv, ctx: ExecutionContext): Promise<Response> {
   // Before Remix looks: it would break off with a 500.
   const problem = findOriginProblem(request);
   if (problem) return answerError(problem);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { prepareToasts } from '../toast/toasts';
+import { prepareToasts } from '../toast/load-viewport';
 import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../ui/field-style';
 
 export interface MessageFieldProps {

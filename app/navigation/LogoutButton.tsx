@@ -2,7 +2,8 @@ import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { CALL_TIMEOUT_MS } from '../document/call-timeout';
 import { clearSession } from '../session/stored-session';
-import { prepareToasts, showToast } from '../toast/toasts';
+import { prepareToasts } from '../toast/load-viewport';
+import { showToast } from '../toast/toasts';
 import { buttonStyle } from '../ui/button-style';
 import { Spinner } from '../ui/Spinner';
 

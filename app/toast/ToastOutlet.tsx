@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { loadToastViewport } from './load-viewport';
 import type { ToastViewportProps } from './ToastViewport';
-import { loadToastViewport, receiveToasts, TOAST_DURATION, type ToastMessage } from './toasts';
+import { receiveToasts, TOAST_DURATION, type ToastMessage } from './toasts';
 
 /**
  * The toast viewport that every page has. F8 goes to it, and back from it to where the visitor was. Until the first

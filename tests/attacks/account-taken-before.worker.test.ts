@@ -4,7 +4,7 @@
  */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import {
   beAnonymous,
   type CallOptions,
@@ -15,7 +15,7 @@ import {
 } from '../worker/api/call-api.ts';
 import { listMail, readCode, readMail, readToken } from '../worker/read-mail.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 /** Each call from a network of its own: mail to one network is limited. */
 let networks = 0;
 const callApi = (path: string, options: CallOptions = {}) =>

@@ -5,11 +5,11 @@ import { hashSecret } from '../../worker/auth/one-time.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import { enterGuess, forgiveGuess } from '../../worker/db/guesses.ts';
 import { hashText } from '../../worker/domain/hash-text.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { type Answer, callApi, type Person, signUp } from '../worker/api/call-api.ts';
 import { listMail } from '../worker/read-mail.ts';
 
-const { DB, HEWN_SECRET: SECRET = '' } = env as unknown as Env;
+const { DB, HEWN_SECRET: SECRET = '' } = env as unknown as WorkerEnv;
 const db = openDatabase(DB);
 const PASSWORD = 'a password of mine';
 let networks = 0;

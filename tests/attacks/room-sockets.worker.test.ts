@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { endLostSeats } from '../../worker/api/end-lost-seats.ts';
 import type { ServerFrame } from '../../worker/contract/room.ts';
 import { openDatabase } from '../../worker/db/database.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import {
   beAnonymous,
   type CallOptions,
@@ -14,7 +14,7 @@ import {
 } from '../worker/api/call-api.ts';
 import { readCode, readToken } from '../worker/read-mail.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;
 const PASSWORD = 'a password of mine';
 let networks = 0;

@@ -2,10 +2,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { TokenScope } from '../../worker/contract/tokens.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const CODE = { name: 'Handed over', frontend_code: 'export default () => <h1>Hello</h1>;' };
 
 async function makeToken(person: Person, ...scopes: TokenScope[]): Promise<string> {

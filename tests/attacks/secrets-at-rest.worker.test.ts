@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../worker/db/database.ts';
 import { hashPlainTokens } from '../../worker/db/sessions.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { beAnonymous, callApi, type Person, signUp } from '../worker/api/call-api.ts';
 import { readCode, readToken } from '../worker/read-mail.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const isIn = async (token: string) => (await callApi('/api/auth/me', { token })).status === 200;
 
 async function readStored(person: Person): Promise<string[]> {

@@ -7,7 +7,7 @@ import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import { nameAppHost } from '../../worker/domain/hosts.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { pythonApp } from '../worker/runtime/python-app.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
 import { activateApp, serveBench } from './serve-bench.ts';
@@ -24,9 +24,9 @@ export default {
         deploy(query.get('framework') ?? 'React + FastAPI', query.get('slug') ?? 'bench', env),
       '/bench/inside': (query) => askInside(query.get('slug') ?? 'bench', Number(query.get('times')), env),
     }),
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<WorkerEnv>;
 
-async function deploy(framework: string, slug: string, env: Env): Promise<{ hash: string }> {
+async function deploy(framework: string, slug: string, env: WorkerEnv): Promise<{ hash: string }> {
   const backend = await buildBackend(APPS[framework] ?? {}, env);
   if (!backend.ok) throw new Error(JSON.stringify(backend.problems));
   const artifact = await createArtifact({
@@ -40,7 +40,7 @@ async function deploy(framework: string, slug: string, env: Env): Promise<{ hash
 }
 
 /** @returns milliseconds of one call on average. */
-async function askInside(slug: string, times: number, env: Env): Promise<{ milliseconds: number }> {
+async function askInside(slug: string, times: number, env: WorkerEnv): Promise<{ milliseconds: number }> {
   const host = env.APP_HOSTS.getByName(nameAppHost(slug, 'production'));
   const ask = async () => (await host.fetch(`http://${slug}.apps.localhost/api/health`)).text();
   for (let index = 0; index < 20; index++) await ask();

@@ -8,7 +8,7 @@ import { buildBackend } from '../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
 import { activateApp, serveBench } from './serve-bench.ts';
 
@@ -23,9 +23,9 @@ export default {
         return buildAndDeploy(files, query.get('slug') ?? 'bench', env);
       },
     }),
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<WorkerEnv>;
 
-async function buildAndDeploy(files: SourceFiles, slug: string, env: Env) {
+async function buildAndDeploy(files: SourceFiles, slug: string, env: WorkerEnv) {
   const times: Record<string, number> = {};
   const timed = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
     const start = Date.now();

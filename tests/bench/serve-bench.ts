@@ -1,12 +1,13 @@
 /** What the Workers of benches share: apps by host name as in the real one, the barest `/api/`, and making a version live. */
 import { nameAppHost } from '../../worker/domain/hosts.ts';
-import { type Env, readSettings } from '../../worker/env.ts';
+import { readSettings } from '../../worker/env.ts';
 import { serveApp } from '../../worker/hosts/serve-app.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 
 /** @param calls of the bench itself, by their path. */
 export async function serveBench(
   request: Request,
-  env: Env,
+  env: WorkerEnv,
   calls: Record<string, (query: URLSearchParams) => Promise<unknown>>,
 ): Promise<Response> {
   const url = new URL(request.url);
@@ -18,7 +19,7 @@ export async function serveBench(
   return call ? Response.json(await call(url.searchParams)) : new Response('Not found', { status: 404 });
 }
 
-export async function activateApp(slug: string, artifactHash: string, env: Env): Promise<void> {
+export async function activateApp(slug: string, artifactHash: string, env: WorkerEnv): Promise<void> {
   await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
     projectId: 'bench',
     slug,

@@ -3,8 +3,8 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
-import type { Env } from '../../worker/env.ts';
 import worker from '../../worker/index.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, signUp } from './api/call-api.ts';
 import {
   type Bent,
@@ -16,11 +16,11 @@ import {
 } from './open-id-provider.ts';
 
 const using = {
-  ...(env as unknown as Env),
+  ...(env as unknown as WorkerEnv),
   HEWN_GOOGLE_CLIENT_ID: CLIENT.id,
   HEWN_GOOGLE_CLIENT_SECRET: CLIENT.secret,
   HEWN_GOOGLE_ISSUER: ISSUER,
-} as Env;
+} as WorkerEnv;
 const { DB } = using;
 const ORIGIN = 'http://localhost:8787';
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { hashText } from '../../worker/domain/hash-text.ts';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { type Answer, callApi, signUp } from './api/call-api.ts';
 import { readCode } from './read-mail.ts';
 
@@ -30,7 +30,7 @@ function expectWait(answer: Answer | undefined, atMost: number): void {
 test('[LIM1] 1,000 wrong logins from 1,000 addresses against one account: 10 a minute are tried, the others are not', {
   timeout: 300_000,
 }, async () => {
-  const { DB } = env as unknown as Env;
+  const { DB } = env as unknown as WorkerEnv;
   const person = await signUp({ password: 'the right password' });
   const answers = await callMany(1000, (index) =>
     callApi('/api/auth/login', {
@@ -111,7 +111,7 @@ test('[LIM4] sign-ups that meet one account: 20 from wherever, in 10 minutes', a
 });
 
 test('[LIM5] one address makes 300 accounts in 10 minutes; the next is neither made nor mailed to', async () => {
-  const { DB } = env as unknown as Env;
+  const { DB } = env as unknown as WorkerEnv;
   const headers = from('203.0.113.210');
   const sign = (name: string) =>
     callApi('/api/auth/signup', { body: { email: `${name}-${crypto.randomUUID()}@example.com` }, headers });

@@ -3,12 +3,12 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
-import type { Env } from '../../worker/env.ts';
 import { sendLetter } from '../../worker/mail/mail.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, signUp } from './api/call-api.ts';
 import { listMail, readCode, readMail, readToken } from './read-mail.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;
 const askCode = (email: string | null) => callApi('/api/auth/code', { body: { email } });
 const enter = (email: string | null, code: string, token?: string) =>
@@ -235,8 +235,8 @@ describe('a forgotten password', () => {
 });
 
 describe('ways out for mail', () => {
-  const settings = { ...bindings, HEWN_ENV: 'production' } as Env;
-  const call = (path: string, body: unknown, using: Env) =>
+  const settings = { ...bindings, HEWN_ENV: 'production' } as WorkerEnv;
+  const call = (path: string, body: unknown, using: WorkerEnv) =>
     api.fetch(
       new Request(`http://localhost:8787/api${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -286,7 +286,11 @@ describe('ways out for mail', () => {
 
   test('[MAIL8] Cloudflare’s binding is used where there is no key', async () => {
     const send = vi.fn(async () => ({ messageId: 'x' }));
-    const using = { ...settings, HEWN_MAIL_FROM: 'hello@hewn.example', MAIL: { send } } as unknown as Env;
+    const using = {
+      ...settings,
+      HEWN_MAIL_FROM: 'hello@hewn.example',
+      MAIL: { send },
+    } as unknown as WorkerEnv;
     await sendLetter(using, 'ada@example.com', { subject: 'Hello', paragraphs: ['x'], note: 'y' });
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ from: 'hello@hewn.example', to: 'ada@example.com', subject: 'Hello' }),

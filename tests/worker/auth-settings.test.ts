@@ -2,11 +2,11 @@
 import { env, exports } from 'cloudflare:workers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, type Person, readCookie, signUp } from './api/call-api.ts';
 import { listMail, readMail, readToken } from './read-mail.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const login = (email: string | null, password: string) =>
   callApi('/api/auth/login', { body: { email, password } });
 const isIn = async (token: string) => (await callApi('/api/auth/me', { token })).status === 200;

@@ -1,9 +1,9 @@
 import type { D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 
-const bindings = env as unknown as Env & { TEST_MIGRATIONS: D1Migration[] };
+const bindings = env as unknown as WorkerEnv & { TEST_MIGRATIONS: D1Migration[] };
 
 describe('the bindings of wrangler.toml in workerd', () => {
   test('[BIND1] a database with every migration applied', async () => {

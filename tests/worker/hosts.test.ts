@@ -2,14 +2,14 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Env } from '../../worker/env.ts';
 import { doChores } from '../../worker/hosts/do-chores.ts';
 import worker from '../../worker/index.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, makeProject, signUp } from './api/call-api.ts';
 import { echo, visit } from './api/visit-hosts.ts';
 import { deploy, emptySite, rawBackend, saveParts } from './runtime/deploy.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 
 describe('names', () => {
   test.each([

@@ -5,11 +5,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assets, routes } from '#pages';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import crm from '../fixtures/blueprints/crm.json' with { type: 'json' };
 import { type Answer, callApi, makeProject, type Person, signUp } from './api/call-api.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 
 const WHO = ['signedOut', 'stranger', 'member', 'owner'] as const;
 type Who = (typeof WHO)[number];

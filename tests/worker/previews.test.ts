@@ -3,13 +3,14 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePreviewUrl } from '../../worker/domain/hosts.ts';
 import { createPreviewToken } from '../../worker/domain/preview-token.ts';
-import { type Env, readSettings } from '../../worker/env.ts';
+import { readSettings } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
 import { echo, visit } from './api/visit-hosts.ts';
 import { smallBlueprint } from './pipeline/small-blueprint.ts';
 import { deploy, emptySite, saveParts } from './runtime/deploy.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const settings = readSettings(bindings);
 
 describe('previews', () => {

@@ -1,10 +1,10 @@
 /** [AUTH] Sessions: the cookie, the token, their end; and calls that another site makes with them. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../worker/env.ts';
+import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, signUp } from './api/call-api.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const rows = async (sql: string, ...values: string[]) =>
   (
     await DB.prepare(sql)

@@ -3,7 +3,8 @@ import type { SourceFiles } from '../contract/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
 
 /** Our own entry: what a visitor's request would meet. */
@@ -16,7 +17,7 @@ export function ownEntry(ctx: DurableObjectState | ExecutionContext): OwnEntry {
   return (ctx.exports as unknown as { default: OwnEntry }).default;
 }
 
-export function bindTools(env: Env, entry: OwnEntry): AgentTools {
+export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
   const settings = readSettings(env);
   const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
   const generator = () => import('../generator/generate.ts');

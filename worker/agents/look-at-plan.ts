@@ -8,7 +8,7 @@ import type { Blueprint } from '../contract/blueprint.ts';
 import { CHECK_VARIABLES, type ContractStep } from '../contract/contract-suite.ts';
 import type { PlanLook } from '../contract/plan-look.ts';
 import { hashText } from '../domain/hash-text.ts';
-import type { Env } from '../env.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 import { trialName } from './bind-tools.ts';
 import { buildSlots } from './work-slots.ts';
 
@@ -35,7 +35,7 @@ export interface LookOrder {
 }
 
 /** @throws Error for a plan whose code cannot be built or shown; its message names the place. */
-export async function lookAtPlan(env: Env, order: LookOrder, signal: AbortSignal): Promise<PlanLook> {
+export async function lookAtPlan(env: AppHostsEnv, order: LookOrder, signal: AbortSignal): Promise<PlanLook> {
   const { blueprint, page, as, name } = order;
   const found = blueprint.pages.find((one) => one.name === page);
   if (!found) throw new Error(`There is no page ${page}`);
@@ -84,7 +84,7 @@ function requireBuilt<Output>(built: BuildResult<Output>): Output {
   throw new Error(`${first?.file ?? 'The plan'}: ${first?.message ?? 'cannot be built'}`);
 }
 
-async function makeParts(env: Env, blueprint: Blueprint): Promise<Parts> {
+async function makeParts(env: AppHostsEnv, blueprint: Blueprint): Promise<Parts> {
   const key = await hashText(JSON.stringify(blueprint));
   const known = kept.get(key);
   if (known) return known;

@@ -12,8 +12,8 @@ import {
 } from '../contract/change.ts';
 import { Run } from '../contract/run.ts';
 import type { ProjectRow } from '../db/projects.ts';
-import type { Env } from '../env.ts';
 import type { EarlierVersion } from '../project/releases.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { ProjectEnv, SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
@@ -131,7 +131,7 @@ export const changes = new Hono<SignedInEnv>()
   );
 
 interface Place {
-  env: Env;
+  env: WorkerEnv;
   var: ProjectEnv['Variables'];
   req: { raw: Request };
 }
@@ -165,7 +165,7 @@ async function restore(
 }
 
 /** @throws 404 before the first version, 422 for an app that no plan made. */
-async function findLivePlan(env: Env, project: ProjectRow): Promise<ChangedPlan> {
+async function findLivePlan(env: WorkerEnv, project: ProjectRow): Promise<ChangedPlan> {
   const { live, blueprint } = await openProject(env, project.id).describe();
   if (!live) throw httpError('no_build', 'This app is not live yet, so there is nothing to change.');
   if (!blueprint)

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { HealthChecks } from '../contract/http.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { openProject } from './open-project.ts';
 
 type Checks = z.infer<typeof HealthChecks>['checks'];
 
-export async function checkHealth(env: Env): Promise<Checks> {
+export async function checkHealth(env: WorkerEnv): Promise<Checks> {
   const [database, artifacts, assets, objects, isolates] = await Promise.all([
     check(() => openDatabase(env.DB).run(sql`select count(*) from projects`)),
     check(() => env.ARTIFACTS.head('health')),
@@ -19,7 +19,7 @@ export async function checkHealth(env: Env): Promise<Checks> {
   return { database, artifacts, assets, objects, isolates };
 }
 
-function openEmptyIsolate(env: Env): Fetcher {
+function openEmptyIsolate(env: WorkerEnv): Fetcher {
   return env.LOADER.get('health', () => ({
     compatibilityDate: '2026-08-01',
     mainModule: 'health.js',

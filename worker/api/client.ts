@@ -3,7 +3,7 @@
  * visitor sent to prove who they are goes along; what the API sets comes back in the answer's headers.
  */
 import { hc } from 'hono/client';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { Api } from './index.ts';
 
 export type ApiClient = ReturnType<typeof hc<Api>>['api'];
@@ -11,7 +11,7 @@ export type ApiClient = ReturnType<typeof hc<Api>>['api'];
 /** Headers of the visitor's request that a call takes over. */
 const PASSED = ['cookie', 'authorization', 'origin', 'sec-fetch-site', 'user-agent', 'cf-connecting-ip'];
 
-export function createApiClient(request: Request, env: Env, context: ExecutionContext): ApiClient {
+export function createApiClient(request: Request, env: WorkerEnv, context: ExecutionContext): ApiClient {
   const { origin } = new URL(request.url);
   return hc<Api>(origin, {
     async fetch(input: RequestInfo | URL, init?: RequestInit) {

@@ -5,7 +5,8 @@ import type { TokenScope } from '../contract/tokens.ts';
 import type { Database } from '../db/database.ts';
 import type { ProjectRow } from '../db/projects.ts';
 import type { Role } from '../domain/access.ts';
-import type { Env, Settings } from '../env.ts';
+import type { Settings } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 
 /** Who calls: the account, and the session or personal token that proved it. */
 export interface Caller {
@@ -25,7 +26,7 @@ type Proof =
 export type SessionCaller = Caller & { proof: Extract<Proof, { kind: 'session' }> };
 
 export interface ApiEnv {
-  Bindings: Env;
+  Bindings: WorkerEnv;
   Variables: {
     db: Database;
     settings: Settings;

@@ -1,7 +1,7 @@
 /** Sockets end with what opened them: after each end of a session, a token or a membership, their rooms are told. */
 import type { Database } from '../db/database.ts';
 import { forgetSeats, listLostSeats } from '../db/room-seats.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { openProject } from './open-project.ts';
 
 /** Ids that one statement takes; D1 binds 100 values at most. */
@@ -12,7 +12,7 @@ const IDS_AT_ONCE = 90;
  * the chore of the minute tells it again.
  * @param of whose session or seat may have ended; everybody's is looked at without it
  */
-export async function endLostSeats(env: Env, db: Database, of?: { person: string }): Promise<void> {
+export async function endLostSeats(env: WorkerEnv, db: Database, of?: { person: string }): Promise<void> {
   const lost = await listLostSeats(db, new Date(), of);
   const byProject = Map.groupBy(lost, ({ projectId }) => projectId);
   const told = await Promise.allSettled(

@@ -9,15 +9,15 @@ import type { Database } from '../db/database.ts';
 import { findProject } from '../db/projects.ts';
 import { isAllowed } from '../domain/access.ts';
 import { isId } from '../domain/ids.ts';
-import type { Env } from '../env.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { Caller } from './context.ts';
 import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
 import { requireRuntime } from './start-run.ts';
 
 interface Place {
-  env: Env;
+  env: WorkerEnv;
   db: Database;
   caller: Caller;
   /** Our own router, for agents that look at a deployed app. */

@@ -2,13 +2,13 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { findAccountFacts, listOwnedProjects } from '../db/account-settings.ts';
 import type { Database } from '../db/database.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { openProject } from './open-project.ts';
 import { zipProject } from './zip-project.ts';
 
 /** One project is in memory at a time. */
 export async function exportAccount(
-  env: Env,
+  env: WorkerEnv,
   db: Database,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -2,13 +2,13 @@
 import type { Auth, openAuth } from '../auth/better-auth.ts';
 import type { Account } from '../contract/accounts.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { SessionCaller } from './context.ts';
 
 /** Kept once it is loaded; never a promise, which would belong to the request that began it. */
 let open: typeof openAuth | null = null;
 
-export async function loadAuth(env: Env): Promise<Auth> {
+export async function loadAuth(env: WorkerEnv): Promise<Auth> {
   open ??= (await import('../auth/better-auth.ts')).openAuth;
   return open(env);
 }
@@ -17,7 +17,7 @@ export async function loadAuth(env: Env): Promise<Auth> {
  * @returns the caller and cookies to set (a session that is used lives on), or null without a live session.
  */
 export async function findCaller(
-  env: Env,
+  env: WorkerEnv,
   request: Headers,
 ): Promise<{ caller: SessionCaller; cookies: string[] } | null> {
   const headers = new Headers();

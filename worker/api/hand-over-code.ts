@@ -5,8 +5,9 @@ import type { CreateProjectBody } from '../contract/http.ts';
 import { isTerminal, type Run, type RunError } from '../contract/run.ts';
 import type { Database } from '../db/database.ts';
 import { findProject, type ProjectRow } from '../db/projects.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
 import type { CodeProblem, LaidOutCode } from '../handover/lay-out-code.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
 import { type HttpError, httpError } from './http-error.ts';
@@ -16,7 +17,7 @@ import { requireRuntime, startRun } from './start-run.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 interface Place {
-  env: Env;
+  env: WorkerEnv;
   db: Database;
   caller: Caller;
 }

@@ -1,7 +1,8 @@
 /** The Project object, by the project's id. */
-import type { Env } from '../env.ts';
+
 import type { Project } from '../project/project.ts';
 import type { Workspace } from '../project/workspace.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 
 /** Its calls as they are from outside. Said plainly, since the types of RPC stubs unfold a Blueprint without end. */
 type Calls<Methods> = {
@@ -34,12 +35,12 @@ export type ProjectCalls = Calls<
   >
 >;
 
-export function openProject(env: Env, id: string): ProjectCalls {
+export function openProject(env: WorkerEnv, id: string): ProjectCalls {
   return env.PROJECTS.getByName(id) as unknown as ProjectCalls;
 }
 
 /** The calls of a project's workspace. */
-export function openWorkspace(env: Env, id: string): Calls<Workspace> {
+export function openWorkspace(env: WorkerEnv, id: string): Calls<Workspace> {
   const project = env.PROJECTS.getByName(id) as unknown as {
     callWorkspace(name: string, values: unknown[]): Promise<unknown>;
   };

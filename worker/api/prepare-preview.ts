@@ -3,7 +3,7 @@ import type { BuildProblem } from '../builder/build-types.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { ensureSlug, type ProjectRow } from '../db/projects.ts';
 import { nameAppHost } from '../domain/hosts.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { ApiEnv } from './context.ts';
 import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
@@ -15,7 +15,7 @@ import { openProject } from './open-project.ts';
  * @throws 422 with the places where the files cannot be built; what was shown before stays.
  */
 export async function preparePreview(
-  env: Env,
+  env: WorkerEnv,
   db: ApiEnv['Variables']['db'],
   project: ProjectRow,
 ): Promise<void> {
@@ -44,7 +44,7 @@ interface WorkingBuild {
   isOpen: boolean;
 }
 
-async function buildWorking(env: Env, { framework, files, isOpen }: WorkingBuild) {
+async function buildWorking(env: WorkerEnv, { framework, files, isOpen }: WorkingBuild) {
   const [{ buildSite }, { buildBackend }, { createArtifact, saveArtifact }] = await Promise.all([
     import('../builder/build-site.ts'),
     import('../builder/build-backend.ts'),

@@ -4,7 +4,7 @@ import type { ChangeAnswer } from '../contract/change.ts';
 import type { DiffLine } from '../contract/plan-change.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import { nameAppHost } from '../domain/hosts.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { httpError } from './http-error.ts';
 
 export interface LivePlan {
@@ -24,7 +24,7 @@ export interface ReadChange extends ChangeAnswer {
  * @throws 422 for an edited plan that cannot be built
  */
 export async function readChange(
-  env: Env,
+  env: WorkerEnv,
   live: LivePlan,
   { edited, request }: { edited: Blueprint | undefined; request: string | undefined },
 ): Promise<ReadChange> {
@@ -62,7 +62,7 @@ export async function readChange(
 
 /** What the live data would lose, and what keeps them from fitting. */
 export async function reviewChange(
-  env: Env,
+  env: WorkerEnv,
   { slug }: Pick<LivePlan, 'slug'>,
   blueprint: Blueprint,
 ): Promise<DataReview> {

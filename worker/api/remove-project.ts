@@ -15,7 +15,7 @@ import {
 } from '../db/deletions.ts';
 import { ENVIRONMENTS, nameAppHost } from '../domain/hosts.ts';
 import { isId } from '../domain/ids.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { SignedInEnv } from './context.ts';
 import { openProject } from './open-project.ts';
 
@@ -30,7 +30,7 @@ const MAX_FINISHED = 20;
  * cron goes on with it.
  */
 export async function removeProject(
-  env: Env,
+  env: WorkerEnv,
   db: Database,
   project: { id: string },
   ownerId: string,
@@ -46,7 +46,7 @@ export async function removeProject(
 
 /** Removes all that a deleted project left; may be repeated. */
 export async function finishDeletion(
-  env: Env,
+  env: WorkerEnv,
   db: Database,
   { projectId, slug }: DeletionRow,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export const finishOwnDeletion = createMiddleware<SignedInEnv, '/:id'>(async (co
 });
 
 /** For the cron: what was interrupted is finished. @returns how many. */
-export async function finishDeletions(env: Env, now: Date): Promise<number> {
+export async function finishDeletions(env: WorkerEnv, now: Date): Promise<number> {
   const db = openDatabase(env.DB);
   const left = await listDeletions(db, new Date(now.getTime() - UNDER_WAY_MS), MAX_FINISHED);
   const done = await Promise.allSettled(left.map((deletion) => finishDeletion(env, db, deletion)));

@@ -8,7 +8,7 @@ import { hasActiveRun, type ProjectRow } from '../db/projects.ts';
 import { DEMO_OWNER, readDemoName } from '../domain/demo.ts';
 import { nameAppHost } from '../domain/hosts.ts';
 import { TEMPLATES } from '../domain/templates.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { openProject } from './open-project.ts';
 import { removeProject } from './remove-project.ts';
 import { buildDemo, planTemplate } from './template-demos.ts';
@@ -19,7 +19,7 @@ const RENEW_EVERY_MS = 24 * 60 * 60_000;
 const MAX_RENEWED = 2;
 
 /** @returns how many demos were looked after. */
-export async function renewDemos(env: Env, now: Date): Promise<number> {
+export async function renewDemos(env: WorkerEnv, now: Date): Promise<number> {
   const stale = await listStaleDemos(
     openDatabase(env.DB),
     new Date(now.getTime() - RENEW_EVERY_MS),
@@ -29,7 +29,7 @@ export async function renewDemos(env: Env, now: Date): Promise<number> {
   return stale.length;
 }
 
-async function renewDemo(env: Env, demo: ProjectRow, now: Date): Promise<void> {
+async function renewDemo(env: WorkerEnv, demo: ProjectRow, now: Date): Promise<void> {
   const db = openDatabase(env.DB);
   const slug = demo.slug ?? '';
   const template = TEMPLATES.find(({ id }) => id === readDemoName(slug));

@@ -10,9 +10,10 @@ import { deleteRun, findRunByKey, insertRun } from '../db/runs.ts';
 import { isAllowed } from '../domain/access.ts';
 import { ID_BYTES, isId, makeId } from '../domain/ids.ts';
 import { nameFromRequest } from '../domain/project-name.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
 import { MAX_PLAN_BYTES, type RunChange } from '../pipeline/run-record.ts';
 import { findFrameworks } from '../runtime/backends/find-frameworks.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
 import { type HttpError, httpError } from './http-error.ts';
@@ -33,7 +34,7 @@ export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'ide
 };
 
 interface Place {
-  env: Env;
+  env: WorkerEnv;
   db: Database;
   caller: Caller;
 }
@@ -122,7 +123,7 @@ export async function requireNamedProject(
 }
 
 /** @throws 422 for a stack that cannot be run here. */
-export async function requireRuntime(env: Env, framework: Framework): Promise<void> {
+export async function requireRuntime(env: WorkerEnv, framework: Framework): Promise<void> {
   const { frameworks } = await findFrameworks(env);
   if (!frameworks.includes(framework))
     throw httpError(

@@ -12,7 +12,7 @@ import { hasActiveRun, type ProjectRow } from '../db/projects.ts';
 import { DEMO_OWNER, nameDemo } from '../domain/demo.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { ID_BYTES, makeId } from '../domain/ids.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import type { CallContext, Caller } from './context.ts';
 import { limitRate, readNetwork } from './limit-rate.ts';
 import { openProject } from './open-project.ts';
@@ -75,7 +75,7 @@ export async function openDemo(
 
 /** Starts to build the demo from the template's plan as it is now. What is live stays live meanwhile. */
 export async function buildDemo(
-  env: Env,
+  env: WorkerEnv,
   db: Database,
   template: BuiltInTemplate,
   project: ProjectRow,

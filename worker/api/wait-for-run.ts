@@ -1,6 +1,6 @@
 /** Waits for a build to end; the build itself needs nobody to wait. */
 import { RUN_BUDGET_MS, type Run } from '../contract/run.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { httpError } from './http-error.ts';
 import { openProject } from './open-project.ts';
 
@@ -8,7 +8,7 @@ import { openProject } from './open-project.ts';
 const MAX_MOVES = 3;
 
 /** @returns the run as it stands when it has ended, or after the 300 s of a build. */
-export async function waitForRun(env: Env, { id, project_id }: Run): Promise<Run> {
+export async function waitForRun(env: WorkerEnv, { id, project_id }: Run): Promise<Run> {
   const until = Date.now() + RUN_BUDGET_MS;
   for (let moves = 0; ; moves++) {
     try {

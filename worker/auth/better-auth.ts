@@ -13,7 +13,8 @@ import { openDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPlainToken } from '../db/sessions.ts';
 import { SESSION_COOKIE } from '../domain/own-headers.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';
 
 const DAY = 24 * 60 * 60;
@@ -46,7 +47,7 @@ const ownSessions = {
   },
 } satisfies BetterAuthPlugin;
 
-function createAuth(env: Env) {
+function createAuth(env: WorkerEnv) {
   const settings = readSettings(env);
   const db = openDatabase(env.DB);
   return betterAuth({
@@ -85,9 +86,9 @@ function createAuth(env: Env) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const opened = new WeakMap<Env, Auth>();
+const opened = new WeakMap<WorkerEnv, Auth>();
 
-export function openAuth(env: Env): Auth {
+export function openAuth(env: WorkerEnv): Auth {
   let auth = opened.get(env);
   if (!auth) {
     auth = createAuth(env);

@@ -1,5 +1,7 @@
-/** What pages need of a run without loading zod: the milestones and what an ended run is. */
-import type { RunStatus } from './run.ts';
+/** What pages need of a run without loading zod: its statuses, the milestones, and what an ended run is. */
+
+export const RUN_STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Progress (0–100) that a run has when the work of the milestone is done; names as in the specification. */
 export const MILESTONES = [

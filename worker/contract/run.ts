@@ -1,6 +1,7 @@
 /** A build: its run, its steps and the events that people watch. Rules in `worker/pipeline/SPEC.md`. */
 import { z } from 'zod';
 import { Blueprint, NotBuilt } from './blueprint.ts';
+import { RUN_STATUSES } from './milestones.ts';
 import { MAX_CHANGE_REQUEST } from './plan-change.ts';
 
 export { isTerminal, MILESTONES } from './milestones.ts';
@@ -30,7 +31,7 @@ export const AGENT_TYPES = [
 export const AgentType = z.enum(AGENT_TYPES);
 export type AgentType = z.infer<typeof AgentType>;
 
-export const RunStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
+export const RunStatus = z.enum(RUN_STATUSES);
 export type RunStatus = z.infer<typeof RunStatus>;
 export const StepStatus = z.enum(['pending', 'running', 'succeeded', 'failed', 'skipped']);
 export type StepStatus = z.infer<typeof StepStatus>;

@@ -3,7 +3,7 @@
  * `abilities/registry.ts`, and nothing else in the generator knows its name.
  */
 import type { z } from 'zod';
-import type { AbilityUse, Blueprint, Json } from '../contract/blueprint.ts';
+import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
 import type { Draft, Planner } from './architect/draft.ts';
@@ -12,6 +12,7 @@ import type { Mount, Operation, Source, StackFiles, Table } from './operations/o
 import type { SeedRows } from './operations/table.ts';
 import type { BlockPart, RecordPart, ShellPart } from './react/block-part.ts';
 import type { Detector } from './reader/reading.ts';
+import type { SampleValues } from './sample-values.ts';
 
 /** A use of an ability with its options parsed. */
 export interface ParsedUse<Options> extends Omit<AbilityUse, 'options'> {
@@ -35,13 +36,6 @@ export interface FieldPicker {
   /** The component, with the props of every other input. */
   name: string;
   module: string;
-}
-
-/** Values for the body of the `number`-th record that a check makes, by wire name. */
-export interface SampleValues {
-  entity: string;
-  /** @param given values that the check chose itself, for what must fit to them. */
-  values(number: number, given: Readonly<Record<string, Json | undefined>>): Record<string, Json>;
 }
 
 export interface Ability<Options = unknown> {

@@ -26,12 +26,12 @@ import type {
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import { findFirstRole, OWNER } from './abilities/accounts/first-role.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
-import type { SampleValues } from './ability.ts';
 import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
 import { type NameForms, nameForms } from './naming/words.ts';
 import { namePackage } from './project/project-base.ts';
 import type { RecordPart } from './react/block-part.ts';
+import type { SampleValues } from './sample-values.ts';
 
 export interface AppModel {
   /** As people see it. */

@@ -13,8 +13,8 @@ import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
 import { hashPlainTokens } from '../db/sessions.ts';
 import { nameAppHost } from '../domain/hosts.ts';
-import type { Env } from '../env.ts';
 import { watchRuns } from '../pipeline/watch-runs.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 
 /** A live app's visitors are counted anew this often, ms. */
 const COUNT_EVERY_MS = 5 * 60_000;
@@ -24,7 +24,7 @@ const MAX_COUNTED = 40;
 const DAYS = 30;
 
 /** Each chore is done whatever becomes of the others. */
-export async function doChores(env: Env): Promise<void> {
+export async function doChores(env: WorkerEnv): Promise<void> {
   const now = new Date();
   const done = await Promise.allSettled([
     watchRuns(env),
@@ -43,7 +43,7 @@ export async function doChores(env: Env): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');
 }
 
-async function countVisitors(env: Env, now: Date): Promise<void> {
+async function countVisitors(env: WorkerEnv, now: Date): Promise<void> {
   const db = openDatabase(env.DB);
   const apps = await listUncounted(db, new Date(now.getTime() - COUNT_EVERY_MS), MAX_COUNTED);
   await Promise.all(
@@ -55,7 +55,7 @@ async function countVisitors(env: Env, now: Date): Promise<void> {
 }
 
 /** The history that the status page shows. */
-async function keepHealth(env: Env, now: Date): Promise<void> {
+async function keepHealth(env: WorkerEnv, now: Date): Promise<void> {
   const checks = await checkHealth(env);
   const results = HEALTH_PARTS.map((part) => ({
     part,

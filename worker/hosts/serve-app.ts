@@ -9,12 +9,13 @@ import { type HostKind, nameAppHost } from '../domain/hosts.ts';
 import { dropOwnCredentials } from '../domain/own-headers.ts';
 import { isPreviewTokenValid } from '../domain/preview-token.ts';
 import { TEMPLATES } from '../domain/templates.ts';
-import type { Env, Settings } from '../env.ts';
+import type { Settings } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 
 /** The object is found by its name alone: no look-up in D1 stands before a deployed app's answer. */
 export async function serveApp(
   request: Request,
-  env: Env,
+  env: WorkerEnv,
   settings: Settings,
   host: HostKind & { kind: 'app' },
 ): Promise<Response> {
@@ -37,7 +38,7 @@ function leadToDemo(request: Request, settings: Settings, template: string): Res
 /** Serves a project's development environment to whoever has a live preview address of it. */
 export async function servePreview(
   request: Request,
-  env: Env,
+  env: WorkerEnv,
   settings: Settings,
   host: HostKind & { kind: 'preview' },
 ): Promise<Response> {
@@ -58,7 +59,7 @@ export async function servePreview(
   return forward(request, env, nameAppHost(target.slug, 'development'));
 }
 
-async function forward(request: Request, env: Env, name: string): Promise<Response> {
+async function forward(request: Request, env: WorkerEnv, name: string): Promise<Response> {
   const answer = await env.APP_HOSTS.getByName(name).fetch(
     new Request(request, { headers: dropOwnCredentials(request.headers) }),
   );

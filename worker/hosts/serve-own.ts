@@ -2,15 +2,16 @@
 import { answerError, httpError } from '../api/http-error.ts';
 import type { Api } from '../api/index.ts';
 import { isWellFormedPath } from '../domain/well-formed.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
 import { countVisit } from '../runtime/visits-underway.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 
 /** Answers a page, from the build that only the Worker's entry may load. */
-export type ServePage = (request: Request, env: Env, ctx: ExecutionContext) => Promise<Response>;
+export type ServePage = (request: Request, env: WorkerEnv, ctx: ExecutionContext) => Promise<Response>;
 
 export async function serveOwn(
   request: Request,
-  env: Env,
+  env: WorkerEnv,
   ctx: ExecutionContext,
   servePage: ServePage,
 ): Promise<Response> {
@@ -40,7 +41,7 @@ type ShowPage = (request: Request) => Promise<Response>;
 async function route(
   request: Request,
   url: URL,
-  env: Env,
+  env: WorkerEnv,
   ctx: ExecutionContext,
   showPage: ShowPage,
 ): Promise<Response> {
@@ -65,7 +66,7 @@ async function serveMalformed(request: Request, url: URL, showPage: ShowPage): P
 }
 
 /** Files of our own build. `/_vendor` and `/_python` belong to generated apps; they are not served here. */
-async function findAsset(request: Request, url: URL, env: Env): Promise<Response | null> {
+async function findAsset(request: Request, url: URL, env: WorkerEnv): Promise<Response | null> {
   const isFile = /\/[^/]+\.[a-z0-9]+$/i.test(url.pathname) && !url.pathname.endsWith('.data');
   if (!isFile || /^\/_(vendor|python)\//.test(url.pathname)) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -79,7 +80,7 @@ async function findAsset(request: Request, url: URL, env: Env): Promise<Response
 }
 
 /** Headers of every answer of our host; a page brings its own content policy with a nonce, which stays. */
-function secure(answer: Response, url: URL, env: Env): Response {
+function secure(answer: Response, url: URL, env: WorkerEnv): Response {
   if (answer.webSocket) return answer;
   const secured = new Response(answer.body, answer);
   const fill = (name: string, value: string) => {

@@ -1,14 +1,7 @@
-/** Which failed builds are reported, and what is kept of them. */
+/** What is kept of a failed build that is reported. */
 import type { BuildReport } from '../db/build-reports.ts';
+import { isReported } from './is-reported.ts';
 import type { RunRecord } from './run-record.ts';
-
-/** Refusals are answers: nothing inside Hewn went wrong. */
-const ANSWERS = new Set(['not_understood', 'invalid_blueprint']);
-
-/** Whether Hewn is to blame: a plan of its own that it could not build. Code that was handed over is its author's. */
-export function isReported({ error, request }: Pick<RunRecord, 'error' | 'request'>): boolean {
-  return error !== null && !request.isHanded && !ANSWERS.has(error.code);
-}
 
 /** @returns null for a run that is not reported. */
 export function makeReport(run: RunRecord): BuildReport | null {

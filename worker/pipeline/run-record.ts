@@ -13,7 +13,7 @@ import type {
   StepStatus,
 } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
-import { isReported } from './build-report.ts';
+import { isReported } from './is-reported.ts';
 import { findMilestone } from './run-progress.ts';
 
 /** Largest plan, as JSON in UTF-8: with all else it must fit into a row of a Durable Object's SQLite (2 MB). */

@@ -2,7 +2,7 @@
 import { openDatabase } from '../db/database.ts';
 import { saveProjectOutcome } from '../db/projects.ts';
 import { listSilentRuns, saveRunState } from '../db/runs.ts';
-import type { Env } from '../env.ts';
+import type { WorkerEnv } from '../worker-env.ts';
 import { type Poked, SILENCE_MS } from './poke-run.ts';
 
 /** Runs that one tick looks after; the rest waits a minute. */
@@ -35,7 +35,7 @@ export async function pokeStuckRuns(
   );
 }
 
-export async function watchRuns(env: Env): Promise<void> {
+export async function watchRuns(env: WorkerEnv): Promise<void> {
   const db = openDatabase(env.DB);
   await pokeStuckRuns({
     now: () => Date.now(),

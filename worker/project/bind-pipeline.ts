@@ -6,13 +6,13 @@ import { defaultModel } from '../ai/registry.ts';
 import { openDatabase } from '../db/database.ts';
 import { findPreviewTarget } from '../db/projects.ts';
 import { nameAppHost } from '../domain/hosts.ts';
-import type { Env } from '../env.ts';
 import type { Journal } from '../pipeline/journal.ts';
 import type { PipelineDeps, RunIndex } from '../pipeline/pipeline-deps.ts';
 import type { VersionRecord } from '../pipeline/run-record.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 
 export function bindPipeline(
-  env: Env,
+  env: AppHostsEnv,
   ctx: DurableObjectState,
   parts: { journal: Journal; index: RunIndex; signal: AbortSignal },
 ): PipelineDeps {

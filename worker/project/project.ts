@@ -10,13 +10,14 @@ import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/room-seats.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { findIntegration } from '../domain/project-services.ts';
-import { type Env, readSettings } from '../env.ts';
+import { readSettings } from '../env.ts';
 import { cancelRun } from '../pipeline/cancel-run.ts';
 import { dropRuns } from '../pipeline/drop-runs.ts';
 import { makeFaultPoint } from '../pipeline/fault-point.ts';
 import { Journal } from '../pipeline/journal.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import { type RunRecord, toWireRun } from '../pipeline/run-record.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 import { ProjectEnd } from './project-end.ts';
 import { ProjectFiles } from './project-files.ts';
 import { type EarlierVersion, findEarlier, listReleases } from './releases.ts';
@@ -35,7 +36,7 @@ const MAX_EVENTS = 1_000;
 /** For those who wait for a build, or watch. */
 const GONE = 'The project was deleted';
 
-export class Project extends DurableObject<Env> {
+export class Project extends DurableObject<AppHostsEnv> {
   readonly #end: ProjectEnd;
   readonly #files: ProjectFiles;
   readonly #journal: Journal;
@@ -45,7 +46,7 @@ export class Project extends DurableObject<Env> {
   readonly #worker: RunWorker;
   readonly #workspace: Workspace;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: AppHostsEnv) {
     super(ctx, env);
     const settings = readSettings(env);
     applySchema(ctx.storage);

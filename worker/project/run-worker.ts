@@ -1,8 +1,8 @@
 /** Does the work of the project's runs in this process: one run at a time, with a sign of life while it lasts. */
 import { isTerminal } from '../contract/run.ts';
-import type { Env } from '../env.ts';
 import { advance } from '../pipeline/advance.ts';
 import type { Journal } from '../pipeline/journal.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 import { bindPipeline } from './bind-pipeline.ts';
 import type { D1RunIndex } from './run-index.ts';
 
@@ -12,13 +12,13 @@ const HEARTBEAT_MS = 5_000;
 const STOP_MS = 45_000;
 
 export class RunWorker {
-  readonly #env: Env;
+  readonly #env: AppHostsEnv;
   readonly #ctx: DurableObjectState;
   readonly #journal: Journal;
   readonly #index: D1RunIndex;
   #current: { runId: string; abort: AbortController; done: Promise<boolean> } | null = null;
 
-  constructor(env: Env, ctx: DurableObjectState, journal: Journal, index: D1RunIndex) {
+  constructor(env: AppHostsEnv, ctx: DurableObjectState, journal: Journal, index: D1RunIndex) {
     this.#env = env;
     this.#ctx = ctx;
     this.#journal = journal;

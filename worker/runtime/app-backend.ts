@@ -7,7 +7,7 @@ import { AppsLost } from './apart/reach-apart.ts';
 import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
-import { requireBackendKind } from './backends/backend-kind.ts';
+import { requireBackendKind } from './backends/registry.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';

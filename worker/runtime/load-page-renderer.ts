@@ -1,10 +1,10 @@
 /** The isolate in which an app's pages are rendered: without network and without anything of ours. */
 import type { WorkerBundle } from '../builder/build-types.ts';
 import { loadVendorManifest } from '../builder/vendor/load-vendor.ts';
-import type { LoaderEnv } from './apart/facets-here.ts';
 import { requireModule, withoutMaps } from './backends/typescript-backend.ts';
 import type { Answers, PageRenderer as InsidePageRenderer } from './inside/page-entry.ts';
 import { isolateBase } from './isolate-limits.ts';
+import type { LoaderEnv } from './loader-env.ts';
 
 export type Rendered = Awaited<ReturnType<InsidePageRenderer['render']>>;
 

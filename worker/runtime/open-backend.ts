@@ -2,11 +2,11 @@
 import type { WorkerBundle } from '../builder/build-types.ts';
 import type { CheckResult, ContractCheck } from '../contract/contract-suite.ts';
 import { hashText } from '../domain/hash-text.ts';
-import type { LoaderEnv } from './apart/facets-here.ts';
-import { requireBackendKind } from './backends/backend-kind.ts';
+import { requireBackendKind } from './backends/registry.ts';
 import type { Rows } from './inside/app-data.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { isolateBase } from './isolate-limits.ts';
+import type { LoaderEnv } from './loader-env.ts';
 
 /** What our entry module inside the isolate offers. */
 export interface BackendFacet extends Rpc.DurableObjectBranded {

@@ -10,7 +10,7 @@ import {
 import type { Env } from '../env.ts';
 import type { Backend, BackendHome, BackendSpec } from './apart/backend-home.ts';
 import { openHome } from './apart/open-home.ts';
-import { requireBackendKind } from './backends/backend-kind.ts';
+import { requireBackendKind } from './backends/registry.ts';
 import { type CallApp, runContractCheck, runSteps } from './checks/run-contract-check.ts';
 import { renderPage, runPageCheck } from './checks/run-page-check.ts';
 import { cleanResponse } from './clean-messages.ts';

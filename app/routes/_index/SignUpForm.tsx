@@ -2,7 +2,8 @@ import { Link, useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { SignedIn } from '../../../worker/contract/accounts.ts';
 import { storeSession } from '../../session/stored-session';
-import { prepareToasts, showToast } from '../../toast/toasts';
+import { prepareToasts } from '../../toast/load-viewport';
+import { showToast } from '../../toast/toasts';
 import { INPUT_STYLE } from '../../ui/field-style';
 import { SubmitButton } from '../../ui/SubmitButton';
 

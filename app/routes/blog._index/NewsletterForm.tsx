@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMessageForm } from '../../forms/use-message-form';
-import { prepareToasts } from '../../toast/toasts';
+import { prepareToasts } from '../../toast/load-viewport';
 import { INPUT_STYLE } from '../../ui/field-style';
 import { SubmitButton } from '../../ui/SubmitButton';
 

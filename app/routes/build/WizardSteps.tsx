@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Stacks } from '../../projects/stacks';
-import { prepareToasts } from '../../toast/toasts';
+import { prepareToasts } from '../../toast/load-viewport';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton';
 import { PromptStep } from './PromptStep';
 import { ResearchStep } from './ResearchStep';

@@ -1,11 +1,11 @@
 /** [ACC] Every call of the router × who calls. A call that the table does not know fails the test. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { readRoutes } from './read-routes.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 
 type Who = 'signedOut' | 'stranger' | 'viewer' | 'editor' | 'owner';
 

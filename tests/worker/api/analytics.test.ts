@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { Analytics, BuildProgress } from '../../../worker/contract/http.ts';
 import { Run } from '../../../worker/contract/run.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const run = (sql: string, ...values: unknown[]) =>
   DB.prepare(sql)
     .bind(...values)

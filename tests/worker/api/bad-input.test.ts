@@ -7,12 +7,12 @@ import { MAX_BODY_BYTES } from '../../../worker/api/validate.ts';
 import { ErrorBody } from '../../../worker/contract/errors.ts';
 import { ProjectListQuery } from '../../../worker/contract/http.ts';
 import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { GOOD_BODIES } from './good-bodies.ts';
 import { readRoutes } from './read-routes.ts';
 
-const { DB, PROJECTS } = env as unknown as Env;
+const { DB, PROJECTS } = env as unknown as WorkerEnv;
 
 let person: Person;
 let projectId: string;

@@ -5,12 +5,12 @@ import { openProject } from '../../../worker/api/open-project.ts';
 import type { ChangeAnswer, Release } from '../../../worker/contract/change.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/hosts.ts';
-import type { Env } from '../../../worker/env.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const hasPython = (await findPack(bindings)) !== null;
 
 interface LiveApp {

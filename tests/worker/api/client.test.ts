@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '../../../worker/api/client.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { insertProject } from '../../../worker/db/projects.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, signUp } from './call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const open = (headers: Record<string, string>) =>
   createApiClient(
     new Request('http://localhost:8787/dashboard', { headers }),

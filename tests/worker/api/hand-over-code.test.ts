@@ -6,12 +6,13 @@ import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { Project } from '../../../worker/contract/http.ts';
-import { type Env, readSettings } from '../../../worker/env.ts';
+import { readSettings } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 import { type Answer, callApi, type Person, signUp } from './call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;
 const NPM = readSettings(bindings).NPM_REGISTRY;
 

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/blueprint.ts';
 import { nameAppHost } from '../../../worker/domain/hosts.ts';
 import { signOwnerTicket } from '../../../worker/domain/owner-ticket.ts';
-import { type Env, readSettings } from '../../../worker/env.ts';
+import { readSettings } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import forum from '../../fixtures/blueprints/forum.json' with { type: 'json' };
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { visit } from './visit-hosts.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 
 interface Built {
   projectId: string;

@@ -1,11 +1,11 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Project } from '../../../worker/contract/http.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { deploy, emptySite, rawBackend, saveParts } from '../runtime/deploy.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 
 describe('making and changing', () => {
   test('[PRJ1] a project is a draft until something of it was seen live', async () => {

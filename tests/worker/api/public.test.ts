@@ -7,13 +7,13 @@ import { api } from '../../../worker/api/index.ts';
 import { HEALTH_PARTS, Template } from '../../../worker/contract/public.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { recordHealth } from '../../../worker/db/health.ts';
-import type { Env } from '../../../worker/env.ts';
 import { doChores } from '../../../worker/hosts/do-chores.ts';
 import { findContactAddress, sendLetter } from '../../../worker/mail/mail.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { readMail } from '../read-mail.ts';
 import { callApi, signUp } from './call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;
 
 const count = (table: string) => DB.prepare(`select count(*) as rows from ${table}`).first<number>('rows');
@@ -131,7 +131,7 @@ describe('mail', () => {
       ...bindings,
       HEWN_MAIL_FROM: 'Hewn <hello@hewn.example>',
       MAIL: { send },
-    } as unknown as Env;
+    } as unknown as WorkerEnv;
     expect(findContactAddress(using)).toBe('hello@hewn.example');
     const letter = { subject: 'S', paragraphs: ['P'], note: 'N' };
     await sendLetter(using, 'hello@hewn.example', letter, 'grace@example.com');
@@ -140,7 +140,7 @@ describe('mail', () => {
 });
 
 describe('limits of the Starter plan', () => {
-  const limited = { ...bindings, HEWN_PLAN_LIMITS: 'on' } as Env;
+  const limited = { ...bindings, HEWN_PLAN_LIMITS: 'on' } as WorkerEnv;
 
   test('[PUB9] where they are on: three projects, however many are asked for at once, and no tokens', async () => {
     const person = await signUp();

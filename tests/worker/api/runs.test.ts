@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { BuildProgress } from '../../../worker/contract/http.ts';
 import { Run } from '../../../worker/contract/run.ts';
-import type { Env } from '../../../worker/env.ts';
 import { findFrameworks } from '../../../worker/runtime/backends/find-frameworks.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 const REQUIREMENTS =
   'A tracker for houseplants: each plant has a name, a room and a date of the last watering';
 
@@ -20,7 +20,7 @@ const order = (person: Person, body: object = {}, headers: Record<string, string
     token: person.token,
     headers,
   });
-const hasPython = (await findPack(env as unknown as Env)) !== null;
+const hasPython = (await findPack(env as unknown as WorkerEnv)) !== null;
 const REFUSED: [string, object, string][] = [
   [
     'a plan that contradicts itself',
@@ -122,8 +122,11 @@ describe('starting', () => {
     const frameworks = hasPython ? ['React + FastAPI', 'React + Hono'] : ['React + Hono'];
     // As the settings of these tests want it (vitest.config.ts).
     expect([status, body]).toEqual([200, { frameworks, default: 'React + Hono' }]);
-    const unset = { ...(env as unknown as Env), HEWN_DEFAULT_FRAMEWORK: undefined };
-    expect(await findFrameworks(unset as unknown as Env)).toEqual({ frameworks, default: frameworks[0] });
+    const unset = { ...(env as unknown as WorkerEnv), HEWN_DEFAULT_FRAMEWORK: undefined };
+    expect(await findFrameworks(unset as unknown as WorkerEnv)).toEqual({
+      frameworks,
+      default: frameworks[0],
+    });
   });
 
   test('[RUNS6] a request that is not understood ends as a failed run that says so; its project is a draft', async () => {

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/tokens.ts';
 import { findTokenScopes } from '../../../worker/domain/token-scope.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { readRoutes } from './read-routes.ts';
 
-const { DB } = env as unknown as Env;
+const { DB } = env as unknown as WorkerEnv;
 
 async function makeToken(person: Person, scopes: readonly TokenScope[], extra: object = {}) {
   const answer = await callApi('/api/tokens', {

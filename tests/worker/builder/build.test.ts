@@ -7,7 +7,7 @@ import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
 import { browserDefines, bundleProject } from '../../../worker/builder/bundle-project.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 import { bindings, requireOutput } from '../runtime/deploy.ts';
 import { sampleApp } from '../runtime/sample-app.ts';
@@ -295,7 +295,7 @@ describe('what is wrong is said with its place', () => {
 });
 
 test('[BUILD15] what uses vendored packages alone is built in one go, and nobody thinks of the registry', async () => {
-  const env = new Proxy({} as Env, {
+  const env = new Proxy({} as WorkerEnv, {
     get: () => {
       throw new Error('The build asked where packages come from');
     },

@@ -4,11 +4,12 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
-import { type Env, readSettings } from '../../../worker/env.ts';
+import { readSettings } from '../../../worker/env.ts';
 import { layOutCode } from '../../../worker/handover/lay-out-code.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 
 // Starting the bundler takes long on a busy machine.
 beforeAll(() => layOut({ frontend: 'export default () => null;' }));

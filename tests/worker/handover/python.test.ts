@@ -2,11 +2,11 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
-import type { Env } from '../../../worker/env.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, signUp } from '../api/call-api.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 const rule = test.skipIf((await findPack(bindings)) === null);
 
 // Starting the bundler takes long on a busy machine.

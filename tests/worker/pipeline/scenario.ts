@@ -8,7 +8,6 @@ import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { defaultModel } from '../../../worker/ai/registry.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
 import type { BuildReport } from '../../../worker/db/build-reports.ts';
-import type { Env } from '../../../worker/env.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal, type JournalStorage } from '../../../worker/pipeline/journal.ts';
 import type { PipelineDeps, ProjectState } from '../../../worker/pipeline/pipeline-deps.ts';
@@ -16,6 +15,7 @@ import type { RunRequest, StepRecord } from '../../../worker/pipeline/run-record
 import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
 import type { OpenPageRenderer } from '../../../worker/runtime/page-renderer.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from './small-blueprint.ts';
 
 export const RUN = 'run1';
@@ -56,7 +56,7 @@ let count = 0;
 
 /** Runs `story` inside a Durable Object whose storage holds the journal. */
 export async function tell(story: (scenario: Scenario) => Promise<void>): Promise<void> {
-  const bindings = env as unknown as Env;
+  const bindings = env as unknown as WorkerEnv;
   const stub = bindings.PROJECTS.getByName(`scenario-${++count}-${crypto.randomUUID()}`);
   await runInDurableObject(stub, (_, state) => story(openScenario(state.storage)));
 }

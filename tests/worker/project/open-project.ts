@@ -10,11 +10,11 @@ import { insertProject } from '../../../worker/db/projects.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
 import { projects, runs, session, user } from '../../../worker/db/schema.ts';
 import { ID_BYTES, makeId } from '../../../worker/domain/ids.ts';
-import type { Env } from '../../../worker/env.ts';
 import { SEAT_HEADERS } from '../../../worker/project/room-seat.ts';
 import type { StartRun } from '../../../worker/project/start-run.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 
-export const bindings = env as unknown as Env;
+export const bindings = env as unknown as WorkerEnv;
 export const db = openDatabase(bindings.DB);
 
 export const newId = () => makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));

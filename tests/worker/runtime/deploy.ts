@@ -6,9 +6,9 @@ import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildResult, SiteBundle, WorkerBundle } from '../../../worker/builder/build-types.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
 import { type Environment, nameAppHost } from '../../../worker/domain/hosts.ts';
-import type { Env } from '../../../worker/env.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 
-export const bindings = env as unknown as Env;
+export const bindings = env as unknown as WorkerEnv;
 
 export function requireOutput<Output>(result: BuildResult<Output>): Output {
   if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));

@@ -7,6 +7,7 @@ import type { WorkerBundle } from '../../builder/build-types.ts';
 import { LateAnswer } from '../answer-in-time.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import { loadPageRenderer, type PageIsolate, type Rendered } from '../load-page-renderer.ts';
+import type { LoaderEnv } from '../loader-env.ts';
 import {
   type ApartCall,
   CALL_HEADER,
@@ -16,7 +17,7 @@ import {
   UNKNOWN,
 } from './apart-wire.ts';
 import type { Arguments, BackendSpec, Question } from './backend-home.ts';
-import { FacetsHere, type LoaderEnv } from './facets-here.ts';
+import { FacetsHere } from './facets-here.ts';
 
 interface ApartEnv extends LoaderEnv {
   FACETS: DurableObjectNamespace<ApartFacets>;

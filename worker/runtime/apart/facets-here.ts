@@ -1,7 +1,7 @@
 /** Backends in facets of this very object. */
-import type { VendorEnv } from '../../builder/vendor/load-vendor.ts';
 import { answerInTime } from '../answer-in-time.ts';
-import { requireBackendKind } from '../backends/backend-kind.ts';
+import { requireBackendKind } from '../backends/registry.ts';
+import type { LoaderEnv } from '../loader-env.ts';
 import {
   type BackendFacet,
   openBackend,
@@ -10,11 +10,6 @@ import {
   type TrialFacet,
 } from '../open-backend.ts';
 import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
-
-/** What an isolate is made with. */
-export interface LoaderEnv extends VendorEnv {
-  LOADER: WorkerLoader;
-}
 
 export class FacetsHere implements BackendHome {
   /** Of the trial that is open: the isolate that its databases share. */

@@ -1,8 +1,6 @@
-/** A kind of backend: how a bundle becomes the code of an isolate. One file a kind; the registry picks by framework. */
+/** A kind of backend: how a bundle becomes the code of an isolate. One file a kind; `registry.ts` picks by framework. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { VendorEnv } from '../../builder/vendor/load-vendor.ts';
-import { pythonBackend } from './python-backend.ts';
-import { typescriptBackend } from './typescript-backend.ts';
 
 export interface BackendKind {
   /**
@@ -23,16 +21,4 @@ export interface BackendKind {
     env: VendorEnv,
     use: 'live' | 'trial',
   ): Promise<Pick<WorkerLoaderWorkerCode, 'mainModule' | 'modules' | 'compatibilityFlags'>>;
-}
-
-const KINDS: Record<string, BackendKind> = {
-  'React + Hono': typescriptBackend,
-  'React + FastAPI': pythonBackend,
-};
-
-/** @throws Error for a framework whose runtime is not there. */
-export function requireBackendKind(framework: string): BackendKind {
-  const kind = KINDS[framework];
-  if (!kind) throw new Error(`There is no runtime for "${framework}"`);
-  return kind;
 }

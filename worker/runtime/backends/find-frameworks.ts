@@ -3,7 +3,7 @@ import type { FrameworkList } from '../../contract/http.ts';
 import { FRAMEWORKS } from '../../contract/run.ts';
 import { pickDefault } from '../../domain/frameworks.ts';
 import { type Env, readSettings } from '../../env.ts';
-import { requireBackendKind } from './backend-kind.ts';
+import { requireBackendKind } from './registry.ts';
 
 /** The stacks whose backends can be run here, and the one that is built unless another is chosen. */
 export async function findFrameworks(env: Env): Promise<z.infer<typeof FrameworkList>> {

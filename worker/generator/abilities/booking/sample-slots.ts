@@ -1,8 +1,8 @@
 /** Times for the records that checks make, within the opening hours and in the future. */
 import type { Json } from '../../../contract/blueprint.ts';
-import type { SampleValues } from '../../ability.ts';
 import { directionOf } from '../../contract/sample-period.ts';
 import { noonOf } from '../../kit/backend/values/clock.ts';
+import type { SampleValues } from '../../sample-values.ts';
 import { type Booking, minutesOf } from './booking-model.ts';
 
 /** Monday; the checks of today still hold when it comes. */

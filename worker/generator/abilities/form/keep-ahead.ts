@@ -1,6 +1,5 @@
 /** What visitors ask for lies ahead, and within the opening hours: kept by the backend, whatever a form lets through. */
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
-import type { SampleValues } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { noonOf } from '../../kit/backend/values/clock.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
@@ -18,6 +17,7 @@ import {
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
+import type { SampleValues } from '../../sample-values.ts';
 import { minutesOf } from '../booking/booking-model.ts';
 import { atMinute, openingSql } from '../booking/booking-operations.ts';
 import { makeCheck } from '../record/make-check.ts';

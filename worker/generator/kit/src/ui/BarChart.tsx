@@ -1,18 +1,6 @@
 import { formatNumber } from '../format';
 import { ChartTable } from './ChartTable';
-
-export interface ChartPoint {
-  label: string;
-  value: number;
-}
-
-export interface ChartProps {
-  /** What is measured; the name of the picture. */
-  label: string;
-  points: ChartPoint[];
-  /** How values are written. */
-  format?: (value: number) => string;
-}
+import type { ChartProps } from './chart-props';
 
 const ROW = 44;
 

@@ -26,14 +26,6 @@ export interface CalendarProps<Item> {
   filters?: ReactNode;
 }
 
-/** What a view is given. */
-export interface CalendarViewProps {
-  calendar: CalendarState;
-  events: CalendarEvent[];
-  onCreate?: (day: string, minute: number | null) => void;
-  one: string;
-}
-
 const VIEWS: { value: CalendarView; label: string }[] = [
   { value: 'month', label: 'Month' },
   { value: 'week', label: 'Week' },

@@ -1,8 +1,8 @@
 import { eventsOn } from '../time/calendar-event';
 import { addDays, daysBetween, formatDayAndMonth, listDays } from '../time/days';
 import { Button, IconButton } from './Button';
-import type { CalendarViewProps } from './Calendar';
 import { CalendarChip } from './CalendarChip';
+import type { CalendarViewProps } from './calendar-view-props';
 import { classes } from './classes';
 import { EmptyState } from './EmptyState';
 

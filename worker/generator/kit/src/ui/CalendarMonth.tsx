@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { eventsOn } from '../time/calendar-event';
 import { addDays, addMonths, formatDayNumber, formatFullDay, formatWeekday, monthWeeks } from '../time/days';
 import { Button } from './Button';
-import type { CalendarViewProps } from './Calendar';
 import { CalendarChip } from './CalendarChip';
+import type { CalendarViewProps } from './calendar-view-props';
 import { classes } from './classes';
 import { Dialog } from './Dialog';
 

@@ -10,8 +10,8 @@ import {
   listDays,
 } from '../time/days';
 import { type PlacedEvent, placeEvents } from '../time/place-events';
-import type { CalendarViewProps } from './Calendar';
 import { CalendarChip } from './CalendarChip';
+import type { CalendarViewProps } from './calendar-view-props';
 import { classes } from './classes';
 
 /** Height of an hour, rem. */

@@ -1,4 +1,4 @@
-import type { ChartProps } from './BarChart';
+import type { ChartProps } from './chart-props';
 
 /** The figures of a chart in words, for those who cannot see it. */
 export function ChartTable({ label, points, format }: Required<ChartProps>) {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format';
-import type { ChartProps } from './BarChart';
 import { ChartTable } from './ChartTable';
+import type { ChartProps } from './chart-props';
 
 /** More columns than this have no room for their values. */
 const MOST_WRITTEN = 7;

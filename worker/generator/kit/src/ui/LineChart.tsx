@@ -1,6 +1,6 @@
 import { formatNumber } from '../format';
-import type { ChartProps } from './BarChart';
 import { ChartTable } from './ChartTable';
+import type { ChartProps } from './chart-props';
 
 const HEIGHT = 180;
 

@@ -1,7 +1,7 @@
 /** Groups of a summary → points of a chart. */
 import type { Summary } from '../data/request';
 import { formatPeriod } from '../format';
-import type { ChartPoint } from './BarChart';
+import type { ChartPoint } from './chart-props';
 
 type Period = 'day' | 'week' | 'month' | 'year';
 
