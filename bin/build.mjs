@@ -33,7 +33,12 @@ const parts = [
   },
   {
     name: 'vendor',
-    inputs: ['worker/builder/vendor', 'worker/runtime/inside', 'package-lock.json'],
+    inputs: [
+      'worker/builder/vendor',
+      'worker/runtime/inside',
+      'worker/generator/kit/project/package.json',
+      'package-lock.json',
+    ],
     outputs: ['build/client/_vendor/manifest.json'],
     make: () => run('node', 'worker/builder/vendor/build-vendor.mjs'),
   },

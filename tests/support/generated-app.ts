@@ -1,5 +1,5 @@
 /** A generated app as it runs outside Hewn: its frontend built by Vite, its backend on Node's SQLite, on one loopback port. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,7 +104,12 @@ export async function serveGeneratedApp(
   };
 }
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 /** Writes a project below a folder. */
 export async function writeFiles(folder: string, files: SourceFiles): Promise<void> {
@@ -125,6 +130,11 @@ const REACT_19 = [
 
 /** Builds the pages of a project into its `dist`. */
 export async function buildFrontend(folder: string, mode: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const faces of ['@fontsource', '@fontsource-variable'])
+    await symlink(join(modules, faces), join(folder, 'node_modules', faces)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   await build({
     root: folder,
     configFile: false,

@@ -26,6 +26,7 @@ export async function buildBackend(files: SourceFiles, env: Env): Promise<BuildR
     target: 'worker',
     virtual: {},
     vendored: Object.keys(worker.imports).filter((specifier) => /^(hono|zod)(\/|$)/.test(specifier)),
+    fonts: {},
     compileStyles: null,
     entries: [ENTRY],
     options: {

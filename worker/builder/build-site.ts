@@ -2,8 +2,8 @@ import type { Metafile, OutputFile } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Env } from '../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from './build-types.ts';
-import { bundleFrontend, type FrontendBundle, PAGE, PAGES_ENTRY } from './bundle-frontend.ts';
-import { findOutput, listUsedVendored } from './bundle-project.ts';
+import { bundleFrontend, type FrontendBundle, fontAddresses, PAGE, PAGES_ENTRY } from './bundle-frontend.ts';
+import { findOutput, listUsedAddresses, listUsedVendored } from './bundle-project.ts';
 import { contentType } from './content-type.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest, type VendorSet } from './vendor/load-vendor.ts';
 import { listInlineScripts, writePage } from './write-page.ts';
@@ -21,15 +21,19 @@ export async function buildSite(files: SourceFiles, env: Env): Promise<BuildResu
   const pages = pageProblems.length ? null : findOutput(outputs, PAGES_ENTRY);
   const isServed = (path: string) => pages === null || (path !== pages && path !== `${pages}.map`);
 
-  const { browser } = await loadVendorManifest(env);
+  const { browser, fonts } = await loadVendorManifest(env);
   const used = listUsedVendored(outputs, Object.keys(browser.imports), isServed);
   const vendored = await loadVendored(browser, used, env);
+  const faces = await loadFaces(fonts, listUsedAddresses(outputs), env);
   const page = writePage(files[PAGE] ?? '', {
     importMap: Object.fromEntries(
       [...used].sort().map((specifier) => [specifier, `/${VENDOR}${browser.imports[specifier]}`]),
     ),
     preloads: [...listFirstLoad(bundled.output), ...vendored.map(({ path }) => `/${path}`)],
     styles: listStyles(outputs),
+    faces: new Map(
+      Object.entries(fontAddresses(fonts)).map(([name, address]) => [`/node_modules/${name}`, address]),
+    ),
     entries: new Map([...sources].map(([address, path]) => [address, `/${findOutput(outputs, path)}`])),
   });
   const built = outputFiles.map(toSiteFile).filter(({ path }) => isServed(path));
@@ -43,6 +47,7 @@ export async function buildSite(files: SourceFiles, env: Env): Promise<BuildResu
           .map(([path, text]) => toTextFile(path.slice('public/'.length), text)),
         ...built,
         ...vendored,
+        ...faces,
       ],
       scriptHashes: await Promise.all(listInlineScripts(page).map(hashScript)),
     },
@@ -68,6 +73,17 @@ async function loadVendored(browser: VendorSet, used: Set<string>, env: Env): Pr
         loadVendorFile(env, `browser/${name}.br`),
       ]);
       return { path: VENDOR + name, contentType: contentType(name), body, brotli, immutable: true };
+    }),
+  );
+}
+
+/** The faces that the stylesheets name. They are packed already. */
+function loadFaces(fonts: Record<string, string>, used: Set<string>, env: Env): Promise<SiteFile[]> {
+  const names = [...new Set(Object.values(fonts))].filter((name) => used.has(`/${VENDOR}${name}`));
+  return Promise.all(
+    names.map(async (name): Promise<SiteFile> => {
+      const body = await loadVendorFile(env, `fonts/${name}`);
+      return { path: VENDOR + name, contentType: contentType(name), body, immutable: true };
     }),
   );
 }

@@ -57,6 +57,7 @@ export async function bundleFrontend(files: SourceFiles, env: Env): Promise<Buil
     JSON.stringify([
       readSettings(env).NPM_REGISTRY,
       manifest.browser.imports,
+      manifest.fonts,
       own.sort().map((path) => [path, files[path]]),
     ]),
   );
@@ -92,7 +93,7 @@ async function build(
 function bundle(
   files: SourceFiles,
   env: Env,
-  { browser, stylesheets }: VendorManifest,
+  { browser, stylesheets, fonts }: VendorManifest,
   entries: string[],
 ): Promise<BuildResult<ProjectOutput>> {
   let candidates: string[] | undefined;
@@ -102,6 +103,7 @@ function bundle(
     target: 'browser',
     virtual: { [PAGES_ENTRY]: isPlain(files) ? PLAIN_PAGES_SOURCE : PAGES_SOURCE },
     vendored: Object.keys(browser.imports),
+    fonts: fontAddresses(fonts),
     compileStyles: (path) => {
       candidates ??= scanCandidates(listScanned(files));
       return compileStyles(files, path, stylesheets, candidates);
@@ -116,6 +118,11 @@ function bundle(
       define: browserDefines,
     },
   });
+}
+
+/** As a stylesheet names a face → where it is served. */
+export function fontAddresses(fonts: VendorManifest['fonts']): Record<string, string> {
+  return Object.fromEntries(Object.entries(fonts).map(([name, file]) => [name, `/_vendor/${file}`]));
 }
 
 /** A page of one module, as people write it by hand. */

@@ -7,7 +7,9 @@ import { BuildSeries, type Bundled, runBundler } from './bundler.ts';
 import { openPackages } from './open-packages.ts';
 import { type ProjectPluginOptions, type ProjectSources, projectPlugin } from './project-plugin.ts';
 
-export interface ProjectBuild extends ProjectSources, Pick<ProjectPluginOptions, 'virtual' | 'vendored'> {
+export interface ProjectBuild
+  extends ProjectSources,
+    Pick<ProjectPluginOptions, 'virtual' | 'vendored' | 'fonts'> {
   env: Env;
   target: 'browser' | 'worker';
   /** Files of the project, or names of virtual entries. */
@@ -42,8 +44,8 @@ export async function bundleProject(build: ProjectBuild): Promise<BuildResult<Pr
 
 /** Builds that differ in their files alone are a series. */
 async function findSeries(build: ProjectBuild): Promise<BuildSeries<ProjectSources>> {
-  const { options, entries, virtual, vendored } = build;
-  const key = JSON.stringify([options, entries, virtual, vendored]);
+  const { options, entries, virtual, vendored, fonts } = build;
+  const key = JSON.stringify([options, entries, virtual, vendored, fonts]);
   const found = series.get(key) ?? new BuildSeries((sources) => makeOptions(build, null, sources));
   series.delete(key);
   series.set(key, found);
@@ -56,7 +58,7 @@ async function findSeries(build: ProjectBuild): Promise<BuildSeries<ProjectSourc
 }
 
 function makeOptions(
-  { options, entries, virtual, vendored }: Omit<ProjectBuild, keyof ProjectSources>,
+  { options, entries, virtual, vendored, fonts }: Omit<ProjectBuild, keyof ProjectSources>,
   packages: ProjectPluginOptions['packages'],
   sources: () => ProjectSources,
 ): BuildOptions {
@@ -74,7 +76,7 @@ function makeOptions(
     // Without a dot esbuild would take a file for a package, and ask nobody.
     entryPoints: entries.map((entry) => (Object.hasOwn(virtual, entry) ? entry : `./${entry}`)),
     external: packages ? [] : vendored,
-    plugins: [projectPlugin({ virtual, vendored, packages }, sources)],
+    plugins: [projectPlugin({ virtual, vendored, fonts, packages }, sources)],
   };
 }
 
@@ -115,6 +117,15 @@ export function listUsedVendored(
       for (const found of output.imports)
         if (found.external && vendored.includes(found.path)) used.add(found.path);
   return used;
+}
+
+/** Addresses that the outputs name without having built them: faces, and what stands in `public`. */
+export function listUsedAddresses(outputs: Metafile['outputs']): Set<string> {
+  return new Set(
+    Object.values(outputs).flatMap(({ imports }) =>
+      imports.filter(({ external, kind }) => external && kind === 'url-token').map(({ path }) => path),
+    ),
+  );
 }
 
 /** Path of what was built from an entry; `name` is a file of the project or a virtual entry. */

@@ -18,6 +18,8 @@ export interface ProjectPluginOptions {
   virtual: Record<string, string>;
   /** Specifiers of packages that are found at run time. */
   vendored: string[];
+  /** Faces that stylesheets may name → where they are served. */
+  fonts: Record<string, string>;
   /**
    * Packages to fetch; null when none but vendored ones are expected. Then esbuild itself passes those by (each question
    * to the plugin costs a third of a millisecond), and any other import fails the build without a good reason.
@@ -47,9 +49,12 @@ const REQUIRED = 'required';
 /** Files of the project, and addresses, which esbuild would let pass. */
 const NO_PACKAGE = /^(\.|\/|https?:)/;
 
+/** A face of a package, in a stylesheet. */
+const FONT = /^@fontsource(-variable)?\/.*\.woff2$/;
+
 /** @param sources those of the project that is built now. */
 export function projectPlugin(
-  { virtual, vendored, packages }: ProjectPluginOptions,
+  { virtual, vendored, fonts, packages }: ProjectPluginOptions,
   sources: () => ProjectSources,
 ): Plugin {
   async function resolve(args: OnResolveArgs): Promise<OnResolveResult | undefined> {
@@ -64,7 +69,7 @@ export function projectPlugin(
     if (/^(https?:|data:|\/\/)/.test(path)) return resolveAddress(path, kind);
     if (namespace === PACKAGE) return packages?.resolve({ specifier: path, importer, isRequire });
     if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
-    if (kind === 'url-token') return { path, external: true };
+    if (kind === 'url-token') return { path: fonts[path] ?? path, external: true };
     if (/^(cloudflare|workerd):/.test(path))
       return fail(`"${path}" is not available: an app has no access to what it runs on.`);
     const owner = vendored.find((name) => path === name || path.startsWith(`${name}/`));
@@ -114,6 +119,7 @@ export function projectPlugin(
     name: 'project',
     setup(build) {
       build.onResolve({ filter: packages ? /.*/ : NO_PACKAGE }, resolve);
+      build.onResolve({ filter: FONT }, ({ path }) => ({ path: fonts[path] ?? path, external: true }));
       for (const name of Object.keys(virtual))
         build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: VIRTUAL }));
       build.onLoad({ filter: /.*/, namespace: VIRTUAL }, ({ path }) => ({

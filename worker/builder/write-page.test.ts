@@ -7,6 +7,7 @@ const page = `<!doctype html>
     <meta charset="utf-8">
     <link rel="stylesheet" href="/src/styles.css">
     <link rel="icon" href="/favicon.svg">
+    <link rel="preload" as="font" crossorigin href="/node_modules/@fontsource-variable/lora/files/lora.woff2">
     <script>document.documentElement.className = 'js';</script>
   </head>
   <body>
@@ -20,6 +21,7 @@ const written = writePage(page, {
   importMap: { react: '/_vendor/react-A.js' },
   preloads: ['/assets/chunk-B.js'],
   styles: ['/assets/styles-C.css'],
+  faces: new Map([['/node_modules/@fontsource-variable/lora/files/lora.woff2', '/_vendor/lora-E.woff2']]),
   entries: new Map([
     ['/src/main.tsx', '/assets/main-D.js'],
     ['/src/styles.css', '/assets/styles-C.css'],
@@ -44,6 +46,11 @@ test('[PAGE3] sources are gone, what was built is in the head, the rest stays', 
   expect(written).toContain('<link rel="stylesheet" crossorigin href="/assets/styles-C.css">');
   expect(written).toContain('<link rel="icon" href="/favicon.svg">');
   expect(written).toContain('<div id="root"></div>');
+});
+
+test('[PAGE6] a preloaded face is asked for where it is served', () => {
+  expect(written).toContain('<link rel="preload" as="font" crossorigin href="/_vendor/lora-E.woff2">');
+  expect(written).not.toContain('/node_modules/');
 });
 
 test('[PAGE4] inline scripts are listed for the content policy exactly as they stand', () => {

@@ -6,6 +6,8 @@ export interface PageParts {
   /** Addresses of scripts that the first page needs, beside the entries. */
   preloads: string[];
   styles: string[];
+  /** Address of a face as it stands in the page → where it is served. */
+  faces: Map<string, string>;
   /** Source address as it stands in the page → built address. */
   entries: Map<string, string>;
 }
@@ -44,9 +46,12 @@ export function writePage(html: string, parts: PageParts): string {
     scripts.push(`<script type="module" crossorigin src="${built}"></script>`);
     return '';
   });
-  page = page.replace(LINK, (whole, attributes: string) =>
-    parts.entries.has(readAttribute(attributes, 'href') ?? '') ? '' : whole,
-  );
+  page = page.replace(LINK, (whole, attributes: string) => {
+    const address = readAttribute(attributes, 'href') ?? '';
+    const face = parts.faces.get(address);
+    if (face !== undefined) return whole.replace(address, () => face);
+    return parts.entries.has(address) ? '' : whole;
+  });
   const head = [
     `<script type="importmap">${writeImportMap(parts.importMap)}</script>`,
     ...parts.styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),

@@ -223,6 +223,20 @@ export type Role = z.infer<typeof Role>;
 
 export const LAYOUTS = ['workspace', 'site', 'store', 'tool', 'board', 'feed'] as const;
 
+/** What an app can be set in; each belongs to one of the kinds of `font`. */
+export const FACES = [
+  'figtree',
+  'manrope',
+  'jakarta',
+  'grotesk',
+  'fraunces',
+  'playfair',
+  'lora',
+  'nunito',
+  'quicksand',
+  'plex',
+] as const;
+
 export const Theme = z.object({
   layout: z.enum(LAYOUTS).default('workspace'),
   /** `system` follows the visitor's device; an asked background fixes it. */
@@ -233,6 +247,8 @@ export const Theme = z.object({
   /** Asked text colour; absent: computed. Contrast is kept at WCAG AA whatever is asked. */
   text: HexColour.optional(),
   font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans'),
+  /** One of that kind; absent, or of another kind: its first. */
+  face: z.enum(FACES).optional(),
   corners: z.enum(['sharp', 'soft', 'round']).default('soft'),
 });
 export type Theme = z.infer<typeof Theme>;

@@ -68,6 +68,27 @@ describe('a site', () => {
     expect(site.scriptHashes).toEqual([expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/)]);
   });
 
+  test('[FACE3] faces are served by the app itself: those that its styles name, preloaded where the page says so', async () => {
+    const face = '@fontsource-variable/lora/files/lora-latin-wght-normal.woff2';
+    const files = withFiles({
+      'index.html': (sampleApp['index.html'] ?? '').replace(
+        '</head>',
+        `<link rel="preload" as="font" crossorigin href="/node_modules/${face}" /></head>`,
+      ),
+      'src/styles.css': `${sampleApp['src/styles.css']}\n@font-face { font-family: Lora; src: url('${face}') }`,
+    });
+    const site = requireOutput(await buildSite(files, bindings));
+    const served = site.files.filter(({ path }) => path.endsWith('.woff2'));
+    expect(served.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^_vendor\/lora-latin-wght-normal-[0-9a-f]{8}\.woff2$/),
+    ]);
+    expect(served[0]).toMatchObject({ contentType: 'font/woff2', immutable: true });
+    expect(new TextDecoder().decode(served[0]?.body.slice(0, 4))).toBe('wOF2');
+    expect(text(site, /^assets\/main.*\.css$/)).toContain(`url(/${served[0]?.path})`);
+    expect(text(site, /^index\.html$/)).toContain(`href="/${served[0]?.path}"`);
+    expect(text(site, /^index\.html$/)).not.toContain('node_modules');
+  });
+
   test('[BUILD3] React is the production build', async () => {
     const site = requireOutput(await buildSite(sampleApp, bindings));
     const react = text(site, /^_vendor\/react-dom-client/) ?? '';
@@ -305,6 +326,7 @@ test('[BUILD15] what uses vendored packages alone is built in one go, and nobody
     env,
     target: 'browser',
     virtual: { 'other:': `export { App } from '/src/App';` },
+    fonts: {},
     vendored: ['react', 'react/jsx-runtime', 'react-dom/client', 'wouter'],
     compileStyles: async () => '',
     entries: ['src/main.tsx', 'other:'],

@@ -3,9 +3,11 @@
  *   browser/   react 19, react-dom, wouter: one split build, so that they share one React; named exports are generated
  *   worker/    the same for Workers, plus hono and zod
  *   inside/    our own code that runs in the isolate of an app (worker/runtime/inside)
+ *   fonts/     faces of generated apps, those of the kit's package.json
  *   manifest.json   specifier → file, what each file imports, Tailwind's stylesheets
  * File names carry a hash of the content. Browser files have a brotli twin (`.br`), made here at the highest quality.
  */
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -258,6 +260,30 @@ async function compressBrowserFiles() {
   }
 }
 
+/**
+ * Latin and extended Latin of each face; as variable ones in all weights.
+ * @returns {Promise<Record<string, string>>} as a stylesheet names it → file.
+ */
+async function copyFonts() {
+  const { dependencies } = JSON.parse(
+    await readFile(join(root, 'worker/generator/kit/project/package.json'), 'utf8'),
+  );
+  /** @type {Record<string, string>} */
+  const fonts = {};
+  await mkdir(join(out, 'fonts'));
+  for (const name of Object.keys(dependencies).filter((one) => one.startsWith('@fontsource'))) {
+    const folder = join(root, 'node_modules', name, 'files');
+    for (const file of await readdir(folder)) {
+      if (!/-latin(-ext)?-(wght|400|600)-normal\.woff2$/.test(file)) continue;
+      const bytes = await readFile(join(folder, file));
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+      fonts[`${name}/files/${file}`] = file.replace('.woff2', `-${hash}.woff2`);
+      await writeFile(join(out, 'fonts', file.replace('.woff2', `-${hash}.woff2`)), bytes);
+    }
+  }
+  return fonts;
+}
+
 async function readVersions() {
   const packages = {
     react: 'react-19',
@@ -282,6 +308,7 @@ const manifest = {
   worker: await buildSet('worker', sets.worker),
   inside: await buildInside(),
   stylesheets: await readStylesheets(),
+  fonts: await copyFonts(),
 };
 await compressBrowserFiles();
 await writeFile(join(out, 'manifest.json'), JSON.stringify(manifest));

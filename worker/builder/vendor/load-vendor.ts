@@ -17,6 +17,8 @@ export interface VendorManifest {
   inside: Record<string, string>;
   /** Tailwind's stylesheets by file name. */
   stylesheets: Record<string, string>;
+  /** Faces: as a stylesheet names them (`@fontsource-variable/lora/files/…`) → file below `fonts/`. */
+  fonts: Record<string, string>;
 }
 
 /** The part of `Env` that holds vendored files. */

@@ -1,6 +1,7 @@
 /** Layout, colours and type: the asked ones, else those that suit the domain. */
 import type { BlueprintInput, Theme } from '../../contract/blueprint.ts';
 import type { Domain } from '../lexicon/domain.ts';
+import { facesOf } from '../react/theme/faces.ts';
 import type { Facts } from '../reader/facts.ts';
 
 const BY_PROJECT_TYPE: Readonly<Record<string, Theme['layout']>> = {
@@ -42,6 +43,7 @@ export function designTheme(
   layout: Theme['layout'],
 ): BlueprintInput['theme'] {
   const { looks } = facts;
+  const font = looks.font ?? domain?.font ?? 'sans';
   return {
     layout,
     appearance: looks.appearance ?? 'system',
@@ -50,9 +52,19 @@ export function designTheme(
       (looks.background ? neutralAccent(looks.background, domain) : (domain?.accent ?? '#2f6f5e')),
     ...(looks.background ? { background: looks.background } : {}),
     ...(looks.text ? { text: looks.text } : {}),
-    font: looks.font ?? domain?.font ?? 'sans',
+    font,
+    face: chooseFace(font, [domain?.name ?? '', ...facts.entities.map(({ name }) => name)].join(' ')),
     corners: looks.corners ?? domain?.corners ?? 'soft',
   };
+}
+
+/** One of the faces of a font, always the same for the same subject, so that apps of one kind do not all look alike. */
+function chooseFace(font: Theme['font'], subject: string): Theme['face'] {
+  const faces = facesOf(font);
+  // FNV-1a, 32 bits.
+  let hash = 0x811c9dc5;
+  for (const letter of subject) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return faces[hash % faces.length];
 }
 
 /** On an asked background the domain's accent stays, unless both are the same colour. */

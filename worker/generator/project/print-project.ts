@@ -5,6 +5,7 @@ import type { Framework } from '../../contract/run.ts';
 import { printJson } from '../layout/json.ts';
 import type { AppModel } from '../model.ts';
 import { requireKitFile } from '../react/kit-files.ts';
+import { fontPackages } from '../react/theme/faces.ts';
 import { printReadme } from './print-readme.ts';
 import { GITIGNORE, HONO_PACKAGES, TYPESCRIPT_BASE } from './project-base.ts';
 
@@ -70,19 +71,21 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
   };
 }
 
-/** The kit's package files carry a name of their own in their first lines, and what both stacks need. */
+/** The kit's package files carry a name of their own in their first lines, and what both stacks and all looks need. */
 function printPackage(path: string, model: AppModel, isPython: boolean): string {
   const document = JSON.parse(requireKitFile(path));
   document.name = model.slug;
   if (document.packages) document.packages[''].name = model.slug;
   else document.description = model.tagline || model.name;
-  if (isPython) {
-    const { dependencies } = document.packages?.[''] ?? document;
-    for (const name of HONO_PACKAGES) {
-      delete dependencies[name];
-      if (document.packages) delete document.packages[`node_modules/${name}`];
-    }
-    if (document.scripts) document.scripts = { dev: document.scripts.dev, build: document.scripts.build };
+  const { dependencies } = document.packages?.[''] ?? document;
+  const faces = fontPackages(model.theme);
+  const isUnused = (name: string) =>
+    name.startsWith('@fontsource') ? !faces.includes(name) : isPython && HONO_PACKAGES.includes(name);
+  for (const name of Object.keys(dependencies).filter(isUnused)) {
+    delete dependencies[name];
+    if (document.packages) delete document.packages[`node_modules/${name}`];
   }
+  if (isPython && document.scripts)
+    document.scripts = { dev: document.scripts.dev, build: document.scripts.build };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

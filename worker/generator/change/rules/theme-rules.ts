@@ -40,7 +40,10 @@ export const changeTheme: ChangeRule = (clause, blueprint) => {
   const looks = readLooks([said]);
   const { theme } = blueprint;
   const next: Theme = { ...theme };
-  if (looks.font) next.font = looks.font;
+  if (looks.font && looks.font !== next.font) {
+    next.font = looks.font;
+    delete next.face;
+  }
   if (looks.corners) next.corners = looks.corners;
   if (looks.accent) next.accent = looks.accent;
   if (looks.text) next.text = looks.text;

@@ -6,6 +6,7 @@ import { pageComponent } from '../entity/entity-names.ts';
 import { PRETTIER_OPTIONS } from '../format-source.ts';
 import { knownIcon } from '../icons.ts';
 import { contrast } from '../theme/colour.ts';
+import { firstFontFiles } from '../theme/faces.ts';
 import { browserColours } from '../theme/stylesheet.ts';
 
 const LAYOUTS: Record<AppModel['theme']['layout'], string> = {
@@ -184,6 +185,16 @@ export function printDocument(model: AppModel): string {
     ...description,
     ...colours,
     headElement('link', 'rel="icon"', `href="${favicon(model)}"`),
+    ...firstFontFiles(model.theme).map((file) =>
+      headElement(
+        'link',
+        'rel="preload"',
+        'as="font"',
+        'type="font/woff2"',
+        'crossorigin',
+        `href="/node_modules/${file}"`,
+      ),
+    ),
     '  </head>',
     '  <body>',
     '    <div id="root"></div>',

@@ -1,21 +1,7 @@
 /** `src/styles.css` of a generated app: the tokens of its theme, then the rules that are the same for all. */
 import type { Theme } from '../../../contract/blueprint.ts';
+import { printFaces, typeOf } from './faces.ts';
 import { buildPalette, modesOf } from './palette.ts';
-
-// Fonts that systems bring along: nothing is downloaded, and each flavour has a face of its own on each system.
-const BODY_FONTS = {
-  sans: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  serif: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-  rounded:
-    'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Nunito, Quicksand, "Segoe UI Variable", system-ui, sans-serif',
-  mono: 'ui-monospace, "SF Mono", "Cascadia Code", "JetBrains Mono", Menlo, Consolas, monospace',
-};
-const HEADING_FONTS = {
-  ...BODY_FONTS,
-  serif: '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", "Noto Serif", Georgia, serif',
-};
-const HEADING_WEIGHTS = { sans: 650, serif: 600, rounded: 700, mono: 600 };
-const HEADING_TRACKING = { sans: '-0.022em', serif: '-0.012em', rounded: '-0.015em', mono: '-0.03em' };
 
 const RADII = {
   sharp: { control: '2px', card: '3px', chip: '2px' },
@@ -41,16 +27,19 @@ export function printStylesheet(theme: Theme, base: string): string {
   });
   const radii = RADII[theme.corners];
   const sizes = theme.layout === 'site' || theme.layout === 'store' ? PUBLIC_SIZES : WORK_SIZES;
+  const type = typeOf(theme);
   return `@import 'tailwindcss';
+
+${printFaces(theme)}
 
 @theme static {
 ${colours.join('\n')}
   --color-overlay: rgb(10 10 12 / 0.5);
 
-  --font-body: ${BODY_FONTS[theme.font]};
-  --font-heading: ${HEADING_FONTS[theme.font]};
-  --font-weight-strong: ${HEADING_WEIGHTS[theme.font]};
-  --tracking-heading: ${HEADING_TRACKING[theme.font]};
+  --font-body: ${type.body};
+  --font-heading: ${type.heading};
+  --font-weight-strong: ${type.weight};
+  --tracking-heading: ${type.tracking};
 
   --text-page: ${sizes.page};
   --text-section: ${sizes.section};
