@@ -9,7 +9,7 @@ import { doWork } from './share-work.mjs';
 
 doWork(async ({ plan: source, seed, stack }) => {
   const plan = await readPlan(source);
-  const chain = await drawChain(plan, seed);
+  const chain = await drawChain(plan, seed, process.env.HEWN_CHANGES_FAMILIES?.split(','));
   const { checks, failures } = await buildPlan(chain.blueprint, stack);
   const families = chain.changes.map(({ family }) => family);
   if (failures.length === 0) return { checks, families, refused: chain.refused };

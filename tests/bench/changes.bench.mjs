@@ -6,7 +6,7 @@
  *
  * `HEWN_CHANGES_COUNT` chains (1,000) from number `HEWN_CHANGES_FROM` (0); a number is the chain's seed, so a part can be
  * run alone and again. `HEWN_CHANGES_STACK` is `hono`, `fastapi` (under uvicorn), or by default Hono with each tenth chain on FastAPI as
- * well. `HEWN_BENCH_PROCESSES` says how many at a time.
+ * well. `HEWN_CHANGES_FAMILIES` names the families to draw from (all). `HEWN_BENCH_PROCESSES` says how many at a time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';

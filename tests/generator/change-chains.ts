@@ -30,14 +30,21 @@ async function applyChange(plan: Blueprint, change: RandomChange): Promise<Bluep
   return findGeneratorProblems(parsed.data).length === 0 ? parsed.data : null;
 }
 
-/** One to six accepted changes of a plan; the same seed gives the same chain. */
-export async function drawChain(plan: Blueprint, seed: number): Promise<Chain> {
+/**
+ * One to six accepted changes of a plan; the same seed gives the same chain.
+ * @param families those that are drawn from
+ */
+export async function drawChain(
+  plan: Blueprint,
+  seed: number,
+  families: readonly string[] = CHANGE_FAMILIES,
+): Promise<Chain> {
   const dice = new Dice(seed);
   const length = 1 + dice.below(LONGEST_CHAIN);
   const chain: Chain = { blueprint: plan, changes: [], refused: {} };
   for (let link = 0; link < length; link++) {
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
-      const family = dice.pick(CHANGE_FAMILIES) ?? 'by hand';
+      const family = dice.pick(families) ?? 'by hand';
       const change = drawChange(family, chain.blueprint, dice);
       if (!change) continue;
       const changed = await applyChange(chain.blueprint, change);

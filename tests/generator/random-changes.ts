@@ -12,6 +12,7 @@ import {
   setAppearance,
   setColour,
 } from '../../worker/contract/plan-edits/edit-app.ts';
+import { setAudience } from '../../worker/contract/plan-edits/edit-audience.ts';
 import { addEntity, removeEntity, renameEntity } from '../../worker/contract/plan-edits/edit-entity.ts';
 import {
   addField,
@@ -22,11 +23,12 @@ import {
   retypeField,
   setChoices,
 } from '../../worker/contract/plan-edits/edit-field.ts';
+import { listRuleRows, setRule } from '../../worker/contract/plan-edits/edit-rules.ts';
 
 /** A change as data, so that a chain of them can be stored, shortened and done again. */
 export type RandomChange =
   | { family: string; words: string }
-  | { family: 'by hand'; edit: string; args: unknown[] };
+  | { family: string; edit: string; args: unknown[] };
 
 /** Numbers that look random and come again with the same seed (mulberry32). */
 export class Dice {
@@ -186,11 +188,26 @@ const FAMILIES: Record<string, readonly ((words: Words) => string)[]> = {
     (w) => `people can only see their own ${w.things()}`,
     (w) => `${w.things()} can only be changed by ${w.role()}`,
     (w) => `only ${w.role()} can see the ${w.page().title.toLowerCase()} page`,
+    (w) => `everyone can see ${w.things()}`,
+    (w) => `make ${w.things()} public`,
+    (w) => `anyone can add ${w.things()}`,
+    (w) => `only the owner can delete ${w.things()}`,
+    (w) => `only staff can see ${w.things()}`,
     (w) => `only ${w.role()} can manage everything`,
     (w) => `only ${w.role()} can see everything`,
     (w) => {
       const entity = w.one(w.plan.entities.filter((one) => one.actions.length > 0));
       return `only ${w.role()} can ${w.one(entity.actions).name.replaceAll('_', ' ')} ${w.things(entity)}`;
+    },
+  ],
+  'assign-rules': [
+    (w) => `riders see the ${w.things()} assigned to them`,
+    (w) => `${w.things()} can only see the ${w.things()} that are assigned to them`,
+    (w) => `members of staff update the ${w.things()} assigned to them`,
+    (w) => {
+      const { entity, field } = w.place((one) => one.type === 'reference');
+      const person = w.plan.entities.find(({ name }) => name === field.reference?.entity) ?? w.entity();
+      return `${w.things(person)} see only their own ${w.things(entity)}`;
     },
   ],
   'approval-rules': [
@@ -438,21 +455,37 @@ const EDITS: Record<string, { draw: Draw; apply: (plan: Blueprint, ...args: neve
   },
 };
 
+/** Who may do what, by hand. */
+const RULE_EDITS: typeof EDITS = {
+  setAudience: { draw: (w) => [w.one(['owner', 'invited', 'accounts', 'public'])], apply: setAudience },
+  setRule: {
+    draw: (w) => {
+      const entity = w.entity();
+      const row = w.one(listRuleRows(w.plan, entity));
+      return [entity.name, row.operations, w.one(row.choices).value];
+    },
+    apply: setRule,
+  },
+};
+
 function drawField(words: Words): string[] {
   const entity = words.entity();
   return [entity.name, words.field(entity).name];
 }
 
+const BY_HAND: Record<string, typeof EDITS> = { 'by hand': EDITS, 'rules by hand': RULE_EDITS };
+
 /** Every family, edits by hand last. */
-export const CHANGE_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), 'by hand'];
+export const CHANGE_FAMILIES: readonly string[] = [...Object.keys(FAMILIES), ...Object.keys(BY_HAND)];
 
 /** A change of the family for this plan; null where the plan has nothing that it could be about. */
 export function drawChange(family: string, plan: Blueprint, dice: Dice): RandomChange | null {
   const words = new Words(plan, dice);
   try {
-    if (family !== 'by hand') return { family, words: words.one(FAMILIES[family] ?? [])(words) };
-    const edit = words.one(Object.keys(EDITS));
-    return { family: 'by hand', edit, args: EDITS[edit]?.draw(words) ?? [] };
+    const edits = BY_HAND[family];
+    if (!edits) return { family, words: words.one(FAMILIES[family] ?? [])(words) };
+    const edit = words.one(Object.keys(edits));
+    return { family, edit, args: edits[edit]?.draw(words) ?? [] };
   } catch (error) {
     if (error instanceof NothingToSay) return null;
     throw error;
@@ -461,5 +494,5 @@ export function drawChange(family: string, plan: Blueprint, dice: Dice): RandomC
 
 /** Makes an edit by hand. */
 export function editByHand(plan: Blueprint, edit: string, args: readonly unknown[]): Blueprint {
-  return EDITS[edit]?.apply(plan, ...(args as never[])) ?? plan;
+  return (EDITS[edit] ?? RULE_EDITS[edit])?.apply(plan, ...(args as never[])) ?? plan;
 }

@@ -23,8 +23,8 @@ import type {
   SeedRecord,
   Theme,
 } from '../contract/blueprint.ts';
+import { findFirstRole, OWNER } from '../contract/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
-import { findFirstRole, OWNER } from './abilities/accounts/first-role.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';

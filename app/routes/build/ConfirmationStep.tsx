@@ -76,7 +76,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
           </div>
           <PagesSection {...view} />
           <DataSection {...view} />
-          <RulesSection blueprint={draft} />
+          <RulesSection blueprint={draft} onEdit={view.onEdit} isDisabled={isStarting} />
           <NotesSection plan={plan} />
         </div>
         <aside className="contents flex-col gap-6 lg:sticky lg:top-24 lg:flex">

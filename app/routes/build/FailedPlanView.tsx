@@ -37,7 +37,7 @@ export function FailedPlanView({ plan }: { plan: FailedPlan }) {
       <Problems messages={placed.rest} />
       <PagesSection {...view} />
       <DataSection {...view} />
-      <RulesSection blueprint={draft} />
+      <RulesSection blueprint={draft} onEdit={view.onEdit} isDisabled={isBusy} />
     </section>
   );
 }

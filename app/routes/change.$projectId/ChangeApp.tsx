@@ -160,7 +160,7 @@ export function ChangeApp({
           <PagesSection {...view} />
           <DataSection {...view} />
           <ThemeSection {...view} />
-          <RulesSection blueprint={draft.blueprint} />
+          <RulesSection blueprint={draft.blueprint} onEdit={draft.edit} isDisabled={isBusy} />
           {audience && <AccessPanel projectId={project.id} audience={audience} isDisabled={isBusy} />}
           <ReleaseList
             releases={releases}

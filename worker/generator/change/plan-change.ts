@@ -9,6 +9,7 @@ import { listWords } from './names-in-plan.ts';
 import { addAbilities, addClearAbilities } from './rules/ability-rules.ts';
 import { restrictAccess } from './rules/access-rules.ts';
 import { approveFirst } from './rules/approval-rules.ts';
+import { assignRecords } from './rules/assign-rules.ts';
 import { addCharts } from './rules/chart-rules.ts';
 import { demandOfFields } from './rules/demand-rules.ts';
 import { addEntities, removeEntities } from './rules/entity-rules.ts';
@@ -39,6 +40,7 @@ const RULES: readonly ChangeRule[] = [
   changeCurrency,
   changeTheme,
   approveFirst,
+  assignRecords,
   restrictAccess,
   addFilters,
   changeColumns,

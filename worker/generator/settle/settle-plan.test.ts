@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { Blueprint } from '../../contract/blueprint.ts';
+import { allowedTo } from '../../contract/close-changes.ts';
 import { planChange } from '../change/plan-change.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
-import { allowedTo } from './close-access.ts';
 import { settlePlan } from './settle-plan.ts';
 
 /** A fixture with accounts and one role, changed. */

@@ -102,7 +102,9 @@ function refuseUnseen(operation: Operation, model: AppModel): Operation {
   const at = operation.steps.findIndex((step) => step.do === 'insert' || step.do === 'update');
   if (!sent || !entity || at < 0) return operation;
   const guards = entity.references.flatMap(({ field, to }): Step[] => {
-    const member = sent.shape.members.find(({ name }) => name === field.wire);
+    const member = sent.shape.members.find(
+      ({ name, createOnly }) => name === field.wire && (sent.use === 'whole' || !createOnly),
+    );
     const read = to.access(to.operations.has('read') ? 'read' : 'list');
     if (!member || to.owner === null || !isOwnOnly(read)) return [];
     const value = body(field.wire);

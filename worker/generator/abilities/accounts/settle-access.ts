@@ -13,20 +13,12 @@ import type {
   Role,
   Rule,
 } from '../../../contract/blueprint.ts';
+import { findFirstRole, withUsualRoles } from '../../../contract/usual-roles.ts';
 import { deedsOf } from './deeds-of.ts';
-import { findFirstRole, OWNER } from './first-role.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { OWN_PATHS } from './own-paths.ts';
 import { closePages } from './plan-audiences.ts';
 import { usualAudience } from './usual-audience.ts';
-
-/** Who helps the owner: sees and changes what is kept, and gives nobody rights. */
-const TEAM: Role = {
-  name: 'team',
-  label: 'Team',
-  description: 'Sees and changes what the app keeps.',
-  sign_up: false,
-};
 
 const READING: readonly OperationName[] = ['list', 'read', 'summary'];
 
@@ -52,7 +44,7 @@ export function settleAccess(blueprint: Blueprint): Blueprint {
     deedsOf(entity).every((deed) => ruleFor(entity, deed)?.allow.includes('public'));
   if (audience === 'public' && blueprint.entities.every(isOpen)) return { ...blueprint, audience };
   const isRuled = (entity: Entity) => deedsOf(entity).every((deed) => ruleFor(entity, deed));
-  const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withTeam(blueprint);
+  const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
   const team = teamOf(roles);
   const entities = blueprint.entities.map((entity) => settleEntity(entity, blueprint, audience, team));
   const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
@@ -86,12 +78,6 @@ function leaveOwnPaths(pages: readonly Page[]): Page[] {
 
 function ruleFor(entity: Entity, deed: string): Rule | undefined {
   return entity.rules.find(({ operations }) => operations.includes(deed));
-}
-
-/** Somebody runs the app; where its plan names nobody else, others can help. */
-function withTeam({ roles }: Blueprint): Role[] {
-  if (roles.length === 0) return [OWNER, TEAM];
-  return findFirstRole(roles) ? roles : [OWNER, ...roles];
 }
 
 /** Those who run the app, and those to whom they gave a role. */

@@ -1,6 +1,8 @@
 /** Who may do what: roles, signing in, one's own records. */
 
 import type { Access, Blueprint, Entity, OperationName } from '../../../contract/blueprint.ts';
+import { canBeOwned, findNeeding, openPages } from '../../../contract/plan-edits/edit-rules.ts';
+import { findFirstRole, OWNER, TEAM } from '../../../contract/usual-roles.ts';
 import { findAbility } from '../../abilities/registry.ts';
 import { wordTable } from '../../lexicon/word-table.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
@@ -19,6 +21,11 @@ const MUST =
   /^(?:people|users|visitors|everyone|everybody|one|you)?\s*(?:must|have to|need to|should|has to)\s+(?:be (?:logged|signed) in|(?:log|sign) in|sign up|register|have an account)\s+(?:to|before they can|before|in order to)\s+([\p{L}-]+)\s+(.+)$/iu;
 const OWN =
   /^(?:people|users|everyone|everybody|members|customers|each (?:user|person|member)|each|they)?\s*(?:can |may |should |must )?(?:only )?(see|view|read|edit|update|change|delete|manage)s?\s+(?:only\s+)?(?:their|his or her|your) own\s+(.+)$/iu;
+
+const OPEN =
+  /^(?:let\s+)?(?:everyone|everybody|anyone|anybody|all(?: people| visitors)?|visitors|the public|strangers)\s+(?:(?:can|may|should(?: be able to)?|(?:is|are) allowed to|(?:is|are) able to)\s+)?(?:also\s+)?([\p{L}-]+(?:(?:,| and| or|\/)\s*[\p{L}-]+)*?)s?\s+(.+)$/iu;
+const PUBLIC =
+  /^(?:make\s+)?(?:the\s+)?(.+?)\s+(?:(?:are|is|should be|must be|shall be|be)\s+)?(?:public|visible (?:to|for) (?:everyone|everybody|all|visitors)|open to (?:everyone|all|visitors))$/iu;
 
 const VERBS = wordTable<OperationName[]>({
   see: ['list', 'read', 'summary', 'export'],
@@ -56,8 +63,17 @@ const PARTICIPLES = wordTable<string>({
   managed: 'manage',
 });
 
+/** Why people cannot see only some of what others must name. */
+export function sayNeeding(needing: Entity, entity: Entity): string {
+  return `${needing.label_plural} must name one of the ${entity.label_plural.toLowerCase()}, so whoever adds them has to see all of these. Say first who may add ${needing.label_plural.toLowerCase()}.`;
+}
+
 interface Wish {
   who: string;
+  /** For everyone, instead of for fewer. */
+  isOpen?: boolean;
+  /** For each person their own. */
+  isOwn?: boolean;
   verbs: string[];
   what: string;
 }
@@ -70,16 +86,26 @@ export const restrictAccess: ChangeRule = (clause, blueprint) => {
   const entities = /^(?:everything|anything|all|records|data|entries|things)$/i.test(what)
     ? blueprint.entities
     : what.split(/\s*,\s*(?:and\s+)?|\s+(?:and|or)\s+/iu).map((word) => findEntity(blueprint, word));
-  const access = findAccess(wish.who);
+  const access = wish.isOpen ? 'public' : wish.isOwn ? 'owner' : findAccess(wish.who, blueprint, entities);
   if (!access) return null;
   if (entities.some((entity) => entity === null)) {
-    const page = findPage(blueprint, what);
+    const page = wish.isOpen ? null : findPage(blueprint, what);
     if (page && wish.verbs.every((verb) => /^(?:see|view|read|access|open)$/.test(verb)))
       return restrictPage(blueprint, page.name, access, wish.who);
     return null;
   }
   const operations = [...new Set(wish.verbs.flatMap((verb) => operationsOf(verb, entities[0] ?? null)))];
   if (operations.length === 0) return null;
+  const unowned = access === 'owner' && entities.find((entity) => entity && !canBeOwned(blueprint, entity));
+  if (unowned)
+    return refuse(
+      `Visitors add ${unowned.label_plural.toLowerCase()} without an account, so nobody can be said to own one. Ask first that people sign in to add them.`,
+    );
+  const first = findFirstRole(blueprint.roles)?.name;
+  for (const entity of access === 'owner' && operations.includes('list') ? entities : []) {
+    const needing = entity && findNeeding(blueprint, entity, first === undefined ? [] : [first]);
+    if (needing) return refuse(sayNeeding(needing, entity));
+  }
   return restrict(
     blueprint,
     entities.flatMap((entity) => (entity ? [entity] : [])),
@@ -95,6 +121,11 @@ function readWish({ text }: Clause): Wish | null {
       .toLowerCase()
       .split(/\s*,\s*|\s+(?:and|or)\s+|\//)
       .filter((verb) => verb !== '');
+  const open = OPEN.exec(text);
+  if (open?.[1] && open[2] && verbsOf(open[1]).every((verb) => VERBS[verb]))
+    return { who: 'everyone', isOpen: true, verbs: verbsOf(open[1]), what: open[2] };
+  const shown = PUBLIC.exec(text);
+  if (shown?.[1]) return { who: 'everyone', isOpen: true, verbs: ['see'], what: shown[1] };
   const only = ONLY.exec(text);
   if (only?.[1] && only[2] && only[3]) return { who: only[1], verbs: verbsOf(only[2]), what: only[3] };
   const limit = /\bonly\b|^(?:restrict|limit)/i.test(text) ? LIMIT.exec(text) : null;
@@ -106,7 +137,7 @@ function readWish({ text }: Clause): Wish | null {
   const must = MUST.exec(text);
   if (must?.[1] && must[2]) return { who: 'signed-in people', verbs: [must[1].toLowerCase()], what: must[2] };
   const own = OWN.exec(text);
-  if (own?.[1] && own[2]) return { who: 'owner', verbs: [own[1].toLowerCase()], what: own[2] };
+  if (own?.[1] && own[2]) return { who: 'owner', isOwn: true, verbs: [own[1].toLowerCase()], what: own[2] };
   return null;
 }
 
@@ -117,8 +148,17 @@ function operationsOf(verb: string, entity: Entity | null): string[] {
   return action ? [action.name] : [];
 }
 
-function findAccess(words: string): Access | null {
+function findAccess(
+  words: string,
+  blueprint: Blueprint,
+  entities: readonly (Entity | null)[],
+): Access | null {
   const plain = singularise(bareName(words).toLowerCase());
+  const isOwned = blueprint.abilities.some(
+    (use) => use.ability === 'ownership' && entities.some((entity) => entity?.name === use.entity),
+  );
+  const known = findRole(blueprint, plain);
+  if (known && !(plain === 'owner' && isOwned)) return { roles: [known.name] };
   if (
     /^(?:signed-in|logged-in|registered|authenticated)\b|^(?:user|member|account holder|people with an account)$/.test(
       plain,
@@ -136,17 +176,30 @@ function findAccess(words: string): Access | null {
   return { roles: [toIdentifier(plain.replace(/^administrator$/, 'admin'), 'role')] };
 }
 
+/** A role by its name or label; those who help the owner have many names. */
+function findRole({ roles }: Blueprint, plain: string) {
+  const named = roles.find(
+    ({ name, label }) => name.replaceAll('_', ' ') === plain || singularise(label.toLowerCase()) === plain,
+  );
+  const isTeam = /^(?:staff|staff member|team|team member|employee|colleague|coworker|helper)$/.test(plain);
+  return named ?? (isTeam ? roles.find(({ name }) => name === TEAM.name) : undefined);
+}
+
 const NO_ACCOUNTS =
   'Accounts cannot be built yet, so nobody can be told apart: everyone with the address may do everything.';
 
 function withAccounts(blueprint: Blueprint, access: Access, who: string): Blueprint | null {
   if (!findAbility('accounts')) return null;
   const roles = typeof access === 'object' ? access.roles : [];
-  const missing = roles.filter((name) => !blueprint.roles.some((role) => role.name === name));
+  // Whoever runs the app is kept out of nothing, so somebody must be who does.
+  const needsOwner = access === 'owner' || (roles.length > 0 && !roles.includes(OWNER.name));
+  const isRun = !needsOwner || findFirstRole(blueprint.roles) !== null;
+  const known = isRun ? blueprint.roles : [OWNER, ...blueprint.roles];
+  const missing = roles.filter((name) => !known.some((role) => role.name === name));
   const label = capitalise(singularise(bareName(who).toLowerCase()));
   return {
     ...blueprint,
-    roles: [...blueprint.roles, ...missing.map((name) => ({ name, label, description: '', sign_up: false }))],
+    roles: [...known, ...missing.map((name) => ({ name, label, description: '', sign_up: false }))],
     abilities: blueprint.abilities.some((use) => use.ability === 'accounts')
       ? blueprint.abilities
       : [...blueprint.abilities, { ability: 'accounts', options: {} }],
@@ -160,11 +213,12 @@ function restrict(
   access: Access,
   wish: Wish,
 ): Attempt {
-  const ready = withAccounts(blueprint, access, wish.who);
+  const ready = access === 'public' ? blueprint : withAccounts(blueprint, access, wish.who);
   if (!ready) return refuse(NO_ACCOUNTS);
   const names = new Set(entities.map((entity) => entity.name));
   const changed = {
-    ...ready,
+    ...(operations.includes('list') ? [...names].reduce(openPages, ready) : ready),
+    abilities: access === 'owner' ? withOwners(ready, entities) : ready.abilities,
     entities: ready.entities.map((entity) => {
       if (!names.has(entity.name)) return entity;
       const kept = entity.rules
@@ -178,15 +232,16 @@ function restrict(
           (entity.operations as readonly string[]).includes(name) ||
           entity.actions.some((action) => action.name === name),
       );
-      return { ...entity, rules: [...kept, { operations: granted, allow: [access] }] };
+      return { ...entity, rules: [...kept, { operations: granted, allow: withOwner(access, ready) }] };
     }),
   };
-  const who = describeWho(access, wish.who);
+  const what = `${listWords(wish.verbs)} ${listWords(entities.map((entity) => entity.label_plural.toLowerCase()))}`;
+  const said = access === 'public' ? 'Everyone' : `Only ${describeWho(access, wish.who)}`;
   const [first] = entities;
   return change(
     changed,
     'access',
-    `Only ${who} can ${listWords(wish.verbs)} ${listWords(entities.map((entity) => entity.label_plural.toLowerCase()))}${
+    `${said} can ${what}${
       ready.abilities.length > blueprint.abilities.length ? '; the app gets accounts to sign in with' : ''
     }.`,
     first ? ['entities', blueprint.entities.indexOf(first), 'rules'] : [],
@@ -194,10 +249,26 @@ function restrict(
   );
 }
 
+/** Who runs the app is never kept out of it. */
+function withOwner(access: Access, { roles }: Blueprint): Access[] {
+  const first = findFirstRole(roles)?.name;
+  if (first === undefined || access === 'public' || access === 'signed_in') return [access];
+  if (access === 'owner') return ['owner', { roles: [first] }];
+  return [{ roles: [...new Set([first, ...access.roles])] }];
+}
+
+function withOwners({ abilities }: Blueprint, entities: readonly Entity[]): Blueprint['abilities'] {
+  const missing = entities.filter(
+    ({ name }) => !abilities.some((use) => use.ability === 'ownership' && use.entity === name),
+  );
+  return [...abilities, ...missing.map(({ name }) => ({ ability: 'ownership', entity: name, options: {} }))];
+}
+
 function describeWho(access: Access, words: string): string {
   if (access === 'signed_in') return 'people who are signed in';
   if (access === 'owner') return 'the people to whom they belong';
-  return pluralise(singularise(bareName(words).toLowerCase()));
+  const one = singularise(bareName(words).toLowerCase());
+  return one === 'owner' ? 'the owner' : pluralise(one);
 }
 
 function restrictPage(blueprint: Blueprint, name: string, access: Access, words: string): Attempt {

@@ -1,5 +1,5 @@
 /** Rules of records that contradict each other are closed to the narrower one. */
-import type { Access, Blueprint, Entity, Rule } from '../../contract/blueprint.ts';
+import type { Access, Blueprint, Entity, Rule } from './blueprint.ts';
 
 /** Who may not see records may not change them either: no page shows them what they would change. */
 export function closeChanges(blueprint: Blueprint): Blueprint {

@@ -1,0 +1,189 @@
+/** Who may do what with one kind of record, changed by hand. Pure. */
+import type { Access, Blueprint, Entity, OperationName, Role } from '../blueprint.ts';
+import { allowedTo, closeChanges } from '../close-changes.ts';
+import { findFirstRole, withUsualRoles } from '../usual-roles.ts';
+import { changeEntity } from './change-entity.ts';
+
+/** Everyone; whoever is signed in; each their own; the people of a role, who runs the app always among them. */
+export type Who = 'public' | 'signed_in' | 'own' | `role:${string}`;
+
+export interface RuleRow {
+  /** What it is about: several operations that belong together, or one action. */
+  operations: string[];
+  /** "See", "Add", or what the action is called. */
+  label: string;
+  /** Null where the plan says something that is none of the choices. */
+  who: Who | null;
+  choices: { value: Who; label: string }[];
+}
+
+const SEEING: readonly OperationName[] = ['list', 'read', 'summary', 'export'];
+const KINDS: readonly [label: string, operations: readonly OperationName[]][] = [
+  ['See', SEEING],
+  ['Add', ['create']],
+  ['Change', ['update']],
+  ['Delete', ['delete']],
+];
+
+const isSeeing = (name: string) => (SEEING as readonly string[]).includes(name);
+
+/** A row for everything that can be done with such records, with the choices that can be kept. */
+export function listRuleRows(blueprint: Blueprint, entity: Entity): RuleRow[] {
+  const kinds = KINDS.map(([label, names]): [string, string[]] => [
+    label,
+    names.filter((name) => entity.operations.includes(name)),
+  ]);
+  const actions = entity.actions.map(({ name, label }): [string, string[]] => [label, [name]]);
+  return [...kinds, ...actions]
+    .filter(([, operations]) => operations.length > 0)
+    .map(([label, operations]) => ({
+      operations,
+      label,
+      who: readWho(blueprint, entity, operations),
+      choices: listChoices(blueprint, entity, operations),
+    }));
+}
+
+/**
+ * Says who may do something. People who may be told apart need accounts, and records of their own an owner: both come with
+ * it. Who may no longer see records may no longer change them either.
+ */
+export function setRule(
+  blueprint: Blueprint,
+  entityName: string,
+  operations: readonly string[],
+  who: Who,
+): Blueprint {
+  const ready = who === 'public' ? blueprint : withPeople(blueprint, entityName, who);
+  const allow = accessOf(who, ready.roles);
+  const ruled = changeEntity(ready, entityName, (entity) => ({
+    ...entity,
+    rules: [
+      ...entity.rules
+        .map((rule) => ({
+          ...rule,
+          operations: rule.operations.filter((name) => !operations.includes(name)),
+        }))
+        .filter((rule) => rule.operations.length > 0),
+      { operations: [...operations], allow },
+    ],
+  }));
+  return closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled);
+}
+
+/** For whom a page can be follows from what it shows, when the plan is settled. */
+export function openPages(blueprint: Blueprint, entityName: string): Blueprint {
+  return {
+    ...blueprint,
+    pages: blueprint.pages.map((page) =>
+      page.blocks.some((block) => JSON.stringify(block).includes(`"entity":"${entityName}"`))
+        ? { ...page, audience: 'public' }
+        : page,
+    ),
+  };
+}
+
+function withPeople(blueprint: Blueprint, entityName: string, who: Who): Blueprint {
+  const has = (ability: string, entity?: string) =>
+    blueprint.abilities.some((use) => use.ability === ability && (!entity || use.entity === entity));
+  return {
+    ...blueprint,
+    roles: withUsualRoles(blueprint.roles),
+    abilities: [
+      ...blueprint.abilities,
+      ...(has('accounts') ? [] : [{ ability: 'accounts', options: {} }]),
+      ...(who === 'own' && !has('ownership', entityName)
+        ? [{ ability: 'ownership', entity: entityName, options: {} }]
+        : []),
+    ],
+  };
+}
+
+function accessOf(who: Who, roles: readonly Role[]): Access[] {
+  if (who === 'public' || who === 'signed_in') return [who];
+  const first = findFirstRole(roles)?.name ?? '';
+  if (who === 'own') return ['owner', { roles: [first] }];
+  return [{ roles: [...new Set([first, who.slice('role:'.length)])] }];
+}
+
+function readWho(blueprint: Blueprint, entity: Entity, operations: readonly string[]): Who | null {
+  const said = new Set(operations.map((name) => whoOf(blueprint, entity, name)));
+  const [who = null] = said;
+  return said.size === 1 ? who : null;
+}
+
+function whoOf(blueprint: Blueprint, entity: Entity, operation: string): Who | null {
+  if (!entity.rules.some((rule) => rule.operations.includes(operation))) return null;
+  const allow = allowedTo(entity, operation);
+  if (allow.includes('public')) return 'public';
+  if (allow.includes('signed_in')) return 'signed_in';
+  const first = findFirstRole(blueprint.roles)?.name;
+  const named = new Set(allow.flatMap((one) => (typeof one === 'object' ? one.roles : [])));
+  if (allow.includes('owner')) return [...named].every((role) => role === first) ? 'own' : null;
+  const others = [...named].filter((role) => role !== first);
+  if (others.length > 1) return null;
+  return `role:${others[0] ?? first ?? ''}`;
+}
+
+function listChoices(
+  blueprint: Blueprint,
+  entity: Entity,
+  operations: readonly string[],
+): { value: Who; label: string }[] {
+  const roles = withUsualRoles(blueprint.roles);
+  const first = findFirstRole(roles);
+  const all: { value: Who; label: string }[] = [
+    { value: 'public', label: 'Everyone' },
+    { value: 'signed_in', label: 'Whoever is signed in' },
+    ...(canBeOwned(blueprint, entity) &&
+    !operations.includes('create') &&
+    !(operations.some(isSeeing) && findNeeding(blueprint, entity, first ? [first.name] : []))
+      ? [{ value: 'own' as const, label: ownLabel(blueprint, entity) }]
+      : []),
+    ...roles.map(({ name, label }) => ({
+      value: `role:${name}` as const,
+      label: name === first?.name ? `Only ${label}` : `${first?.label} and ${label}`,
+    })),
+  ];
+  // Who may not see records may not change them: what would be taken back at once is no choice.
+  return all.filter(({ value }) => {
+    const changed = setRule(blueprint, entity.name, operations, value);
+    const one = changed.entities.find(({ name }) => name === entity.name);
+    return one !== undefined && readWho(changed, one, operations) === value;
+  });
+}
+
+/** Visitors who add records leave nobody to whom they could belong. */
+export function canBeOwned(blueprint: Blueprint, entity: Entity): boolean {
+  const isOwned = blueprint.abilities.some(
+    (use) => use.ability === 'ownership' && use.entity === entity.name,
+  );
+  const isMade = entity.operations.includes('create') && !allowedTo(entity, 'create').includes('public');
+  return isOwned || isMade;
+}
+
+/**
+ * What could no longer be added where people see only their own of some records: it must name one of these, and whoever
+ * adds it may not see them all.
+ * @param seeing roles that go on seeing all
+ */
+export function findNeeding(blueprint: Blueprint, entity: Entity, seeing: readonly string[]): Entity | null {
+  const isAmong = (access: Access) =>
+    typeof access === 'object' && access.roles.every((role) => seeing.includes(role));
+  const needs = (other: Entity) =>
+    other.name !== entity.name &&
+    other.operations.includes('create') &&
+    other.fields.some(
+      ({ reference, required, input }) =>
+        reference?.entity === entity.name && required && (input === 'always' || input === 'create'),
+    );
+  return (
+    blueprint.entities.find((other) => needs(other) && !allowedTo(other, 'create').every(isAmong)) ?? null
+  );
+}
+
+function ownLabel(blueprint: Blueprint, entity: Entity): string {
+  const use = blueprint.abilities.find((one) => one.ability === 'ownership' && one.entity === entity.name);
+  const isAbout = use?.options.of !== undefined || use?.options.through !== undefined;
+  return isAbout ? 'Whom it is for, each their own' : 'Whoever added it, each their own';
+}
