@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';
 import { Blueprint } from '../../worker/contract/blueprint.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
+import { settleAccess } from '../../worker/generator/generate.ts';
 import { drawChain, shrinkChain } from '../generator/change-chains.ts';
 import { buildPlan } from '../support/build-plan.ts';
 import { doWork } from './share-work.mjs';
@@ -25,7 +26,10 @@ const idOf = (failure) => failure.split(': ')[0];
 /** @returns {Promise<Blueprint>} */
 async function readPlan({ file, prompt }) {
   if (file)
-    return Blueprint.parse(JSON.parse(readFileSync(inRoot('tests/fixtures/blueprints', file), 'utf8')));
+    // As a live app has it: a run keeps the plan that it built, in which everything is said.
+    return settleAccess(
+      Blueprint.parse(JSON.parse(readFileSync(inRoot('tests/fixtures/blueprints', file), 'utf8'))),
+    );
   const outcome = await planApp(prompt);
   if (!outcome.understood) throw new Error(outcome.message);
   return outcome.plan.blueprint;

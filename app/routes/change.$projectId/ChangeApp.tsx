@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DataLoss, Release } from '../../../worker/contract/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
+import { AudienceSection } from '../../plan/AudienceSection';
 import { ChangeInWords } from '../../plan/ChangeInWords';
 import { DataSection } from '../../plan/DataSection';
 import { PagesSection } from '../../plan/PagesSection';
@@ -161,7 +162,12 @@ export function ChangeApp({
           <DataSection {...view} />
           <ThemeSection {...view} />
           <RulesSection blueprint={draft.blueprint} onEdit={draft.edit} isDisabled={isBusy} />
-          {audience && <AccessPanel projectId={project.id} audience={audience} isDisabled={isBusy} />}
+          {audience ? (
+            <AccessPanel projectId={project.id} audience={audience} isDisabled={isBusy} />
+          ) : (
+            // Its version cannot tell people apart: the next one can, and is for those who are chosen here.
+            <AudienceSection {...view} />
+          )}
           <ReleaseList
             releases={releases}
             now={now}

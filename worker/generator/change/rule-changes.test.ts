@@ -8,7 +8,7 @@ import type { Blueprint } from '../../contract/blueprint.ts';
 import { listRuleRows, setRule } from '../../contract/plan-edits/edit-rules.ts';
 import type { Framework } from '../../contract/run.ts';
 import { planApp } from '../architect/plan-app.ts';
-import { findGeneratorProblems } from '../generate.ts';
+import { findGeneratorProblems, settleAccess } from '../generate.ts';
 import { planChange } from './plan-change.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -116,7 +116,7 @@ test('[RULE3] who may no longer see records may no longer change them', async ()
 const FAMILIES = ['access-rules', 'assign-rules', 'rules by hand'];
 
 async function buildChain(name: string, seed: number, framework: Framework): Promise<void> {
-  const chain = await drawChain(readFixture(name), seed, FAMILIES);
+  const chain = await drawChain(settleAccess(readFixture(name)), seed, FAMILIES);
   expect(chain.changes.length).toBeGreaterThan(0);
   expect((await buildPlan(chain.blueprint, framework)).failures).toEqual([]);
 }

@@ -2,10 +2,12 @@
  * The second printer: the same Blueprint as FastAPI, run by real uvicorn with the FastAPI and pydantic of the day. Where pip
  * cannot install them, what needs them is skipped, and the name of the first test says why.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
+import { findFreePort } from '../../../bin/parts/ports.mjs';
 import { readFixture } from '../../../tests/generator/fixtures.ts';
 import { hostileBlueprint } from '../../../tests/generator/hostile-blueprint.ts';
 import { findFastapiFailures, findPython, writeProject } from '../../../tests/generator/run-fastapi.ts';
@@ -119,3 +121,31 @@ testPython.each([
     expect.stringMatching(new RegExp(`^${caughtBy}`)),
   );
 });
+
+testPython('[PRIV7] the address for its owner names the port on which uvicorn listens', async () => {
+  const folder = await writeProject(generateAll(readFixture('forum')));
+  const port = await findFreePort();
+  const options = ['-m', 'uvicorn', 'backend.main:app', '--port', String(port)];
+  const server = spawn(python, options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    let said = '';
+    for await (const text of server.stdout) {
+      said += String(text);
+      if (said.includes('?ticket=')) break;
+    }
+    const address = /http\S+/.exec(said)?.[0] ?? said;
+    expect(new URL(address).port).toBe(String(port));
+    // The address is said before the door is open; then it lets its owner in.
+    await expect.poll(() => enterBy(address), { timeout: 20_000 }).toBe('/');
+  } finally {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true });
+  }
+});
+
+async function enterBy(address: string): Promise<string | null> {
+  const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
+  return answer?.headers.get('location') ?? null;
+}

@@ -3,6 +3,7 @@
 import os
 import secrets
 import sqlite3
+import sys
 from pathlib import Path
 
 from backend.accounts.owner_ticket import write_ticket
@@ -23,11 +24,20 @@ def announce_owner(database: sqlite3.Connection) -> None:
     )
     if database.execute(query, (FIRST_ROLE,)).fetchone():
         return
-    origin = os.environ.get("ORIGIN", "http://localhost:8000")
+    origin = os.environ.get("ORIGIN", f"http://localhost:{read_port()}")
     ticket = write_ticket("owner", "Owner", DAY)
     said = "Open this address once to become the owner of the app"
     print(f"{said}; it is good for a day:", flush=True)
     print(f"{origin}/api/auth/owner?ticket={ticket}", flush=True)
+
+
+def read_port() -> str:
+    """Give the port that uvicorn was told to listen on, else its usual one."""
+    for word, following in zip(sys.argv, [*sys.argv[1:], ""], strict=True):
+        name, _, value = word.partition("=")
+        if name == "--port":
+            return value or following
+    return os.environ.get("UVICORN_PORT", "8000")
 
 
 def keep_key() -> str:
