@@ -1,15 +1,15 @@
 /** Who you are: anonymous at first, an account when you say your email, signed in again later. */
 import { Hono } from 'hono';
-import { hashPassword, isPasswordRight } from '../auth/password.ts';
+import { hashPassword } from '../auth/password.ts';
 import { Account, LoginBody, Restored, SignedIn, SignUpBody, WaysIn } from '../contract/accounts.ts';
-import { findPasswordHash, findUserByEmail } from '../db/account-settings.ts';
+import { findUserByEmail } from '../db/account-settings.ts';
 import { insertAccount } from '../db/accounts.ts';
-import type { Database } from '../db/database.ts';
 import { TOKEN_PREFIX } from '../domain/own-headers.ts';
 import { hasMail, keepsMail } from '../mail/mail.ts';
 import { authGoogle, hasGoogle } from './auth-google.ts';
 import { authMail, checkCode } from './auth-mail.ts';
 import { authSettings } from './auth-settings.ts';
+import { checkPassword, type Proved } from './check-password.ts';
 import { confirmAddress, mailWelcome } from './confirm-address.ts';
 import type { ApiEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
@@ -29,12 +29,6 @@ const SIGNUP_FROM_NETWORK = { name: 'signup', limit: 10, windowMs: 10 * MINUTE }
 const ACCOUNTS_OF_NETWORK = { name: 'signup-made', limit: 300, windowMs: 10 * MINUTE };
 const SIGNUP_TO_ACCOUNT = { name: 'signup-account', limit: 20, windowMs: 10 * MINUTE };
 const ANONYMOUS = { name: 'anonymous', limit: 300, windowMs: 10 * MINUTE };
-
-/** Whose account a password or a code has opened, and whether it still would. */
-interface Proved {
-  userId: string;
-  isStillProved?: () => Promise<boolean>;
-}
 
 export const auth = new Hono<ApiEnv>()
   .post(
@@ -146,12 +140,3 @@ export const auth = new Hono<ApiEnv>()
   .route('/', earlierProjects)
   .route('/', authSettings)
   .route('/', authGoogle);
-
-/** Null for an unknown email and for a wrong password alike, after the same work. */
-async function checkPassword(db: Database, userId: string | null, password: string): Promise<Proved | null> {
-  const hash = await findPasswordHash(db, userId ?? '');
-  if (!(await isPasswordRight(password, hash)) || userId === null) return null;
-  // Checking takes a fifth of a second, in which the password may have been changed or its account proved to be another's.
-  const isStillProved = async () => (await findPasswordHash(db, userId)) === hash;
-  return { userId, isStillProved };
-}

@@ -90,7 +90,10 @@ async function readJson(request: Request): Promise<unknown> {
  * @param most bytes that it may have.
  * @throws 413 for a larger one, before all of it has come.
  */
-export async function readBounded(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
+export async function readBounded(
+  request: Pick<Request, 'body' | 'headers'>,
+  most = MAX_BODY_BYTES,
+): Promise<Uint8Array> {
   const tooLarge = () =>
     httpError('payload_too_large', `A body may be ${Math.floor(most / 1024 / 1024)} MiB at most.`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();

@@ -8,6 +8,8 @@ test.each([
   ['HEAD', '/api/projects/abc/files', ['projects:read']],
   ['GET', '/api/projects/abc/files/src/App.tsx', ['projects:read']],
   ['GET', '/api/analytics', ['projects:read']],
+  ['GET', '/git/abc/info/refs', ['projects:read']],
+  ['POST', '/git/abc/git-upload-pack', ['projects:read']],
   ['POST', '/api/projects', ['projects:write']],
   ['PATCH', '/api/projects/abc', ['projects:write']],
   ['POST', '/api/projects/abc/preview', ['projects:write']],

@@ -32,6 +32,8 @@ const RULES: readonly Rule[] = [
     path: /^\/api\/projects\/[^/]+\/(files(\/.+)?|export|integrations)$/,
     scopes: ['projects:read'],
   },
+  { method: READ, path: /^\/git\/[^/]+\/info\/refs$/, scopes: ['projects:read'] },
+  { method: POST, path: /^\/git\/[^/]+\/git-upload-pack$/, scopes: ['projects:read'] },
   { method: POST, path: /^\/api\/projects$/, scopes: ['projects:write'] },
   { method: PATCH, path: /^\/api\/projects\/[^/]+$/, scopes: ['projects:write'] },
   { method: POST_OR_DELETE, path: /^\/api\/projects\/[^/]+\/preview$/, scopes: ['projects:write'] },

@@ -1,4 +1,5 @@
-/** Our own host: `/api` to the API, files of our build to the assets, everything else to the pages. */
+/** Our own host: `/api` to the API, `/git` to clients of git, files of our build to the assets, everything else to the pages. */
+import type { Git } from '../api/git.ts';
 import { answerError, httpError } from '../api/http-error.ts';
 import type { Api } from '../api/index.ts';
 import { isWellFormedPath } from '../domain/well-formed.ts';
@@ -36,6 +37,14 @@ async function loadApi(): Promise<Api> {
   return loadedApi;
 }
 
+/** As `loadApi`. */
+let loadedGit: Git | null = null;
+
+async function loadGit(): Promise<Git> {
+  loadedGit ??= (await import('../api/git.ts')).git;
+  return loadedGit;
+}
+
 type ShowPage = (request: Request) => Promise<Response>;
 
 async function route(
@@ -49,6 +58,7 @@ async function route(
   if (url.pathname.startsWith('/api/')) {
     return (await loadApi()).fetch(request, env, ctx);
   }
+  if (url.pathname.startsWith('/git/')) return (await loadGit()).fetch(request, env, ctx);
   return (await findAsset(request, url, env)) ?? showPage(request);
 }
 

@@ -110,6 +110,19 @@ const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE INDEX file_version_entries_number ON file_version_entries (number);
   `,
+  `
+  -- Versions as commits of git. A commit never changes, though its version may be named anew.
+  CREATE TABLE git_commits (
+    number INTEGER PRIMARY KEY REFERENCES file_versions (number),
+    oid TEXT NOT NULL UNIQUE,
+    message TEXT NOT NULL
+  );
+  -- Git's name of a content, by ours.
+  CREATE TABLE git_blobs (
+    hash TEXT PRIMARY KEY,
+    oid TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

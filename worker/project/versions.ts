@@ -21,6 +21,17 @@ export interface VersionNotes {
 
 export type Undone = { ok: true; version: Version } | { ok: false; conflicts: MergeConflict[] };
 
+/** A version as others in the project's object need it. */
+export interface VersionRecord {
+  number: number;
+  /** Address of the author, empty for Hewn itself. */
+  author: string;
+  reason: string;
+  message: string;
+  /** ms since 1970 */
+  createdAt: number;
+}
+
 interface VersionRow extends Record<string, SqlStorageValue> {
   number: number;
   author_email: string;
@@ -66,6 +77,20 @@ export class Versions {
       .exec<VersionRow>('SELECT * FROM file_versions WHERE number = ?', number)
       .toArray();
     return row ? toVersion(row) : null;
+  }
+
+  /** Those after a version, oldest first. */
+  after(number: number): VersionRecord[] {
+    return this.#sql
+      .exec<VersionRow>('SELECT * FROM file_versions WHERE number > ? ORDER BY number', number)
+      .toArray()
+      .map((row) => ({
+        number: row.number,
+        author: row.author_email,
+        reason: row.reason,
+        message: row.message,
+        createdAt: row.created_at,
+      }));
   }
 
   newest(): Version | null {

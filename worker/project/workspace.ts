@@ -12,6 +12,7 @@ import type {
 } from '../contract/workspace.ts';
 import { type SearchOutcome, searchText } from '../domain/search-text.ts';
 import { Blobs } from './blobs.ts';
+import { GitHistory } from './git-history.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
 
@@ -20,11 +21,19 @@ export type Saved = { ok: true; version: Version } | { ok: false; newest: Versio
 /** `version` is absent for one that is not there. */
 export type Restored = { version: Version | null; conflicts: MergeConflict[] };
 
+/** What somebody who asks for commits gets. */
+export interface GitPack {
+  /** The newest commit that they have already. */
+  common: string | null;
+  pack: ReadableStream<Uint8Array>;
+}
+
 export class Workspace {
   readonly #storage: DurableObjectStorage;
   readonly #announce: (frame: ServerFrame) => void;
   readonly #files: WorkingFiles;
   readonly #versions: Versions;
+  readonly #git: GitHistory;
 
   /** @param announce tells everyone in the room. */
   constructor(storage: DurableObjectStorage, announce: (frame: ServerFrame) => void) {
@@ -33,6 +42,7 @@ export class Workspace {
     const blobs = new Blobs(storage.sql);
     this.#files = new WorkingFiles(storage.sql, blobs);
     this.#versions = new Versions(storage.sql, blobs, this.#files);
+    this.#git = new GitHistory(storage.sql, blobs, this.#versions);
   }
 
   /** In the order of their paths. */
@@ -127,6 +137,28 @@ export class Workspace {
     if (!undone.ok) return { version: null, conflicts: undone.conflicts };
     this.#tellDifference(before, undone.version);
     return { version: undone.version, conflicts: [] };
+  }
+
+  /** The newest version as a commit, or null without one. */
+  gitHead(): string | null {
+    return this.#transact(() => this.#git.head());
+  }
+
+  /** @returns null where none of the wanted commits is ours. */
+  gitPack(wants: string[], haves: string[]): GitPack | null {
+    const upTo = this.#git.newestOf(wants);
+    if (upTo === 0) return null;
+    const after = Math.min(upTo, this.#git.newestOf(haves));
+    const pieces = this.#git.pack(after, upTo);
+    const pack = new ReadableStream({
+      type: 'bytes',
+      pull(controller) {
+        const { value } = pieces.next();
+        if (value) controller.enqueue(value);
+        else controller.close();
+      },
+    });
+    return { common: after > 0 ? this.#git.oidOf(after) : null, pack };
   }
 
   /** A build writes over the working copy: what people changed since the last version is kept first. */
