@@ -34,6 +34,8 @@ const inWorkerd = () =>
         HEWN_SECRET: 'only-for-tests-0123456789abcdef0123456789abcdef',
         // Interpreters of apps that no test asked for would take its time.
         HEWN_DEFAULT_FRAMEWORK: 'React + Hono',
+        // Soon full.
+        HEWN_APP_STORAGE_MB: '16',
         TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
       },
     },

@@ -28,6 +28,9 @@ export interface Env {
   HEWN_MAIL_URL?: string;
   HEWN_CONTACT_TO?: string;
   HEWN_PLAN_LIMITS?: string;
+  HEWN_APP_STORAGE_MB?: string;
+  HEWN_PROJECT_STORAGE_MB?: string;
+  HEWN_PERSON_STORAGE_MB?: string;
   HEWN_DEFAULT_FRAMEWORK?: string;
   HEWN_GOOGLE_CLIENT_ID?: string;
   HEWN_GOOGLE_CLIENT_SECRET?: string;
@@ -35,6 +38,9 @@ export interface Env {
 }
 
 const Host = z.string().regex(/^[a-z0-9.-]+$/);
+
+/** Up to what SQLite in an object of Cloudflare holds, which is 10 GB. */
+const Megabytes = z.coerce.number().int().min(1).max(1_000_000);
 
 const Settings = z.object({
   /** `local` under `npm start`, `npm run dev` and tests; `production` when deployed. */
@@ -66,6 +72,10 @@ const Settings = z.object({
   HEWN_CONTACT_TO: z.email().optional(),
   /** `on`: accounts are held to what the Starter plan says. */
   HEWN_PLAN_LIMITS: z.enum(['on', 'off']).default('off'),
+  /** Most that the data of an app, a project with all that is in it, and all projects of a person may take, MB. */
+  HEWN_APP_STORAGE_MB: Megabytes.default(256),
+  HEWN_PROJECT_STORAGE_MB: Megabytes.default(1024),
+  HEWN_PERSON_STORAGE_MB: Megabytes.default(5120),
   /** What is built unless a person chooses another; FastAPI where it can be run, unless it is set. */
   HEWN_DEFAULT_FRAMEWORK: Framework.optional(),
   /** Of an OAuth client at Google; both, or nobody signs in with Google. */

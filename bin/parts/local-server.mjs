@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { callCron } from './call-cron.mjs';
 import { CannotStart } from './cannot-start.mjs';
 import { openDataFolder } from './data-folder.mjs';
+import { DiskRoom } from './disk-room.mjs';
 import { FrontDoor } from './front/front-door.mjs';
 import { migrateLocal } from './migrate-local.mjs';
 import { isPortFree } from './ports.mjs';
@@ -32,6 +33,7 @@ const longestPause = 15_000;
  * @param {Record<string, string>} [options.variables] beside HEWN_ENV, HEWN_SECRET and the hosts
  * @param {string[]} [options.envFiles] files of further variables, as wrangler reads them
  * @param {number} [options.memory] most that the process of the apps may take, MB
+ * @param {number} [options.reserve] of the disk, for Hewn itself, MB
  * @param {boolean} [options.cron] call the Worker's cron each minute
  * @param {(line: string) => void} [options.say] gets errors of the server and what was done about them
  * @returns {Promise<LocalServer>} when `/api/` answers.
@@ -43,6 +45,7 @@ export async function startLocalServer({
   variables = {},
   envFiles = [],
   memory = defaultMemory,
+  reserve,
   cron = true,
   say = () => {},
 }) {
@@ -55,7 +58,7 @@ export async function startLocalServer({
     await migrateLocal(folder);
     const own = { HEWN_ENV: 'local', HEWN_ORIGIN: `http://localhost:${port}`, HEWN_SECRET: folder.secret };
     writeVariables(folder, { ...own, ...localHosts, ...variables });
-    const server = new LocalServer({ port, folder, envFiles, memory, cron, say, held });
+    const server = new LocalServer({ port, folder, envFiles, memory, reserve, cron, say, held });
     await server.start();
     return server;
   } catch (error) {
@@ -104,6 +107,7 @@ class LocalServer {
       entry: this.entry,
       whenServed: () => this.#served.promise,
       say: options.say,
+      disk: new DiskRoom(options.folder.path, options.reserve),
     });
     /** The data folder. */
     this.folder = options.folder;

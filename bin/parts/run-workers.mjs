@@ -30,6 +30,7 @@ const appsProcess = new AppsProcess({
   config: writeAppsConfig({ databases, compatibilityDate: worker.config.compatibilityDate }),
   databases,
   memory,
+  appStorage: readStorage(worker),
   say: (line) => console.log(line),
 });
 
@@ -64,6 +65,11 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   });
 }
 await miniflare.ready;
+
+/** What one app may keep, MB: as worker/env.ts has it. */
+function readStorage({ config }) {
+  return Number(config.env.HEWN_APP_STORAGE_MB?.value ?? 256);
+}
 
 /** Lines that belong to the first are indented: so a reader of the log sees where the next one begins. */
 function indent(message) {

@@ -21,6 +21,8 @@ export interface ServerOptions {
   port?: number;
   /** Most that the process of the apps may take, MB. */
   memory?: number;
+  /** Of the disk, for Hewn itself, MB. */
+  reserve?: number;
   /** Call the Worker's cron each minute. Off unless asked: tests call it themselves. */
   cron?: boolean;
 }
@@ -53,6 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     data: dataFolder,
     variables: options.variables ?? {},
     memory: options.memory,
+    reserve: options.reserve,
     cron: options.cron ?? false,
   });
   return {

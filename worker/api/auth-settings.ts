@@ -30,6 +30,7 @@ import { linkPages } from './link-pages.ts';
 import { keepLink, makeLink } from './mailed-links.ts';
 import { afterAnswer, postLetter, requireMail } from './post-letter.ts';
 import { removeProject } from './remove-project.ts';
+import { showAccountStorage } from './show-storage.ts';
 import { validBody, validQuery } from './validate.ts';
 
 const MINUTE = 60_000;
@@ -53,6 +54,7 @@ export const authSettings = new Hono<ApiEnv>()
           has_google: facts.hasGoogle,
           created_at: facts.createdAt.toISOString(),
           projects: facts.projects,
+          storage: await showAccountStorage(context.var, context.var.caller.account.user_id),
         },
         200,
       );

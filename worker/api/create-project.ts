@@ -7,14 +7,16 @@ import { STARTER_LIMITS } from '../domain/plan-limits.ts';
 import type { Settings } from '../env.ts';
 import type { Caller } from './context.ts';
 import { httpError } from './http-error.ts';
+import { requireRoom } from './limit-storage.ts';
 
-/** @throws 403 where the plan of the account has no room for another. */
+/** @throws 403 where the plan of the account has no room for another, 507 where its storage has none. */
 export async function createProject(
   { db, caller, settings }: { db: Database; caller: Caller; settings: Settings },
   { name, description, framework }: { name: string; description: string; framework: Framework },
 ): Promise<ProjectRow> {
   const id = makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const ownerId = caller.account.user_id;
+  await requireRoom({ db, settings }, ownerId, null);
   const most = settings.HEWN_PLAN_LIMITS === 'on' ? STARTER_LIMITS.projects : undefined;
   const row = await insertProject(db, { id, ownerId, name, description, framework }, new Date(), most);
   if (!row && most !== undefined && (await countOwnedProjects(db, ownerId)) >= most)

@@ -1,11 +1,16 @@
 /** Brings what a preview shows up to date: the working files, built and run with data of their own. */
+
+import { keepArtifact } from '../agents/keep-artifact.ts';
 import type { BuildProblem } from '../builder/build-types.ts';
 import type { SourceFiles } from '../contract/files.ts';
+import { endPreviewUses } from '../db/artifacts.ts';
 import { ensureSlug, type ProjectRow } from '../db/projects.ts';
 import { nameAppHost } from '../domain/hosts.ts';
+import { readSettings } from '../env.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import type { ApiEnv } from './context.ts';
 import { httpError } from './http-error.ts';
+import { requireRoom } from './limit-storage.ts';
 import { openProject } from './open-project.ts';
 
 /**
@@ -26,7 +31,11 @@ export async function preparePreview(
   if (slug === null) throw httpError('not_found', 'There is no such project.');
   const host = env.APP_HOSTS.getByName(nameAppHost(slug, 'development'));
   const shown = await host.describe();
-  if (shown?.active.artifactHash === built.hash) return;
+  const isShown = shown?.active.artifactHash === built.hash;
+  if (!isShown) await requireRoom({ db, settings: readSettings(env) }, project.ownerId, project.id);
+  // Also of one that is shown: of two previews that were opened at once, the other took it for over.
+  await keepArtifact(env, built, project.id, true);
+  if (isShown) return;
   await host.activate({
     projectId: project.id,
     slug,
@@ -35,6 +44,9 @@ export async function preparePreview(
     environment: 'development',
     variables: {},
   });
+  // A page of it that is still open asks for files of the one before.
+  const before = shown ? [shown.active.artifactHash] : [];
+  await endPreviewUses(db, project.id, [built.hash, ...before]);
 }
 
 interface WorkingBuild {
@@ -45,7 +57,7 @@ interface WorkingBuild {
 }
 
 async function buildWorking(env: WorkerEnv, { framework, files, isOpen }: WorkingBuild) {
-  const [{ buildSite }, { buildBackend }, { createArtifact, saveArtifact }] = await Promise.all([
+  const [{ buildSite }, { buildBackend }, { createArtifact }] = await Promise.all([
     import('../builder/build-site.ts'),
     import('../builder/build-backend.ts'),
     import('../builder/artifact.ts'),
@@ -54,9 +66,7 @@ async function buildWorking(env: WorkerEnv, { framework, files, isOpen }: Workin
   const backend = await buildBackend(files, env);
   if (!site.ok || !backend.ok)
     throw refuse([...(site.ok ? [] : site.problems), ...(backend.ok ? [] : backend.problems)]);
-  const artifact = await createArtifact({ framework, isOpen, site: site.output, backend: backend.output });
-  await saveArtifact(env.ARTIFACTS, artifact);
-  return artifact;
+  return createArtifact({ framework, isOpen, site: site.output, backend: backend.output });
 }
 
 function refuse(problems: readonly BuildProblem[]) {

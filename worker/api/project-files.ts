@@ -16,6 +16,7 @@ import type { SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
 import { type HttpError, httpError } from './http-error.ts';
+import { requireProjectRoom } from './limit-storage.ts';
 import { openWorkspace } from './open-project.ts';
 import { readBody, readBounded, validBody, validQuery } from './validate.ts';
 
@@ -67,6 +68,7 @@ export const projectFiles = new Hono<SignedInEnv>()
     }),
     requireSession,
     requireProject('write'),
+    requireProjectRoom,
     async (context) => {
       const request = context.req.raw;
       const isBytes = request.headers.get('content-type')?.startsWith(BYTES);

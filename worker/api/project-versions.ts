@@ -18,6 +18,7 @@ import type { Caller, SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
 import { type HttpError, httpError } from './http-error.ts';
+import { requireProjectRoom } from './limit-storage.ts';
 import { openWorkspace } from './open-project.ts';
 import { validBody, validQuery } from './validate.ts';
 
@@ -40,6 +41,7 @@ export const projectVersions = new Hono<SignedInEnv>()
     describeCall('versions', 'Save: keep the files as they are now as a version', { 201: Version }),
     requireSession,
     requireProject('write'),
+    requireProjectRoom,
     validBody(SaveBody),
     async (context) => {
       const workspace = openWorkspace(context.env, context.var.project.id);
@@ -98,6 +100,7 @@ export const projectVersions = new Hono<SignedInEnv>()
     describeCall('versions', 'Go back to a version, with all files or some', { 201: Version }),
     requireSession,
     requireProject('write'),
+    requireProjectRoom,
     validBody(RestoreBody),
     async (context) => {
       const number = readNumber(context.req.param('number'));
@@ -114,6 +117,7 @@ export const projectVersions = new Hono<SignedInEnv>()
     describeCall('versions', 'Take out what one version changed, and keep what came later', { 201: Version }),
     requireSession,
     requireProject('write'),
+    requireProjectRoom,
     async (context) => {
       const number = readNumber(context.req.param('number'));
       const workspace = openWorkspace(context.env, context.var.project.id);

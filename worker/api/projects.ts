@@ -34,6 +34,7 @@ import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { preparePreview } from './prepare-preview.ts';
 import { finishOwnDeletion, removeProject } from './remove-project.ts';
 import { showProject } from './show-project.ts';
+import { showStorage } from './show-storage.ts';
 import { requireNamedProject } from './start-run.ts';
 import { validBody, validQuery } from './validate.ts';
 import { zipProject } from './zip-project.ts';
@@ -102,7 +103,8 @@ export const projects = new Hono<SignedInEnv>()
       const { db, project } = context.var;
       const run = await findLastRun(db, project.id);
       const last_build = run && { pipeline_id: run.id, status: run.status };
-      return context.json({ ...showProject(project, context.var), last_build }, 200);
+      const storage = await showStorage(context.var, project.id);
+      return context.json({ ...showProject(project, context.var), storage, last_build }, 200);
     },
   )
   .patch(

@@ -17,6 +17,7 @@ import type { WorkerEnv } from '../worker-env.ts';
 import type { Caller } from './context.ts';
 import { createProject } from './create-project.ts';
 import { type HttpError, httpError } from './http-error.ts';
+import { requireRoom } from './limit-storage.ts';
 import { openProject } from './open-project.ts';
 
 export type BuildOrder = Omit<z.output<typeof PipelineBody>, 'project_id' | 'idempotency_key'> & {
@@ -40,7 +41,7 @@ interface Place {
 }
 
 /**
- * @throws 409 while another build of the project goes on, 422 for a plan or a stack that cannot be built.
+ * @throws 409 while another build of the project goes on, 422 for a plan or a stack that cannot be built, 507 without room for it.
  */
 export async function startRun({ env, db, caller }: Place, order: BuildOrder): Promise<Run> {
   const userId = caller.account.user_id;
@@ -51,6 +52,8 @@ export async function startRun({ env, db, caller }: Place, order: BuildOrder): P
   if (!earlier) {
     await requireRuntime(env, framework);
     await requireBuildable(order);
+    if (order.project)
+      await requireRoom({ db, settings: readSettings(env) }, order.project.ownerId, order.project.id);
     if (order.project && (await hasActiveRun(db, order.project.id)))
       throw httpError(
         'already_running',

@@ -92,13 +92,14 @@ export async function createArtifact(parts: {
   return { hash, framework, isOpen, data, site: { ...site, files }, backend };
 }
 
-/** Saves it unless it is there already: the same name always means the same bytes. */
-export async function saveArtifact(bucket: R2Bucket, artifact: Artifact): Promise<void> {
+/** Saves it unless it is there already: the same name always means the same bytes. @returns how many it takes. */
+export async function saveArtifact(bucket: R2Bucket, artifact: Artifact): Promise<number> {
   const key = artifactKey(artifact.hash);
-  if (await bucket.head(key)) return;
-  await bucket.put(key, await packArtifact(artifact), {
-    httpMetadata: { contentType: 'application/octet-stream' },
-  });
+  const known = await bucket.head(key);
+  if (known) return known.size;
+  const packed = await packArtifact(artifact);
+  await bucket.put(key, packed, { httpMetadata: { contentType: 'application/octet-stream' } });
+  return packed.size;
 }
 
 /** @returns null when there is no such artifact. */

@@ -102,6 +102,8 @@ export const AccountDetails = z.object({
   has_google: z.boolean(),
   created_at: z.string(),
   projects: z.number().int(),
+  /** What all projects of the account keep, and what they may. */
+  storage: z.object({ used_bytes: z.number().int(), allowed_bytes: z.number().int() }),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 

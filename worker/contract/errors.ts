@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   provider_failed: 502,
   not_configured: 503,
   timed_out: 504,
+  storage_full: 507,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

@@ -35,8 +35,18 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
+/** What a project keeps, and what it may. */
+export const ProjectStorage = z.object({
+  used_bytes: z.number().int().describe('Files with their versions, builds, and the data of the app.'),
+  allowed_bytes: z.number().int(),
+  app_bytes: z.number().int().describe('The data of the app alone.'),
+  app_allowed_bytes: z.number().int(),
+});
+export type ProjectStorage = z.infer<typeof ProjectStorage>;
+
 /** A project that is asked for by itself. */
 export const ProjectDetail = Project.extend({
+  storage: ProjectStorage,
   last_build: z
     .object({ pipeline_id: z.string(), status: RunStatus })
     .nullable()

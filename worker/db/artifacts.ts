@@ -1,5 +1,5 @@
 /** Who uses which artifact. An artifact is removed in two steps, so that nobody begins to use one that is just going. */
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { artifacts, artifactUses, projects } from './schema.ts';
 
@@ -8,14 +8,14 @@ const REMOVAL_MS = 60_000;
 
 /**
  * Enters that a project uses an artifact; to be called before it is saved.
- * @param isOld it was saved when no uses were counted yet.
+ * @param use isOld: it was saved when no uses were counted yet; isPreview: no version is made of it, as far as is known.
  * @returns `removing`: ask again in a moment. `gone`: the project is not there (any more).
  */
 export async function enterUse(
   db: Database,
   hash: string,
   projectId: string,
-  isOld: boolean,
+  { isOld, isPreview }: { isOld: boolean; isPreview: boolean },
 ): Promise<'used' | 'removing' | 'gone'> {
   const [, , found, uses] = await db.batch([
     db.insert(artifacts).values({ hash, isKept: isOld }).onConflictDoNothing(),
@@ -23,12 +23,20 @@ export async function enterUse(
       .insert(artifactUses)
       .select(
         db
-          .select({ hash: artifacts.hash, projectId: projects.id })
+          .select({
+            hash: artifacts.hash,
+            projectId: projects.id,
+            isPreview: sql<boolean>`${isPreview ? 1 : 0}`.as('is_preview'),
+          })
           .from(artifacts)
           .innerJoin(projects, eq(projects.id, projectId))
           .where(and(eq(artifacts.hash, hash), isNull(artifacts.removingAt))),
       )
-      .onConflictDoNothing(),
+      .onConflictDoUpdate({
+        target: [artifactUses.hash, artifactUses.projectId],
+        // What a version is made of is used as long as the project is there.
+        set: { isPreview: sql`${artifactUses.isPreview} and ${isPreview ? 1 : 0}` },
+      }),
     db.select().from(artifacts).where(eq(artifacts.hash, hash)),
     db
       .select({ hash: artifactUses.hash })
@@ -37,6 +45,24 @@ export async function enterUse(
   ]);
   if (found[0]?.removingAt) return 'removing';
   return uses.length > 0 ? 'used' : 'gone';
+}
+
+/** Enters how many bytes it takes. */
+export async function noteSize(db: Database, hash: string, bytes: number): Promise<void> {
+  await db.update(artifacts).set({ bytes }).where(eq(artifacts.hash, hash));
+}
+
+/** What a project's previews showed is used no more, but for these. */
+export async function endPreviewUses(db: Database, projectId: string, shown: string[]): Promise<void> {
+  await db
+    .delete(artifactUses)
+    .where(
+      and(
+        eq(artifactUses.projectId, projectId),
+        eq(artifactUses.isPreview, true),
+        notInArray(artifactUses.hash, shown),
+      ),
+    );
 }
 
 /** Whether uses of the artifact are counted. */

@@ -249,6 +249,8 @@ export const deletions = sqliteTable('deletions', {
 /** Artifacts in R2, by hash. Those that no project uses are removed. */
 export const artifacts = sqliteTable('artifacts', {
   hash: text('hash').primaryKey(),
+  /** As it lies in R2; 0 for those that were saved before it was counted. */
+  bytes: integer('bytes').notNull().default(0),
   /** It was there before its uses were counted, so it stays. */
   isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
   /** While it is being removed nobody may begin to use it. */
@@ -265,11 +267,27 @@ export const artifactUses = sqliteTable(
     projectId: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** No version is made of it: a preview shows it, until it shows another. */
+    isPreview: integer('is_preview', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.projectId] }),
     index('artifact_uses_project').on(table.projectId),
   ],
+);
+
+/** How much the parts of a project keep: its files, and the data of each environment of its app. */
+export const storageUses = sqliteTable(
+  'storage_uses',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** `files`, or `app ` and the environment. */
+    part: text('part').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.part] })],
 );
 
 /** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */

@@ -4,6 +4,8 @@ import { isOwnCookie, pairsOf } from './app-cookies.ts';
 
 /** Headers that only parts of Hewn set for one another; a visitor's are dropped. */
 export const INTERNAL_PREFIX = 'x-hewn-';
+/** The disk of a local Hewn is down to its reserve: set by the front door (bin/parts/front/SPEC.md). */
+export const DISK_HEADER = 'x-hewn-disk-low';
 /** Cookie of a session at our own host; `__Host-` binds it to that host, Secure and path `/`. */
 export const SESSION_COOKIE = '__Host-hewn_session';
 /** Every bearer token of ours starts so, which lets a door (and a secret scanner) recognise it. */

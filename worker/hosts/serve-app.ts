@@ -6,10 +6,10 @@ import { findPreviewTarget } from '../db/projects.ts';
 import { expireForeign } from '../domain/app-cookies.ts';
 import { readDemoName } from '../domain/demo.ts';
 import { type HostKind, nameAppHost } from '../domain/hosts.ts';
-import { dropOwnCredentials } from '../domain/own-headers.ts';
+import { DISK_HEADER, dropOwnCredentials } from '../domain/own-headers.ts';
 import { isPreviewTokenValid } from '../domain/preview-token.ts';
 import { TEMPLATES } from '../domain/templates.ts';
-import type { Settings } from '../env.ts';
+import { readSettings, type Settings } from '../env.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
 /** The object is found by its name alone: no look-up in D1 stands before a deployed app's answer. */
@@ -60,9 +60,11 @@ export async function servePreview(
 }
 
 async function forward(request: Request, env: WorkerEnv, name: string): Promise<Response> {
-  const answer = await env.APP_HOSTS.getByName(name).fetch(
-    new Request(request, { headers: dropOwnCredentials(request.headers) }),
-  );
+  const headers = dropOwnCredentials(request.headers);
+  // Only a local front door says so, and takes it off what visitors send.
+  const isLow = readSettings(env).HEWN_ENV === 'local' && request.headers.has(DISK_HEADER);
+  if (isLow) headers.set(DISK_HEADER, '1');
+  const answer = await env.APP_HOSTS.getByName(name).fetch(new Request(request, { headers }));
   const expired = expireForeign(request.headers.get('cookie'), new URL(request.url));
   if (expired.length === 0 || answer.webSocket) return answer;
   const lightened = new Response(answer.body, answer);

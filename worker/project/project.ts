@@ -8,6 +8,7 @@ import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } fr
 import { findLanguage } from '../contract/services/service-client.ts';
 import { openDatabase } from '../db/database.ts';
 import { enterSeat, forgetSeats } from '../db/room-seats.ts';
+import { FILES, noteStored } from '../db/storage-uses.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import { findIntegration } from '../domain/project-services.ts';
 import { readSettings } from '../env.ts';
@@ -33,6 +34,8 @@ import { Workspace } from './workspace.ts';
 const RETRY_MS = 5_000;
 /** Events that one call returns at most. */
 const MAX_EVENTS = 1_000;
+/** What the project keeps is entered when it has changed so much, bytes. */
+const STORED_STEP = 256 * 1024;
 /** For those who wait for a build, or watch. */
 const GONE = 'The project was deleted';
 
@@ -45,6 +48,8 @@ export class Project extends DurableObject<AppHostsEnv> {
   readonly #waiters = new RunWaiters();
   readonly #worker: RunWorker;
   readonly #workspace: Workspace;
+  /** Bytes, as they were entered last. */
+  #stored = 0;
 
   constructor(ctx: DurableObjectState, env: AppHostsEnv) {
     super(ctx, env);
@@ -139,7 +144,9 @@ export class Project extends DurableObject<AppHostsEnv> {
   callWorkspace<Name extends keyof Workspace>(name: Name, values: Parameters<Workspace[Name]>): unknown {
     this.#end.requireNotEnded();
     const call = this.#workspace[name] as (...values: unknown[]) => unknown;
-    return call.apply(this.#workspace, values);
+    const answer = call.apply(this.#workspace, values);
+    this.#noteStored();
+    return answer;
   }
 
   readFiles(): SourceFiles {
@@ -150,6 +157,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   keepSources(sources: SourceFiles): void {
     this.#end.requireNotEnded();
     this.ctx.storage.transactionSync(() => this.#files.keepHanded(sources, Date.now()));
+    this.#noteStored();
   }
 
   listServices(): string[] {
@@ -240,7 +248,9 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
     if (this.#end.isEnded()) return;
-    if (!(await this.#worker.workOff())) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    const isDone = await this.#worker.workOff();
+    this.#noteStored();
+    if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
   }
 
   /** Objects are opened by the id of their project (`api/open-project.ts`). */
@@ -248,6 +258,14 @@ export class Project extends DurableObject<AppHostsEnv> {
     const { name } = this.ctx.id;
     if (name === undefined) throw new Error('A project was opened without its id');
     return name;
+  }
+
+  /** Whoever keeps more than they may is told by the next call that would keep more (api/limit-storage.ts). */
+  #noteStored(): void {
+    const bytes = this.ctx.storage.sql.databaseSize;
+    if (Math.abs(bytes - this.#stored) < STORED_STEP || this.#end.isEnded()) return;
+    this.#stored = bytes;
+    this.ctx.waitUntil(noteStored(openDatabase(this.env.DB), this.#id(), FILES, bytes));
   }
 
   #show(run: RunRecord | null): Run | null {

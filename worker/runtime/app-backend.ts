@@ -7,6 +7,7 @@ import { AppsLost } from './apart/reach-apart.ts';
 import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
+import { AppStorage, isDiskLow } from './app-storage.ts';
 import { requireBackendKind } from './backends/registry.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
@@ -36,12 +37,14 @@ export class AppBackend {
   /** Calls wait while the app's data are brought to another version. */
   private moving: Promise<void> = Promise.resolve();
   private readonly home: BackendHome;
+  private readonly storage: AppStorage;
 
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: Env,
   ) {
     this.home = openHome(ctx, env);
+    this.storage = new AppStorage(ctx, env);
   }
 
   /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
@@ -53,7 +56,9 @@ export class AppBackend {
     try {
       running ??= this.run(deployment);
       const { backend, modules } = await running;
-      const response = await backend.fetch(cleanRequest(request), ANSWER_MS);
+      const asked = this.storage.admit(cleanRequest(request), isDiskLow(request), deployment.active);
+      const response = await backend.fetch(asked, ANSWER_MS);
+      this.storage.note(response, deployment.active);
       if (response.headers.has('x-hewn-ended')) {
         if (this.running === running) this.stop('Its interpreter had ended');
         if (request.body === null) return this.call(request, deployment);
@@ -85,10 +90,11 @@ export class AppBackend {
    * Removes the app's data.
    * @throws what kept them from being removed.
    */
-  async remove(): Promise<void> {
+  async remove(deployment: Deployment | null): Promise<void> {
     this.stop('The app was removed');
     this.home.remove(FACET);
     await this.home.settled();
+    this.storage.forget(deployment?.active ?? null);
   }
 
   /** Asks the app's data as they are, beside the app. */

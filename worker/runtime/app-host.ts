@@ -108,7 +108,7 @@ export class AppHost extends DurableObject<Env> {
 
   /** Puts the app's data back to how they began; the deployment stays. */
   resetData(): Promise<void> {
-    return this.backend.remove();
+    return this.backend.remove(this.deployment);
   }
 
   /**
@@ -120,7 +120,7 @@ export class AppHost extends DurableObject<Env> {
     await this.activating;
     this.trials.close();
     await this.trials.settled();
-    await this.backend.remove();
+    await this.backend.remove(this.deployment);
     this.deployment = null;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();

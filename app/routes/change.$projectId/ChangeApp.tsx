@@ -14,6 +14,7 @@ import { RulesSection } from '../../plan/RulesSection';
 import { ThemeSection } from '../../plan/ThemeSection';
 import { AccessPanel } from '../../projects/AccessPanel';
 import { PreviewPane } from '../../projects/PreviewPane';
+import { StoragePanel } from '../../projects/StoragePanel';
 import { showToast } from '../../toast/toasts';
 import { BackLink } from '../../ui/BackLink';
 import { Button } from '../../ui/Button';
@@ -168,6 +169,7 @@ export function ChangeApp({
             // Its version cannot tell people apart: the next one can, and is for those who are chosen here.
             <AudienceSection {...view} />
           )}
+          <StoragePanel storage={project.storage} />
           <ReleaseList
             releases={releases}
             now={now}

@@ -1,13 +1,13 @@
 /** What Change app shows: the project, the plan of its live version, its releases, and a build that is under way. */
 import type { Audience, Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Release } from '../../../worker/contract/change.ts';
-import type { Project } from '../../../worker/contract/http.ts';
+import type { Project, ProjectStorage } from '../../../worker/contract/http.ts';
 import { isTerminal } from '../../../worker/contract/milestones.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { type api, unwrap } from '../../api';
 
 export interface ChangeableApp {
-  project: Project;
+  project: Project & { storage: ProjectStorage };
   version: number;
   blueprint: Blueprint;
   releases: Release[];

@@ -13,6 +13,7 @@ import { EmailSection } from './EmailSection';
 import { makeToken } from './make-token';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
+import { StorageSection } from './StorageSection';
 import { TokensSection } from './TokensSection';
 
 export const meta = () => describePage('Account settings', 'Your email, password, devices and data at Hewn.');
@@ -95,6 +96,7 @@ export default function Settings() {
           <PasswordSection hasPassword={details.has_password} email={details.email} />
           <SessionsSection sessions={sessions} now={now} />
           <TokensSection tokens={tokens} now={now} />
+          <StorageSection storage={details.storage} />
           <DataSection />
           <DeleteSection email={details.email} projects={details.projects} />
         </div>

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestSocket } from '../local-request.mjs';
 import { listTree, measureMemory, readCommandLine, signalProcess } from '../process-tree.mjs';
+import { inRoot } from '../root.mjs';
 import { untilMute } from '../watchdog.mjs';
 
 /** Between two looks at its memory, ms: an attack fills a gigabyte in a second. */
@@ -28,6 +29,7 @@ export class AppsProcess {
    * @param {string} options.config what workerd is told, as text
    * @param {string} options.databases folder of the apps' databases
    * @param {number} options.memory most memory that it may take, MB
+   * @param {number} options.appStorage most that the data of one app may take, MB
    * @param {(line: string) => void} options.say gets why it was started again
    */
   constructor(options) {
@@ -62,12 +64,13 @@ export class AppsProcess {
 
   /** @returns {Promise<string>} why it ended. */
   async #runOnce() {
-    const { workerd, socket } = this.#options;
+    const { workerd, socket, memory, appStorage } = this.#options;
     // One that an ended process left behind could not be listened on again.
     rmSync(socket, { force: true });
+    const bounds = [mostBlocks(appStorage), mostKilobytes(memory)].map(String);
     const child = spawn(
-      workerd,
-      ['serve', '--experimental', `--socket-addr=apps=unix:${socket}`, `${socket}.capnp`],
+      inRoot('bin', 'parts', 'apart', 'start-apps.sh'),
+      [...bounds, workerd, 'serve', '--experimental', `--socket-addr=apps=unix:${socket}`, `${socket}.capnp`],
       // Pipes of our own: ours would stay open as long as it lives, and hide our end from who waits for it.
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -104,6 +107,23 @@ export class AppsProcess {
     };
     return Promise.race([untilMute(asked, signal), untilTooLarge(pid, memory, signal)]);
   }
+}
+
+/**
+ * The largest file, in 512 bytes. The isolate holds an app to what it may keep; past it nobody comes who gets around that. Twice
+ * as much: a transaction is written beside the data, all of it at the most.
+ * @param {number} megabytes
+ */
+function mostBlocks(megabytes) {
+  return (2 * megabytes + 64) * 2048;
+}
+
+/**
+ * Memory is looked at every 250 ms; what is taken in between ends here. Some of it is never touched.
+ * @param {number} megabytes
+ */
+function mostKilobytes(megabytes) {
+  return (2 * megabytes + 1024) * 1024;
 }
 
 /** Ends the one that a killed process of ours left behind: two must not write the same databases. */

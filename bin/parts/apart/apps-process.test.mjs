@@ -30,6 +30,7 @@ async function keep() {
     config: '',
     databases: join(folder, 'databases'),
     memory: 1000,
+    appStorage: 100,
   };
   const file = pathToFileURL(inRoot('bin', 'parts', 'apart', 'apps-process.mjs'));
   const program = `

@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import { BOUNDS, Underway } from './bounds.mjs';
 import { BodyRefused, readBody } from './read-body.mjs';
-import { cleanAnswerHeaders, cleanHeaders, isRuntimePath, readHost } from './read-request.mjs';
+import { cleanAnswerHeaders, cleanHeaders, isGrowing, isRuntimePath, readHost } from './read-request.mjs';
 import { describeRefusal, refuseSocket } from './refuse.mjs';
 
 /** After a refusal the rest of a body is thrown away for this long, ms, so that a client who still sends can read it. */
@@ -17,6 +17,7 @@ export class FrontDoor {
   #whenServed;
   #say;
   #bounds;
+  #disk;
   #underway;
   /** @type {Set<import('node:stream').Duplex>} those of WebSockets, which the HTTP server has given away. */
   #sockets = new Set();
@@ -26,9 +27,11 @@ export class FrontDoor {
    * @param {string} options.entry path of the socket at which the Worker is asked
    * @param {() => Promise<unknown>} options.whenServed resolves when the Worker is served (again)
    * @param {(line: string) => void} options.say gets what went wrong
+   * @param {{ isLow: boolean }} [options.disk] on which everything is kept
    * @param {typeof BOUNDS} [options.bounds]
    */
-  constructor({ entry, whenServed, say, bounds = BOUNDS }) {
+  constructor({ entry, whenServed, say, disk = { isLow: false }, bounds = BOUNDS }) {
+    this.#disk = disk;
     this.#bounds = bounds;
     this.#underway = new Underway(bounds);
     this.#entry = entry;
@@ -79,7 +82,7 @@ export class FrontDoor {
    * @param {import('node:http').ServerResponse} response
    */
   async #serve(request, response) {
-    const refused = findRefusal(request);
+    const refused = findRefusal(request) ?? this.#findFull(request);
     if (refused) return refuse(request, response, refused);
     const leave = this.#underway.enter(readHost(request.headers.host) ?? '');
     if (!leave) return refuse(request, response, 'too_many_requests');
@@ -179,7 +182,17 @@ export class FrontDoor {
   /** @param {import('node:http').IncomingMessage} request */
   #headersFor(request) {
     const { rawHeaders, headers, socket } = request;
-    return cleanHeaders(rawHeaders, { host: headers.host ?? '', address: socket.remoteAddress });
+    const facts = { host: headers.host ?? '', address: socket.remoteAddress, isDiskLow: this.#disk.isLow };
+    return cleanHeaders(rawHeaders, facts);
+  }
+
+  /**
+   * What is left of the disk is for Hewn's own work.
+   * @param {import('node:http').IncomingMessage} request
+   */
+  #findFull(request) {
+    const isOurs = readHost(request.headers.host) === 'localhost';
+    return isOurs && isGrowing(request) && this.#disk.isLow ? 'storage_full' : null;
   }
 
   /** Waits for a server that is starting again. */

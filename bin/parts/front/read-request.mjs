@@ -7,7 +7,8 @@ const OURS = /^((?:[a-z0-9-]+\.(?:apps|preview)\.)?localhost)(?::\d{1,5})?$/;
  * Headers that say where a request comes from, which address it was sent to, or who sent it: Miniflare and Workers trust
  * them, so none may come from outside. Proxies before us would set them too, but there are none on this machine that we know.
  */
-const TRUSTED = /^(mf-|x-mf-|cf-|cdn-loop$|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$)/;
+const TRUSTED =
+  /^(mf-|x-mf-|cf-|cdn-loop$|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|x-hewn-disk-low$)/;
 
 /** Headers of one connection, which end here (RFC 9110, 7.6.1), and those that are answered here. */
 const OF_CONNECTION =
@@ -34,12 +35,23 @@ export function isRuntimePath(target) {
 }
 
 /**
+ * Whether a call of ours would keep more in a project. What frees, ends or signs in is let through: it works from the reserve.
+ * @param {{ method?: string, url?: string }} request at our own host
+ */
+export function isGrowing({ method = 'GET', url = '/' }) {
+  if (method !== 'POST' && method !== 'PUT') return false;
+  const path = url.split('?')[0] ?? '';
+  return /^\/api\/(projects|agents\/pipeline)(\/|$)/.test(path) && !/\/(cancel|open)$/.test(path);
+}
+
+/**
  * The headers as the Worker gets them: without those that only we may set, with the address that is true.
  * @param {string[]} raw names and values in turns, as they came
- * @param {{ host: string, address: string | undefined }} facts host: as it came, with its port
+ * @param {{ host: string, address: string | undefined, isDiskLow?: boolean }} facts host: as it came, with its port;
+ *   isDiskLow: apps may keep no more than they do (worker/runtime/app-storage.ts)
  * @returns {string[]} the same way
  */
-export function cleanHeaders(raw, { host, address = '127.0.0.1' }) {
+export function cleanHeaders(raw, { host, address = '127.0.0.1', isDiskLow = false }) {
   const kept = ['Host', host];
   // What Connection names ends here as well.
   const named = new Set(listValues(raw, 'connection'));
@@ -49,6 +61,7 @@ export function cleanHeaders(raw, { host, address = '127.0.0.1' }) {
     kept.push(raw[at] ?? '', raw[at + 1] ?? '');
   }
   kept.push('CF-Connecting-IP', address.replace(/^::ffff:/, ''));
+  if (isDiskLow) kept.push('X-Hewn-Disk-Low', '1');
   return kept;
 }
 

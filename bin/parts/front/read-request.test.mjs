@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAnswerHeaders, cleanHeaders, isRuntimePath, readHost } from './read-request.mjs';
+import { cleanAnswerHeaders, cleanHeaders, isGrowing, isRuntimePath, readHost } from './read-request.mjs';
 
 test('[DOOR1] names of ours, with any port, and no others', () => {
   expect(readHost('LocalHost:8787')).toBe('localhost');
@@ -52,6 +52,7 @@ test('[DOOR3] what says where a request comes from, where it goes and who sent i
       'Forwarded',
       'X-Real-IP',
       'True-Client-IP',
+      'X-Hewn-Disk-Low',
     ],
   ].flatMap((name) => [name, 'forged']);
   const passing = ['Cookie', 'a=1', 'Cookie', 'b=2', 'Accept', '*/*', 'X-Own', 'yes'];
@@ -67,4 +68,25 @@ test('an answer passes without what belongs to the connection and the runtime', 
   expect(
     cleanAnswerHeaders(['Set-Cookie', 'a=1', 'Connection', 'close', 'MF-Experimental-Error-Stack', 'true']),
   ).toEqual(['Set-Cookie', 'a=1']);
+});
+
+test('[BOUND5] what keeps more is told from what frees, ends and signs in', () => {
+  const at = (method, url) => isGrowing({ method, url });
+  for (const url of [
+    '/api/projects',
+    '/api/projects/a/build?x=1',
+    '/api/projects/a/versions',
+    '/api/agents/pipeline',
+  ])
+    expect([url, at('POST', url)]).toEqual([url, true]);
+  expect(at('PUT', '/api/projects/a/files/b')).toBe(true);
+  for (const url of [
+    '/api/projects/a/open',
+    '/api/agents/pipeline/a/cancel',
+    '/api/auth/login',
+    '/api/projectsx',
+    '/login',
+  ])
+    expect([url, at('POST', url)]).toEqual([url, false]);
+  for (const method of ['GET', 'DELETE', 'PATCH']) expect(at(method, '/api/projects/a')).toBe(false);
 });

@@ -9,6 +9,11 @@ const REFUSALS = {
   misdirected: { status: 421, message: 'Nothing of ours is at this address.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },
   too_many_requests: { status: 503, message: 'Too many requests are underway at this address.' },
+  storage_full: {
+    status: 507,
+    message:
+      'The disk of this Hewn is full, so nothing more is kept. Delete what is no longer needed, then try again.',
+  },
   starting: { status: 503, message: 'Hewn is starting again. Try again in a moment.' },
 };
 

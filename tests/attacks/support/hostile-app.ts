@@ -7,6 +7,8 @@ const PAGE = `export default function App() { return <h1>Still here</h1>; }`;
 const HOSTILE = `
 import { Hono } from 'hono';
 
+let storage;
+
 export function createApp(database) {
   database.run('create table if not exists notes (text text not null)');
   const app = new Hono();
@@ -16,6 +18,25 @@ export function createApp(database) {
     const { text } = await context.req.json();
     database.run('insert into notes (text) values (?)', text);
     return context.json({ text }, 201);
+  });
+  app.delete('/api/notes', (context) => context.json(database.run('delete from notes').changes));
+  // The module that Hewn puts beside the app leads to the storage itself, past what is watched.
+  app.post('/api/around', async (context) => {
+    const { Backend } = await import(['.', 'entry.js'].join('/'));
+    const { mark } = Backend.prototype;
+    Backend.prototype.mark = function (response) {
+      storage = this.ctx.storage;
+      return mark.call(this, response);
+    };
+    return context.text('wait');
+  });
+  app.post('/api/around/write', async (context) => {
+    if (!storage) return context.text('no way');
+    storage.sql.exec('create table if not exists heap (text text)');
+    for (;;) {
+      for (let row = 0; row < 8; row++) storage.sql.exec('insert into heap values (hex(randomblob(524288)))');
+      await storage.sync();
+    }
   });
   app.post('/api/loop/regex', (context) => context.text(String(/^(a+)+$/.test('a'.repeat(60) + 'b'))));
   app.post('/api/loop/sql', (context) =>

@@ -24,6 +24,7 @@ describe('making and changing', () => {
     expect((await callApi(`/api/projects/${answer.body.id}`, { token: person.token })).body).toEqual({
       ...answer.body,
       last_build: null,
+      storage: { used_bytes: 0, app_bytes: 0, allowed_bytes: 2 ** 30, app_allowed_bytes: 2 ** 24 },
     });
   });
 

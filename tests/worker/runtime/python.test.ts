@@ -261,3 +261,50 @@ rule('[PY10] checks of the contract run on trial, each with empty files', async 
   }
   await host.closeTrial();
 });
+
+/** Keeps what it is sent, in its database and in files. */
+const HEAP = `import sqlite3
+
+from fastapi import FastAPI, Request
+
+app = FastAPI()
+database = sqlite3.connect("heap.db", isolation_level=None)
+database.execute("create table if not exists heap (id integer primary key, text text)")
+
+
+@app.post("/api/run")
+async def run(request: Request):
+    return [database.execute(one).rowcount for one in (await request.json())["sql"]]
+
+
+@app.post("/api/file/{name}")
+def write(name: str):
+    with open(f"/data/{name}", "wb") as file:
+        file.write(bytes(1024 * 1024))
+
+
+@app.get("/api/size")
+def size():
+    return database.execute("select count(*) from heap").fetchone()[0]
+`;
+
+rule('[QUOTA1] an app that writes without end is told that its storage is full, and can delete', async () => {
+  const built = requireOutput(await buildBackend({ 'backend/main.py': HEAP }, bindings));
+  const { call } = await deploy(await saveParts(emptySite, built, 'React + FastAPI'), { slug: 'py-quota' });
+  const run = (...sql: string[]) => call('/api/run', post({ sql }));
+  const size = async () => (await call('/api/size')).json<number>();
+  const oneMb = 'insert into heap (text) values (hex(randomblob(524288)))';
+  let megabytes = 0;
+  while ((await run(oneMb)).status === 200) megabytes++;
+  expect(megabytes).toBeGreaterThan(12);
+  const refused = await run(oneMb);
+  expect([refused.status, (await refused.json<{ code: string }>()).code]).toEqual([507, 'storage_full']);
+  expect((await call('/api/file/more', { method: 'POST' })).status).toBe(507);
+  expect(await size()).toBe(megabytes);
+  // In one transaction, of which nothing is left.
+  expect((await run('begin', ...Array(40).fill(oneMb), 'commit')).status).toBe(507);
+  expect(await size()).toBe(megabytes);
+  expect(await (await run('delete from heap where id <= 4')).json()).toEqual([4]);
+  expect((await run(oneMb)).status).toBe(200);
+  expect(await size()).toBe(megabytes - 3);
+});

@@ -215,7 +215,7 @@ async function buildInside() {
       format: 'esm',
       target: 'es2023',
       platform: 'neutral',
-      external: ['cloudflare:*', './main.js', './guard.js'],
+      external: ['cloudflare:*', 'node:async_hooks', './main.js', './guard.js'],
       logLevel: 'warning',
     });
     files[entry.replace(/\.ts$/, '.js')] = textOf(outputFiles);

@@ -14,6 +14,8 @@ export const typescriptBackend: BackendKind = {
     const { inside } = await loadVendorManifest(env);
     return {
       mainModule: 'entry.js',
+      // For our entry: which call a part of the app's work belongs to.
+      compatibilityFlags: ['nodejs_als'],
       modules: {
         'entry.js': requireModule(inside, use === 'live' ? 'backend-entry.js' : 'trial-entry.js'),
         'guard.js': requireModule(inside, 'guard.js'),

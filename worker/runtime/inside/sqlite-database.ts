@@ -1,4 +1,5 @@
-/** The `Database` of a generated backend over the SQLite storage of its Durable Object facet. */
+/** The `Database` of a generated backend over the SQLite storage of its Durable Object facet, held to what it may keep. */
+import { StorageFull } from './storage-limit.ts';
 
 export type SqlValue = string | number | null | Uint8Array;
 
@@ -10,10 +11,35 @@ export interface Database {
   transaction<Value>(work: () => Value): Value;
 }
 
-export function openDatabase(storage: DurableObjectStorage): Database {
+/** One statement that can write nothing. */
+const READS = /^\s*select\b[^;]*;?\s*$/i;
+
+/**
+ * @param allowed gives the bytes that the database may take now.
+ * @param onFull called when something was undone because of that, before StorageFull is thrown.
+ */
+export function openDatabase(
+  storage: DurableObjectStorage,
+  allowed: () => number,
+  onFull: () => void,
+): Database {
   const { sql } = storage;
-  const read = (query: string, values: SqlValue[]) =>
+  const execute = (query: string, values: SqlValue[]) =>
     sql.exec<Record<string, SqlStorageValue>>(query, ...values.map(toStored)).toArray();
+  /** Whatever it is that a statement does: larger than it may be, the database does not become. */
+  const bounded = <Value>(work: () => Value): Value =>
+    storage.transactionSync(() => {
+      const before = sql.databaseSize;
+      const value = work();
+      const after = sql.databaseSize;
+      if (after > before && after > allowed()) {
+        onFull();
+        throw new StorageFull();
+      }
+      return value;
+    });
+  const read = (query: string, values: SqlValue[]) =>
+    READS.test(query) ? execute(query, values) : bounded(() => execute(query, values));
   return {
     all: <Row>(query: string, ...values: SqlValue[]) => read(query, values).map(fromStored) as Row[],
     get: <Row>(query: string, ...values: SqlValue[]) => {
@@ -21,8 +47,8 @@ export function openDatabase(storage: DurableObjectStorage): Database {
       return row && (fromStored(row) as Row);
     },
     run(query, ...values) {
-      sql.exec(query, ...values.map(toStored));
-      const [state] = read('select changes() as changes, last_insert_rowid() as id', []);
+      bounded(() => sql.exec(query, ...values.map(toStored)));
+      const [state] = execute('select changes() as changes, last_insert_rowid() as id', []);
       return { changes: Number(state?.changes), lastId: Number(state?.id) };
     },
     transaction: (work) => storage.transactionSync(work),

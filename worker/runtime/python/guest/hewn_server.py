@@ -4,10 +4,12 @@
 """
 
 import asyncio
+import errno
 import importlib
 import json
 import os
 import random
+import sqlite3
 import sys
 import tempfile
 import warnings
@@ -138,6 +140,7 @@ def serve(exchange, head, body):
 async def _serve(exchange, head, body):
     asked = False
     begun = None
+    refused = False
 
     async def receive():
         nonlocal asked
@@ -148,8 +151,15 @@ async def _serve(exchange, head, body):
         return {"type": "http.disconnect"}
 
     async def send(message):
-        nonlocal begun
+        nonlocal begun, refused
+        if refused:
+            return
         if message["type"] == "http.response.start":
+            # Frameworks answer a failure while they handle it.
+            refused = message["status"] >= 500 and _is_full(sys.exception())
+            if refused:
+                exchange.answerFull()
+                return
             headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in message.get("headers", ())]
             begun = json.dumps([message["status"], headers])
         elif message["type"] == "http.response.body":
@@ -178,5 +188,20 @@ async def _serve(exchange, head, body):
     try:
         await _app(scope, receive, send)
     except BaseException as error:
+        if _is_full(error):
+            exchange.answerFull()
         exchange.fail(*hewn_tracebacks.describe(error))
     exchange.done()
+
+
+def _is_full(error):
+    """Whether it came of a storage that is full (kept-files.ts), by whatever way."""
+    seen = 0
+    while error is not None and seen < 20:
+        if isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+            return True
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            return True
+        error = error.__cause__ or error.__context__
+        seen += 1
+    return False

@@ -1,4 +1,5 @@
 /** One request on its way through Python, and what comes back. Nothing is let out before what was written is kept. */
+import { answerFull } from '../../inside/storage-limit.ts';
 
 /** No body where there is none in HTTP. */
 const EMPTY = new Set([101, 204, 205, 304]);
@@ -85,7 +86,12 @@ export class Exchange {
     this.refuse();
   }
 
-  refuse(): void {
+  /** The app failed since it may keep no more; who called is to know that. */
+  answerFull(): void {
+    if (!this.isAnswered) this.refuse(answerFull());
+  }
+
+  refuse(answer = new Response('Internal Server Error', { status: 500 })): void {
     const kept = this.keep();
     if (this.isAnswered) {
       this.stream?.abort(new Error('The app failed')).catch(() => {});
@@ -93,9 +99,8 @@ export class Exchange {
       return;
     }
     this.isAnswered = true;
-    const plain = new Response('Internal Server Error', { status: 500 });
-    if (kept) kept.then(() => this.resolve(plain));
-    else this.resolve(plain);
+    if (kept) kept.then(() => this.resolve(answer));
+    else this.resolve(answer);
   }
 
   private begin(

@@ -5,11 +5,15 @@
  * recovers from it as it does from a loss of power. Reading is lazy: a large database does not have to fit into memory.
  */
 import { type BlockCache, BlockFile, type BlockStorage } from './block-file.ts';
-import { EINVAL, ENODEV, ENOENT, ENOTEMPTY, EPERM, FILE, FOLDER } from './file-numbers.ts';
+import { EINVAL, ENODEV, ENOENT, ENOSPC, ENOTEMPTY, EPERM, FILE, FOLDER } from './file-numbers.ts';
 import type { FileNode, FileStream, FileSystem, Pyodide } from './pyodide.ts';
 
 /** SQLite's shared memory beside a write-ahead log: of no use after a restart. */
 const SHARED_MEMORY = /-shm$/;
+/** What SQLite needs for a while, also to delete: it may be as large again as all that is kept. */
+const JOURNAL = /-(journal|wal)$/;
+/** For journals where little may be kept, bytes. */
+const LEAST_JOURNAL = 1024 * 1024;
 
 interface KeptNode extends FileNode {
   parent: KeptNode;
@@ -36,6 +40,10 @@ export class KeptFiles {
   private readonly changed = new Set<KeptNode>();
   private removed: number[] = [];
   private isAddingSources = false;
+  /** Bytes of all files that are kept, and of journals among them. */
+  private bytes = { kept: 0, journals: 0 };
+  /** Bytes that may be kept; more is refused as by a full disk. */
+  allowed = Number.POSITIVE_INFINITY;
 
   /** @param onChange called when something is to be flushed that was not before. */
   constructor(
@@ -67,6 +75,7 @@ export class KeptFiles {
     this.roots.clear();
     this.changed.clear();
     this.removed = [];
+    this.bytes = { kept: 0, journals: 0 };
     this.cache.clear();
   }
 
@@ -80,6 +89,11 @@ export class KeptFiles {
       this.fs.writeFile(full, text);
     }
     this.isAddingSources = false;
+  }
+
+  /** Bytes that are kept. */
+  get stored(): number {
+    return this.bytes.kept;
   }
 
   /** Writes what changed. @returns whether anything did. */
@@ -117,6 +131,7 @@ export class KeptFiles {
     node.row = id;
     node.changedAt = changedAt;
     if (node.file) node.file = new BlockFile(this.storage, this.cache, id, size);
+    this.count(node, size);
   }
 
   private exists(path: string): boolean {
@@ -151,6 +166,24 @@ export class KeptFiles {
     return node;
   }
 
+  /** @throws ENOSPC where a file that grows to so many bytes would be more than may be kept; SQLite knows that of disks. */
+  private requireRoom(node: KeptNode, size: number): void {
+    const growth = size - (node.file?.size ?? 0);
+    if (growth <= 0 || this.isAddingSources || SHARED_MEMORY.test(node.name)) return;
+    const { kept, journals } = this.bytes;
+    const isFull = JOURNAL.test(node.name)
+      ? journals + growth > Math.max(kept - journals, LEAST_JOURNAL)
+      : kept - journals + growth > this.allowed;
+    if (isFull) throw new this.fs.ErrnoError(ENOSPC);
+  }
+
+  /** Counts what a file has grown by, or shrunk. */
+  private count(node: KeptNode, growth: number): void {
+    if (this.isAddingSources || SHARED_MEMORY.test(node.name)) return;
+    this.bytes.kept += growth;
+    if (JOURNAL.test(node.name)) this.bytes.journals += growth;
+  }
+
   private touch(node: KeptNode): void {
     node.changedAt = Date.now();
     if (node.isRemoved || this.isAddingSources || SHARED_MEMORY.test(node.name)) return;
@@ -160,8 +193,19 @@ export class KeptFiles {
     this.changed.add(node);
   }
 
+  /** @param size that the file has afterwards */
+  private change(node: KeptNode, size: number, work: () => void): void {
+    const isCounted = !node.isRemoved && !node.isLost;
+    const before = isCounted ? (node.file?.size ?? 0) : 0;
+    this.requireRoom(node, size);
+    work();
+    this.touch(node);
+    if (!node.isRemoved && !node.isLost) this.count(node, size - before);
+  }
+
   private forget(node: KeptNode): void {
     this.changed.delete(node);
+    if (!node.isRemoved && !node.isLost) this.count(node, -(node.file?.size ?? 0));
     node.isRemoved = true;
     if (node.row === null) return;
     if (node.opened > 0) node.file?.detach();
@@ -201,8 +245,7 @@ export class KeptFiles {
       if (attributes.mode !== undefined) node.mode = attributes.mode;
       if (attributes.mtime !== undefined) node.changedAt = attributes.mtime;
       if (attributes.size === undefined || !node.file || attributes.size === node.file.size) return;
-      node.file.resize(attributes.size);
-      this.touch(node);
+      this.change(node, attributes.size, () => node.file?.resize(attributes.size ?? 0));
     },
   };
 
@@ -223,9 +266,12 @@ export class KeptFiles {
         this.fs.hashRemoveNode(replaced);
         this.forget(replaced);
       }
+      const size = node.isLost ? 0 : (node.file?.size ?? 0);
+      this.count(node, -size);
       node.parent.children?.delete(node.name);
       parent.children?.set(name, node);
       node.name = name;
+      this.count(node, size);
       node.parent = parent;
       this.moved(node);
     },
@@ -256,8 +302,10 @@ export class KeptFiles {
     read: (stream: FileStream, target: Uint8Array, offset: number, length: number, position: number) =>
       fileOf(stream).read(target, offset, length, position),
     write: (stream: FileStream, source: Uint8Array, offset: number, length: number, position: number) => {
-      fileOf(stream).write(source, offset, length, position);
-      this.touch(stream.node as KeptNode);
+      const node = stream.node as KeptNode;
+      const file = fileOf(stream);
+      const size = Math.max(file.size, position + length);
+      this.change(node, size, () => file.write(source, offset, length, position));
       return length;
     },
     llseek: (stream: FileStream, offset: number, whence: number) => {

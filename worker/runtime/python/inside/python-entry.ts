@@ -6,6 +6,7 @@ import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
 import type { Rows } from '../../inside/app-data.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
+import { ALLOWED_HEADER, readAllowed, STORED_HEADER } from '../../inside/storage-limit.ts';
 import app from './app.json';
 import { askFile, changeFile } from './app-data.ts';
 import { BlockCache } from './block-file.ts';
@@ -43,6 +44,7 @@ export class Backend extends DurableObject<Record<string, string>> {
   private resting: Promise<void> | null = null;
   private readonly ended = Promise.withResolvers<void>();
   private variables: Record<string, string> = { ...this.env };
+  private toldBytes = -1;
 
   override async fetch(request: Request): Promise<Response> {
     try {
@@ -112,6 +114,7 @@ export class Backend extends DurableObject<Record<string, string>> {
     // Nothing was done for this call yet: the host may ask a new isolate.
     if (server.guard.isDead) return new Response(null, { status: 500, headers: { 'x-hewn-ended': '1' } });
     if (this.resting) await this.resting;
+    server.files.allowed = readAllowed(request);
     this.started ??= this.start(server);
     if (!(await this.started)) {
       this.started = null;
@@ -128,7 +131,16 @@ export class Backend extends DurableObject<Record<string, string>> {
       exchange.done();
     }
     if (server.underway.has(exchange)) this.ctx.waitUntil(exchange.finished);
-    return exchange.response;
+    return this.tellStored(await exchange.response, server.files.stored);
+  }
+
+  /** Tells the host, which takes the header off again, how much is kept. */
+  private tellStored(response: Response, bytes: number): Response {
+    if (bytes === this.toldBytes && !response.headers.has(STORED_HEADER)) return response;
+    this.toldBytes = bytes;
+    const marked = new Response(response.body, response);
+    marked.headers.set(STORED_HEADER, String(bytes));
+    return marked;
   }
 
   private openServer(): Promise<Server> {
@@ -217,7 +229,8 @@ function describeRequest(request: Request): string {
 
 /** Every call over the wire says its host; one that is made in here, by a check, may not. */
 function listHeaders({ headers }: Request, { host }: URL): [string, string][] {
-  return headers.has('host') ? [...headers] : [['host', host], ...headers];
+  const sent = [...headers].filter(([name]) => name !== ALLOWED_HEADER);
+  return headers.has('host') ? sent : [['host', host], ...sent];
 }
 
 function decodePath(path: string): string {

@@ -1,0 +1,217 @@
+/** [QUOTA] Nobody keeps more than there is for them; reading and deleting go on. */
+import { describe, expect, test } from 'vitest';
+import { MEGABYTE } from '../../worker/contract/storage-limits.ts';
+import { openDatabase } from '../../worker/db/database.ts';
+import { noteStored, sumOwned } from '../../worker/db/storage-uses.ts';
+import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
+import { bindings, deploy, emptySite, rawBackend, saveParts } from '../worker/runtime/deploy.ts';
+
+const db = openDatabase(bindings.DB);
+
+/** SQL that a visitor sends is what the app executes: it has no will of its own. */
+const BACKEND = `
+  database.run('create table if not exists heap (id integer primary key, text text)');
+  const path = new URL(request.url).pathname;
+  if (path === '/api/size') return Response.json(database.get('select count(*) as count from heap'));
+  const { sql, catches, isWhole } = await request.json();
+  try {
+    const done = () => sql.map((one) => database.run(one).changes);
+    return Response.json(isWhole ? database.transaction(done) : done());
+  } catch (error) {
+    if (catches) return Response.json({ caught: error.name });
+    throw error;
+  }
+`;
+
+async function deployHeap(slug: string, projectId?: string) {
+  const hash = await saveParts(emptySite, rawBackend(BACKEND));
+  const { call, host } = await deploy(hash, { slug, ...(projectId && { projectId }) });
+  const run = async (sql: string | string[], extra = {}, path = '/api/run') => {
+    const body = JSON.stringify({ sql: [sql].flat(), ...extra });
+    const answer = await call(path, { method: 'POST', body });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  };
+  const count = async () => (await (await call('/api/size')).json<{ count: number }>()).count;
+  return { host, run, count };
+}
+
+const ONE_MB = 'insert into heap (text) values (hex(randomblob(524288)))';
+const FULL = [
+  507,
+  {
+    code: 'storage_full',
+    detail:
+      'The storage of this app is full, so this was not kept. Delete something you no longer need, then try again.',
+  },
+];
+const seen = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text)];
+
+/** Writes until no more is taken. @returns how many megabytes were. */
+async function fill(run: (sql: string) => Promise<{ status: number; text: string }>): Promise<number> {
+  for (let megabytes = 0; megabytes < 100; megabytes++) {
+    const answer = await run(ONE_MB);
+    if (answer.status === 200) continue;
+    expect(seen(answer)).toEqual(FULL);
+    return megabytes;
+  }
+  throw new Error('It took everything');
+}
+
+describe('[QUOTA1] an app that writes without end is told that its storage is full', () => {
+  test('one call after the other; what is there can be read and deleted, and then there is room again', async () => {
+    const { run, count } = await deployHeap('quota-calls');
+    const taken = await fill(run);
+    expect(taken).toBeGreaterThan(12);
+    expect(await count()).toBe(taken);
+    expect((await run('update heap set text = upper(text) where id = 1')).status).toBe(200);
+    expect(seen(await run('update heap set text = text || text'))).toEqual(FULL);
+    expect((await run('delete from heap where id <= 4')).text).toBe('[4]');
+    expect((await run(ONE_MB)).status).toBe(200);
+    expect(await count()).toBe(taken - 3);
+  });
+
+  test('in one statement, which leaves nothing', async () => {
+    const { run, count } = await deployHeap('quota-statement');
+    const many =
+      'with recursive n(i) as (select 1 union all select i + 1 from n where i < 64) insert into heap (text) select hex(randomblob(262144)) from n';
+    expect(seen(await run(many))).toEqual(FULL);
+    expect(seen(await run(`select 1; ${many}`))).toEqual(FULL);
+    expect(await count()).toBe(0);
+  });
+
+  test('in a transaction, of which nothing is left, and behind a `catch` of its own', async () => {
+    const { run, count } = await deployHeap('quota-whole');
+    expect(seen(await run(Array(40).fill(ONE_MB), { isWhole: true }))).toEqual(FULL);
+    expect(await count()).toBe(0);
+    const caught = await run(Array(40).fill(ONE_MB), { catches: true });
+    expect(caught).toMatchObject({ status: 200, text: '{"caught":"StorageFull"}' });
+    expect(await count()).toBeGreaterThan(12);
+  });
+
+  test('what is said between Hewn and the isolate neither comes from a visitor nor reaches one', async () => {
+    const hash = await saveParts(
+      emptySite,
+      rawBackend(
+        "return Response.json([...request.headers.keys()].filter((name) => name.startsWith('x-hewn')), { headers: { 'x-hewn-storage-used': '0' } });",
+      ),
+    );
+    const { call } = await deploy(hash, { slug: 'quota-headers' });
+    const answer = await call('/api/x', { headers: { 'x-hewn-storage-allowed': '99999999999' } });
+    expect(await answer.json()).toEqual([]);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('x-hewn'))).toEqual([]);
+  });
+});
+
+test('[QUOTA2] people can still log in to an app that is full, and after they have filled that, its owner', async () => {
+  const { run } = await deployHeap('quota-login');
+  await fill(run);
+  const small = 'insert into heap (text) values (hex(randomblob(200000)))';
+  const until = async (path: string) => {
+    let kept = 0;
+    while ((await run(small, {}, path)).status === 200) kept++;
+    return kept;
+  };
+  await until('/api/run');
+  expect(await until('/api/auth/login')).toBeGreaterThan(0);
+  expect(await until('/api/auth/login')).toBe(0);
+  expect(await until('/api/auth/owner')).toBeGreaterThan(0);
+});
+
+/** Enters that a project keeps so much. */
+async function enter(projectId: string, megabytes: number): Promise<void> {
+  await noteStored(db, projectId, 'app staging', megabytes * MEGABYTE);
+}
+
+/** Everything that keeps more in a project. */
+function growing(id: string): [path: string, method: string, body: object][] {
+  return [
+    [`/api/projects/${id}/files/notes.md`, 'PUT', { content: 'more' }],
+    [`/api/projects/${id}/versions`, 'POST', {}],
+    [`/api/projects/${id}/versions/1/restore`, 'POST', {}],
+    [`/api/projects/${id}/versions/1/undo`, 'POST', {}],
+    [`/api/projects/${id}/build`, 'POST', { description: 'A list of plants' }],
+  ];
+}
+
+async function tryGrowing(person: Person, id: string) {
+  const answers = [];
+  for (const [path, method, body] of growing(id)) {
+    const { status, body: said } = await callApi(path, { method, body, token: person.token });
+    answers.push([status, said?.error?.code]);
+  }
+  return answers;
+}
+
+describe('[QUOTA3] what a project and a person keep is bounded, whoever adds to it', () => {
+  test('a project that is full takes no file, version or build; it can be read, cleared and deleted', async () => {
+    const person = await signUp();
+    const { id } = await makeProject(person);
+    const write = { method: 'PUT', body: { content: 'before' }, token: person.token };
+    expect((await callApi(`/api/projects/${id}/files/a.md`, write)).status).toBe(200);
+    await enter(id, 1_024);
+    expect(await tryGrowing(person, id)).toEqual(growing(id).map(() => [507, 'storage_full']));
+    const { body } = await callApi(`/api/projects/${id}`, { token: person.token });
+    expect(body.storage).toMatchObject({ app_bytes: 1_024 * MEGABYTE, allowed_bytes: 1_024 * MEGABYTE });
+    expect((await callApi(`/api/projects/${id}/files/a.md`, { token: person.token })).body.content).toBe(
+      'before',
+    );
+    const gone = await callApi(`/api/projects/${id}/files/a.md`, { method: 'DELETE', token: person.token });
+    expect(gone.status).toBe(204);
+    // Another project of theirs is not full.
+    const other = await makeProject(person);
+    expect((await callApi(`/api/projects/${other.id}/files/a.md`, write)).status).toBe(200);
+    expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: person.token })).status).toBe(
+      204,
+    );
+    expect(await sumOwned(db, person.id)).toBeLessThan(MEGABYTE);
+  });
+
+  test('a person whose projects are full together makes no other, and adds to none', async () => {
+    const person = await signUp();
+    const projects = [];
+    for (let number = 0; number < 6; number++) projects.push(await makeProject(person));
+    for (const { id } of projects) await enter(id, 900);
+    const [first] = projects;
+    expect(await tryGrowing(person, first?.id ?? '')).toEqual(growing('').map(() => [507, 'storage_full']));
+    const made = await callApi('/api/projects', { body: { name: 'One more' }, token: person.token });
+    expect([made.status, made.body.error.code]).toEqual([507, 'storage_full']);
+    const { body } = await callApi('/api/auth/account', { token: person.token });
+    expect(body.storage).toEqual({ used_bytes: 5_400 * MEGABYTE, allowed_bytes: 5_120 * MEGABYTE });
+    await callApi(`/api/projects/${first?.id}`, { method: 'DELETE', token: person.token });
+    expect((await callApi('/api/projects', { body: { name: 'One more' }, token: person.token })).status).toBe(
+      201,
+    );
+  });
+
+  test('an app of a project that is full may keep no more, and its data count', async () => {
+    const person = await signUp();
+    const { id } = await makeProject(person);
+    const { run } = await deployHeap('quota-project', id);
+    expect((await run(ONE_MB)).status).toBe(200);
+    expect((await run(ONE_MB)).status).toBe(200);
+    const app = async () =>
+      (await callApi(`/api/projects/${id}`, { token: person.token })).body.storage.app_bytes;
+    await expect.poll(app).toBeGreaterThan(2 * MEGABYTE);
+    await enter(id, 1_024);
+    await expect.poll(async () => (await run(ONE_MB)).status).toBe(507);
+    expect((await run('delete from heap')).status).toBe(200);
+  });
+});
+
+test('[QUOTA4] previews keep what they show, not all that they ever did', async () => {
+  const person = await signUp();
+  const { id } = await makeProject(person);
+  const token = person.token;
+  const write = (path: string, content: string) =>
+    callApi(`/api/projects/${id}/files/${path}`, { method: 'PUT', body: { content }, token });
+  await write('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>');
+  await write('backend/main.ts', 'export default { fetch: () => new Response("ok") };');
+  for (let number = 0; number < 4; number++) {
+    await write('src/main.tsx', `document.title = 'preview ${number}';`);
+    expect((await callApi(`/api/projects/${id}/preview`, { method: 'POST', token })).status).toBe(201);
+  }
+  const { results } = await bindings.DB.prepare('select hash from artifact_uses where project_id = ?')
+    .bind(id)
+    .all();
+  expect(results).toHaveLength(2);
+});
