@@ -1,4 +1,5 @@
 /** Builds the pages: the browser's part into build/client, the server's part (run by worker/index.ts) into build/server. */
+import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Rollup } from 'vite';
@@ -35,6 +36,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
   },
   resolve: { mainFields: ['browser', 'module', 'main'] },
+  // Workers of the workspace. The shell asks for a module of Node's.
+  worker: {
+    format: 'es',
+    plugins: () => [
+      {
+        name: 'no-zlib',
+        enforce: 'pre',
+        resolveId: (id) =>
+          id === 'node:zlib'
+            ? fileURLToPath(new URL('app/workspace/terminal/no-zlib.ts', import.meta.url))
+            : null,
+      },
+    ],
+  },
   build: {
     sourcemap: false,
     chunkSizeWarningLimit: 700,

@@ -8,9 +8,9 @@ import { answerError, httpError } from './api/http-error.ts';
 import { classifyHost } from './domain/hosts.ts';
 import { dropInternalHeaders } from './domain/own-headers.ts';
 import { findOwnOrigin, readSettings, type Settings } from './env.ts';
+import { serveRunner } from './hosts/runner/serve-runner.ts';
 import { serveApp, servePreview } from './hosts/serve-app.ts';
 import { serveOwn } from './hosts/serve-own.ts';
-import { serveRunner } from './hosts/serve-runner.ts';
 import type { WorkerEnv } from './worker-env.ts';
 
 export { Project } from './project/project.ts';
@@ -24,7 +24,7 @@ export default {
     const host = classifyHost(url.hostname, settings);
     if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
     if (host.kind === 'app') return serveApp(request, env, settings, host);
-    if (host.kind === 'runner') return serveRunner(settings);
+    if (host.kind === 'runner') return serveRunner(request, env);
     if (host.kind === 'preview') return servePreview(request, env, settings, host);
     return serveOwn(
       new Request(request, { headers: dropInternalHeaders(request.headers) }),

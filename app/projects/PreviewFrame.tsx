@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 
 /** The place beside a project's code where its app is seen: at an address for a while, nothing of it reaches visitors. */
-export function PreviewFrame({ className = '', children }: { className?: string; children: ReactNode }) {
+export function PreviewFrame({
+  className = '',
+  head,
+  children,
+}: {
+  className?: string;
+  /** In the place of what is said above the app. */
+  head?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-label="Preview"
       className={`flex min-h-0 flex-col border-t border-line md:border-t-0 lg:border-l ${className}`}
     >
-      <p className="flex h-11 shrink-0 items-center border-b border-line px-4 text-xs text-ink-3">
-        With data of its own: try whatever you like.
-      </p>
+      {head ?? (
+        <p className="flex h-11 shrink-0 items-center border-b border-line px-4 text-xs text-ink-3">
+          With data of its own: try whatever you like.
+        </p>
+      )}
       {children}
     </section>
   );

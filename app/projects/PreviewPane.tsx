@@ -19,7 +19,7 @@ export function PreviewPane({ project }: { project: Project }) {
     const show = (next: Preview) => isWanted && setPreview(next);
     show({ state: 'opening' });
     openPreview(project.id).then(
-      (url) => show({ state: 'open', url }),
+      ({ url }) => show({ state: 'open', url }),
       async (thrown) => {
         const reason = (await readError(thrown))?.message ?? 'The preview could not be opened.';
         show({ state: 'failed', reason });

@@ -3,6 +3,7 @@ import { Code2, Rocket, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { DeployTab } from './deploy/DeployTab';
 import { EditorColumn } from './editor/EditorColumn';
+import { askToReveal, type FilePlace } from './editor/reveal-place';
 import { FilesPanel } from './files/FilesPanel';
 import { WorkspaceHeader } from './header/WorkspaceHeader';
 import { BottomPanel } from './layout/BottomPanel';
@@ -12,9 +13,12 @@ import { SideColumn } from './layout/SideColumn';
 import { Splitter } from './layout/Splitter';
 import { useLayout } from './layout/use-layout';
 import type { OpenProject } from './load-project';
+import { CallsPanel, ConsolePanel, ServerLogPanel } from './preview/PreviewLog';
 import { useBuild } from './preview/use-build';
+import { usePreviewFrame } from './preview/use-preview-frame';
 import { WorkingPreview } from './preview/WorkingPreview';
 import { ServiceList } from './ServiceList';
+import { greet } from './terminal/greet';
 import { TerminalTab } from './terminal/TerminalTab';
 import { useSave } from './use-save';
 import { useShownText } from './use-shown-text';
@@ -47,9 +51,16 @@ export function Workspace({ open }: { open: OpenProject }) {
     layout.showNarrow(build.isShown ? 'preview' : 'code');
   }, [build.isShown]);
 
-  const openFile = (target: string) => {
+  const openFile = (target: string, line = 1, column = 1) => {
+    askToReveal({ path: target, line, column });
     layout.change({ middle: 'editor' });
     navigate(`?file=${encodeURIComponent(target)}`, { preventScrollReset: true });
+  };
+  const openPlace = ({ path: target, line, column }: FilePlace) => openFile(target, line, column);
+  const watch = usePreviewFrame(build, openPlace);
+  const places = {
+    isFile: (one: string) => state.files.some((file) => file.path === one),
+    onOpen: openPlace,
   };
   const sizes = Object.fromEntries(
     Object.entries(layout.sizes).map(([pane, size]) => [`--${pane}`, `${size}px`]),
@@ -71,6 +82,7 @@ export function Workspace({ open }: { open: OpenProject }) {
             conflict={state.conflict}
             canSave={!isDemo}
             onSave={saving.save}
+            onOpen={openPlace}
           />
         </div>
         {build.isShown && (
@@ -86,12 +98,37 @@ export function Workspace({ open }: { open: OpenProject }) {
             <div
               className={`${isOn('preview')} min-h-0 min-w-0 flex-1 flex-col *:flex-1 md:flex lg:w-(--preview) lg:max-w-[70%] lg:flex-none`}
             >
-              <WorkingPreview project={project} build={build} />
+              <WorkingPreview
+                project={project}
+                build={build}
+                watch={watch}
+                {...places}
+                onPanel={() => layout.change({ isBottomShown: !layout.isBottomShown })}
+              />
             </div>
           </>
         )}
       </div>
-      <BottomPanel layout={layout} tabs={[]} />
+      <BottomPanel
+        layout={layout}
+        tabs={
+          build.url === null
+            ? []
+            : [
+                {
+                  id: 'console',
+                  label: 'Console',
+                  content: <ConsolePanel entries={watch.entries} {...places} />,
+                },
+                { id: 'network', label: 'Network', content: <CallsPanel calls={watch.calls} {...places} /> },
+                {
+                  id: 'log',
+                  label: 'Server log',
+                  content: <ServerLogPanel projectId={project.id} {...places} />,
+                },
+              ]
+        }
+      />
     </div>
   );
 
@@ -154,7 +191,16 @@ export function Workspace({ open }: { open: OpenProject }) {
                 id: 'terminal',
                 label: 'Terminal',
                 icon: <SquareTerminal aria-hidden />,
-                content: <TerminalTab projectId={project.id} copy={copy} onOpen={openFile} />,
+                content: (
+                  <TerminalTab
+                    projectId={project.id}
+                    greeting={greet(project.name, project.framework, state.files.length)}
+                    copy={copy}
+                    deeds={deeds}
+                    isShown={layout.middle === 'terminal'}
+                    onPreview={() => void build.run()}
+                  />
+                ),
                 isKept: true,
               },
               {

@@ -16,6 +16,7 @@ import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
+import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
 import { projectVersions } from './project-versions.ts';
@@ -45,6 +46,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projects)
   .route('/projects', projectFiles)
   .route('/projects', projectVersions)
+  .route('/projects', projectDevelopment)
   .route('/projects', builds)
   .route('/projects', changes)
   .route('/projects', projectIntegrations)

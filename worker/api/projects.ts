@@ -191,13 +191,13 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('read'),
     async (context) => {
       const { origin, project, settings } = context.var;
-      await preparePreview(context.env, context.var.db, project);
+      const parts = await preparePreview(context.env, context.var.db, project);
       const expires = Date.now() + PREVIEW_LIFETIME_MS;
       const grant = { projectId: project.id, epoch: project.previewEpoch };
       const token = await createPreviewToken(settings.HEWN_SECRET, grant, expires);
       const url = makePreviewUrl(origin, settings, project.id, token);
       return context.json(
-        { url, expires_at: new Date(Math.floor(expires / 60_000) * 60_000).toISOString() },
+        { url, expires_at: new Date(Math.floor(expires / 60_000) * 60_000).toISOString(), parts },
         201,
       );
     },

@@ -2,7 +2,14 @@ import type { Metafile, OutputFile } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
 import type { Env } from '../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from './build-types.ts';
-import { bundleFrontend, type FrontendBundle, fontAddresses, PAGE, PAGES_ENTRY } from './bundle-frontend.ts';
+import {
+  type BuildUse,
+  bundleFrontend,
+  type FrontendBundle,
+  fontAddresses,
+  PAGE,
+  PAGES_ENTRY,
+} from './bundle-frontend.ts';
 import { findOutput, listUsedAddresses, listUsedVendored } from './bundle-project.ts';
 import { contentType } from './content-type.ts';
 import { listVendorFiles, loadVendorFile, loadVendorManifest, type VendorSet } from './vendor/load-vendor.ts';
@@ -14,8 +21,12 @@ const VENDOR = '_vendor/';
  * Builds what the browser gets: index.html with hashed scripts and styles, split and minified, with source maps;
  * React and the other vendored packages stand beside them and are found through an import map in the page.
  */
-export async function buildSite(files: SourceFiles, env: Env): Promise<BuildResult<SiteBundle>> {
-  const bundled = await bundleFrontend(files, env);
+export async function buildSite(
+  files: SourceFiles,
+  env: Env,
+  use: BuildUse = 'live',
+): Promise<BuildResult<SiteBundle>> {
+  const bundled = await bundleFrontend(files, env, use);
   if (!bundled.ok) return bundled;
   const { outputs, outputFiles, sources, pageProblems } = bundled.output;
   const pages = pageProblems.length ? null : findOutput(outputs, PAGES_ENTRY);

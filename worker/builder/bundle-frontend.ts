@@ -40,6 +40,13 @@ import * as module from '/src/App';
 export const App = () => createElement(module.default ?? module.App);
 export const createDataStore = () => ({ pending: () => [] });`;
 
+/** What esbuild's `jsxDev` imports: elements of pages get the place where they were written. */
+const PLACED_ELEMENTS = 'react/jsx-dev-runtime';
+const PLACED_ELEMENTS_SOURCE = `import { Fragment, jsx } from 'react/jsx-runtime';
+export { Fragment };
+export const jsxDEV = (type, props, key, isStatic, place) =>
+  jsx(type, typeof type === 'string' && place ? { ...props, 'data-at': place.fileName.replace(/^[a-z]+:/, '') + ':' + place.lineNumber + ':' + place.columnNumber } : props, key);`;
+
 export interface FrontendBundle extends ProjectOutput {
   /** Address in index.html → path of the source. */
   sources: Map<string, string>;
@@ -50,11 +57,19 @@ export interface FrontendBundle extends ProjectOutput {
 const MAX_KEPT = 3;
 const kept = new Map<string, BuildResult<FrontendBundle>>();
 
-export async function bundleFrontend(files: SourceFiles, env: Env): Promise<BuildResult<FrontendBundle>> {
+/** How a build is made: as it goes live, or so that elements know where they were written. */
+export type BuildUse = 'live' | 'preview';
+
+export async function bundleFrontend(
+  files: SourceFiles,
+  env: Env,
+  use: BuildUse = 'live',
+): Promise<BuildResult<FrontendBundle>> {
   const manifest = await loadVendorManifest(env);
   const own = Object.keys(files).filter((path) => !path.startsWith('backend/'));
   const key = await hashText(
     JSON.stringify([
+      use,
       readSettings(env).NPM_REGISTRY,
       manifest.browser.imports,
       manifest.fonts,
@@ -63,7 +78,7 @@ export async function bundleFrontend(files: SourceFiles, env: Env): Promise<Buil
   );
   const known = kept.get(key);
   if (known) return known;
-  const built = await build(files, env, manifest);
+  const built = await build(files, env, manifest, use);
   if (built.ok) keep(key, built);
   return built;
 }
@@ -72,6 +87,7 @@ async function build(
   files: SourceFiles,
   env: Env,
   manifest: VendorManifest,
+  use: BuildUse,
 ): Promise<BuildResult<FrontendBundle>> {
   const found = findSources(files);
   if (!found.ok) return found;
@@ -81,12 +97,12 @@ async function build(
     problemOf(file, `${file} is missing: it must export ${wanted}.`),
   );
   if (pageProblems.length === 0) {
-    const bundled = await bundle(files, env, manifest, [...sources.values(), PAGES_ENTRY]);
+    const bundled = await bundle(files, env, manifest, use, [...sources.values(), PAGES_ENTRY]);
     if (bundled.ok) return { ok: true, output: { ...bundled.output, sources, pageProblems } };
     if (bundled.problems.some(({ file }) => file !== PAGES_FILE)) return bundled;
     pageProblems = bundled.problems.map(placeInProject);
   }
-  const bundled = await bundle(files, env, manifest, [...sources.values()]);
+  const bundled = await bundle(files, env, manifest, use, [...sources.values()]);
   return bundled.ok ? { ok: true, output: { ...bundled.output, sources, pageProblems } } : bundled;
 }
 
@@ -94,6 +110,7 @@ function bundle(
   files: SourceFiles,
   env: Env,
   { browser, stylesheets, fonts }: VendorManifest,
+  use: BuildUse,
   entries: string[],
 ): Promise<BuildResult<ProjectOutput>> {
   let candidates: string[] | undefined;
@@ -101,7 +118,10 @@ function bundle(
     files,
     env,
     target: 'browser',
-    virtual: { [PAGES_ENTRY]: isPlain(files) ? PLAIN_PAGES_SOURCE : PAGES_SOURCE },
+    virtual: {
+      [PAGES_ENTRY]: isPlain(files) ? PLAIN_PAGES_SOURCE : PAGES_SOURCE,
+      ...(use === 'preview' && { [PLACED_ELEMENTS]: PLACED_ELEMENTS_SOURCE }),
+    },
     vendored: Object.keys(browser.imports),
     fonts: fontAddresses(fonts),
     compileStyles: (path) => {
@@ -111,7 +131,8 @@ function bundle(
     entries: [...new Set(entries)],
     options: {
       splitting: true,
-      minify: true,
+      minify: use === 'live',
+      jsxDev: use === 'preview',
       target: 'es2022',
       sourcemap: 'linked',
       outdir: '/',

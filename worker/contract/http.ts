@@ -1,6 +1,7 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
 import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
+import { PreviewParts } from './development.ts';
 import { ErrorBody } from './errors.ts';
 import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, LastChange, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
@@ -219,4 +220,9 @@ export const OpenAppBody = z.strictObject({
 /** An address that opens a deployed app signed in as its owner: once, within 60 s. */
 export const OpenAddress = z.object({ url: z.string() });
 
-export const PreviewAddress = z.object({ url: z.string(), expires_at: z.string() });
+export const PreviewAddress = z.object({
+  url: z.string(),
+  expires_at: z.string(),
+  /** null while there is nothing to show. */
+  parts: PreviewParts.nullable(),
+});

@@ -6,7 +6,7 @@
 import { decodeBase32, encodeBase32 } from './base32.ts';
 
 /** How long a preview address works, ms. */
-export const PREVIEW_LIFETIME_MS = 12 * 60 * 60 * 1000;
+export const PREVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const PURPOSE = 'hewn preview v1';
 const MAC_BYTES = 16;

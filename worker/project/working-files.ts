@@ -99,6 +99,13 @@ export class WorkingFiles {
       .map(({ path, content }) => [path, content]);
   }
 
+  /** The same with the revision of each. */
+  readTexts(): { path: string; content: string; revision: string }[] {
+    return this.#rows()
+      .filter((row) => row.binary_size === null)
+      .map((row) => ({ path: row.path, content: row.content, revision: revisionOf(row) }));
+  }
+
   write(write: FileWrite, now: number): Outcome<FileWritten> {
     const checked = checkPath(write.path);
     if (!checked.ok) return refuse('invalid_path', checked.message);

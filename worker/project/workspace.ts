@@ -54,6 +54,11 @@ export class Workspace {
     return this.#files.read(path);
   }
 
+  /** Every text file, in the order of the paths. */
+  readTexts(): { path: string; content: string; revision: string }[] {
+    return this.#files.readTexts();
+  }
+
   readBytes(path: string): Uint8Array | null {
     return this.#files.readBytes(path);
   }

@@ -22,11 +22,13 @@ import {
   writeDeployment,
   writeMoving,
 } from './deployment.ts';
+import type { Rows } from './inside/app-data.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
 import { isInvitation, mailInvitation } from './mail-invitation.ts';
 import { notDeployedPage } from './not-deployed-page.ts';
 import { makeOwnerEntry } from './owner-entry.ts';
+import { PREVIEW_SCRIPT_PATH, servePreviewScript } from './preview/preview-script.ts';
 import { pageHeaders } from './security-headers.ts';
 import { isOpenCall, serveKept, serveStatic } from './serve-static.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
@@ -136,6 +138,20 @@ export class AppHost extends DurableObject<Env> {
     return this.deployment ? readLog(this.ctx.storage.sql, after) : [];
   }
 
+  /**
+   * Runs one statement in the app's database, beside the app.
+   * @returns its rows, or what the database says against it.
+   */
+  async askData(sql: string): Promise<{ ok: true; rows: Rows } | { ok: false; message: string }> {
+    if (!this.deployment) return { ok: false, message: 'There is no such database yet.' };
+    try {
+      const [rows = []] = await this.backend.ask(this.deployment, (data) => data.askData([sql]));
+      return { ok: true, rows: rows.map(showValues) };
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
   /** Begins to try out a backend; what was tried before is gone. */
   openTrial(options: TrialOptions): Promise<void> {
     return this.trials.start(options);
@@ -232,6 +248,8 @@ export class AppHost extends DurableObject<Env> {
 
   private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {
     const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    const isPreview = active.environment === 'development';
+    if (isPreview && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH) return servePreviewScript();
     const { HEWN_ENV, APP_HOST } = readSettings(this.env);
     const appOrigin = HEWN_ENV === 'local' ? `http://${APP_HOST}:*` : `https://${APP_HOST}`;
     const response = serveStatic(
@@ -240,8 +258,9 @@ export class AppHost extends DurableObject<Env> {
       pageHeaders({
         environment: active.environment,
         scriptHashes: artifact.scriptHashes,
-        frameAncestors: active.environment === 'development' ? [appOrigin] : [],
+        frameAncestors: isPreview ? [appOrigin] : [],
       }),
+      isPreview,
     );
     if (response.status === 404) {
       const before = versions.find(({ artifactHash }) => artifactHash !== active.artifactHash);
@@ -266,4 +285,11 @@ function isSame(one: DataShape, other: DataShape): boolean {
 
 function isBackendPath(pathname: string): boolean {
   return /^\/(api(\/|$)|docs\/?$|openapi\.json$)/.test(pathname);
+}
+
+/** Bytes are named by their number: nobody reads them. */
+function showValues(row: Rows[number]): Rows[number] {
+  const show = (value: unknown) =>
+    value instanceof ArrayBuffer ? `<${value.byteLength} bytes>` : (value as Rows[number][string]);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, show(value)]));
 }

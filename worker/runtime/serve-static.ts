@@ -1,18 +1,21 @@
 /** Answers for the files of a version. Pure: artifact and request in, response out. */
 import type { LoadedArtifact, ServedFile } from '../builder/artifact.ts';
 import { loadAppVersion } from './load-app-version.ts';
+import { addPreviewScript } from './preview/preview-script.ts';
 import { fileHeaders } from './security-headers.ts';
 
 const PAGE = 'index.html';
 
 /**
  * @param pageHeaders go with HTML.
+ * @param isPreview pages tell the workspace what they do.
  * @returns the file, the page for paths without a file ending, 304, 404 or 405.
  */
 export function serveStatic(
   artifact: LoadedArtifact,
   request: Request,
   pageHeaders: Record<string, string>,
+  isPreview = false,
 ): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response('Method Not Allowed', {
@@ -21,7 +24,17 @@ export function serveStatic(
     });
   const file = findFile(artifact, new URL(request.url).pathname);
   if (!file) return new Response('Not Found', { status: 404, headers: fileHeaders });
-  return serveFile(file, request, pageHeaders);
+  const isWatched = isPreview && file.contentType.startsWith('text/html');
+  return serveFile(isWatched ? watchPage(file) : file, request, pageHeaders);
+}
+
+function watchPage({ brotli: _, ...file }: ServedFile): ServedFile {
+  const page = addPreviewScript(new TextDecoder().decode(file.body));
+  return {
+    ...file,
+    body: new TextEncoder().encode(page),
+    etag: file.etag.replace(/"$/, '-watched"'),
+  };
 }
 
 /** Of an open version: what is no file, and nothing that a browser was sent to. */

@@ -10,6 +10,7 @@ import { EditorToolbar } from './EditorToolbar';
 import { FilePane } from './FilePane';
 import { nameDownload } from './name-download';
 import { nameLanguage } from './name-language';
+import type { FilePlace } from './reveal-place';
 import { TextEditor } from './TextEditor';
 
 export interface EditorColumnProps {
@@ -24,13 +25,15 @@ export interface EditorColumnProps {
   canSave: boolean;
   /** Keeps a version; true when it was. */
   onSave(): Promise<boolean>;
+  /** Shows a file at a place. */
+  onOpen(place: FilePlace): void;
 }
 
 /** One file: its text to be edited, what can be done with it, and what it prints. */
 export function EditorColumn(props: EditorColumnProps) {
-  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave } = props;
+  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave, onOpen } = props;
   const [isFullscreen, setFullscreen] = useState(false);
-  const runner = useRunner();
+  const runner = useRunner(copy);
 
   async function save() {
     if (await onSave()) showToast({ title: 'Code Saved', description: `${path} is kept as a version.` });
@@ -87,7 +90,13 @@ export function EditorColumn(props: EditorColumnProps) {
       ) : (
         <FilePane path={null} content={text} />
       )}
-      {canRunPath(path) && <OutputPane runner={runner} />}
+      {canRunPath(path) && (
+        <OutputPane
+          runner={runner}
+          isFile={(one) => copy?.state().files.some((file) => file.path === one) ?? false}
+          onOpen={onOpen}
+        />
+      )}
       <ConflictDialog conflict={conflict} copy={copy} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenEditor } from './open-editor.client';
+import { onReveal, takePlace } from './reveal-place';
 
 export interface TextEditorProps {
   path: string;
@@ -44,7 +45,19 @@ export function TextEditor({ path, text, onType, children }: TextEditorProps) {
   useEffect(() => {
     editor?.show(path, text);
     editor?.replace(path, text);
+    const place = editor && takePlace(path);
+    if (place) editor.reveal(place.line, place.column);
   }, [editor, path, text]);
+
+  useEffect(
+    () =>
+      onReveal((place) => {
+        if (place.path !== path || !editor) return;
+        takePlace(path);
+        editor.reveal(place.line, place.column);
+      }),
+    [editor, path],
+  );
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -1,15 +1,25 @@
-import { useState } from 'react';
-import { readError } from '../../api';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PreviewParts } from '../../../worker/contract/development.ts';
+import { api, readError, unwrap } from '../../api';
 import { openPreview } from '../../projects/open-preview';
 import { showToast } from '../../toast/toasts';
+import type { FilePlace } from '../editor/reveal-place';
 import type { BuildState } from '../header/WorkspaceHeader';
 import type { WorkingCopy } from '../working/working-copy';
 
 /** One thing that keeps the files from being built. */
 export interface BuildMistake {
   file: string | null;
+  place: FilePlace | null;
   message: string;
 }
+
+/** What a build changed in the preview that is shown. */
+export type PreviewChange =
+  | { kind: 'styles'; addresses: string[] }
+  /** Its page or scripts: it is loaded anew where it is. */
+  | { kind: 'page' }
+  | { kind: 'backend' };
 
 export interface PreviewBuild {
   state: BuildState;
@@ -20,36 +30,115 @@ export interface PreviewBuild {
   toggle(): void;
   /** Builds the files as they are and shows them. */
   run(): Promise<void>;
+  /** Hears of each build that changed something. @returns how to stop. */
+  onChange(listener: (changes: readonly PreviewChange[]) => void): () => void;
 }
 
-/** Builds and shows the files as they are, with data of their own. */
+/** Pause after the last key before what was typed is built, ms. */
+const BUILD_AFTER_MS = 120;
+
+/** Builds and shows the files as they are, with data of their own; while they are shown, after each edit. */
 export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBuild {
   const [state, setState] = useState<BuildState>('idle');
   const [isShown, setShown] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const [mistakes, setMistakes] = useState<readonly BuildMistake[]>([]);
+  const parts = useRef<PreviewParts | null>(null);
+  const listeners = useRef(new Set<(changes: readonly PreviewChange[]) => void>());
+  /** Edits that the preview shows, or tried to. */
+  const built = useRef(-1);
+  const isBuilding = useRef(false);
+
+  const fail = useCallback(async (thrown: unknown) => {
+    const error = await readError(thrown);
+    const issues = error?.issues?.map(({ path: [file = '', line, column], message }) => ({
+      file: String(file),
+      place:
+        typeof line === 'number'
+          ? { path: String(file), line, column: typeof column === 'number' ? column : 1 }
+          : null,
+      message,
+    }));
+    setMistakes(
+      issues ?? [{ file: null, place: null, message: error?.message ?? 'The server cannot be reached.' }],
+    );
+    setState('error');
+  }, []);
+
+  const rebuild = useCallback(async () => {
+    if (isBuilding.current || !copy) return;
+    isBuilding.current = true;
+    try {
+      while (built.current !== copy.edits()) {
+        const edits = copy.edits();
+        await copy.flush();
+        // What cannot be stored now is built when it is.
+        if (copy.state().safety === 'offline') return;
+        built.current = edits;
+        try {
+          const preview = await unwrap(api.projects[':id'].preview.$post({ param: { id: projectId } }));
+          const changes = compareParts(parts.current, preview.parts);
+          parts.current = preview.parts;
+          setMistakes([]);
+          setState('success');
+          if (changes.length > 0) for (const listener of listeners.current) listener(changes);
+        } catch (thrown) {
+          await fail(thrown);
+        }
+      }
+    } finally {
+      isBuilding.current = false;
+    }
+  }, [copy, projectId, fail]);
+
+  const isLive = isShown && url !== null;
+  useEffect(() => {
+    if (!copy || !isLive) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (copy.edits() === built.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void rebuild(), BUILD_AFTER_MS);
+    };
+    const leave = copy.subscribe(look);
+    look();
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [copy, isLive, rebuild]);
 
   async function run() {
     setShown(true);
     setState('building');
+    const edits = copy?.edits() ?? -1;
+    isBuilding.current = true;
     try {
       await copy?.flush();
-      setUrl(await openPreview(projectId));
+      const { url: opened, parts: shown } = await openPreview(projectId);
+      built.current = edits;
+      parts.current = shown;
+      setUrl(opened);
       setMistakes([]);
       setState('success');
       showToast({ title: 'Build Complete!', description: 'The preview shows the files as they are.' });
     } catch (thrown) {
-      const error = await readError(thrown);
-      const issues = error?.issues?.map(({ path, message }) => ({ file: String(path[0] ?? ''), message }));
-      setMistakes(issues ?? [{ file: null, message: error?.message ?? 'The server cannot be reached.' }]);
-      setState('error');
+      built.current = edits;
+      await fail(thrown);
       showToast({
         title: 'Build Failed',
         description: 'There was an error building the preview',
         variant: 'destructive',
       });
+    } finally {
+      isBuilding.current = false;
     }
   }
+
+  const onChange = useCallback((listener: (changes: readonly PreviewChange[]) => void) => {
+    listeners.current.add(listener);
+    return () => void listeners.current.delete(listener);
+  }, []);
 
   return {
     state,
@@ -61,5 +150,17 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
       else setShown(!isShown);
     },
     run,
+    onChange,
   };
+}
+
+/** What has to be done so that the preview shows the newer one. Pure. */
+export function compareParts(before: PreviewParts | null, after: PreviewParts | null): PreviewChange[] {
+  if (!after) return [];
+  if (!before || before.page !== after.page) return [{ kind: 'page' }];
+  const addresses = after.styles.filter((address) => !before.styles.includes(address));
+  const changes: PreviewChange[] = [];
+  if (addresses.length > 0) changes.push({ kind: 'styles', addresses });
+  if (before.backend !== after.backend) changes.push({ kind: 'backend' });
+  return changes;
 }

@@ -1,118 +1,122 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../toast/toasts';
-import { nameLanguage } from '../editor/name-language';
-import { type RunOrder, readReport } from './run-messages';
-
-export interface OutputLine {
-  level: 'log' | 'warn' | 'error';
-  text: string;
-}
+import type { WorkingCopy } from '../working/working-copy';
+import { appendOutput, type OutputItem } from './append-output';
+import { collectProgram } from './collect-program';
+import type { RunReport } from './run-messages';
+import { openRunnerFrame, type RunnerFrame } from './runner-frame';
 
 export interface Runner {
   isRunning: boolean;
-  lines: readonly OutputLine[];
+  output: readonly OutputItem[];
   /** What is run is a page: the frame itself is shown. */
   isPage: boolean;
-  /** Of the isolated frame; null until the first program is run. */
-  address: string | null;
-  frame: React.RefObject<HTMLIFrameElement>;
+  /** What the program asks; null while it does not wait for a line. */
+  question: string | null;
+  /** What is on its way before it begins. */
+  loading: string | null;
+  /** Where the isolated frame stands. */
+  place: React.RefObject<HTMLDivElement>;
   run(path: string, code: string): Promise<void>;
+  answer(text: string): void;
   stop(): void;
 }
 
 /** Where the document's own data could not be loaded. */
-const FALLBACK_HOST = 'localhost';
+const FALLBACK_HOST = 'preview.localhost';
 
-/** Runs programs in the isolated frame; the newest run alone is shown. */
-export function useRunner(): Runner {
-  const previewHost =
-    useRouteLoaderData<{ previewHost: string }>('root')?.previewHost ?? `preview.${FALLBACK_HOST}`;
-  const frame = useRef<HTMLIFrameElement>(null);
-  const waiting = useRef<RunOrder | null>(null);
-  const current = useRef<RunOrder | null>(null);
-  const isReady = useRef(false);
-  const [address, setAddress] = useState<string | null>(null);
+export function usePreviewHost(): string {
+  return useRouteLoaderData<{ previewHost: string }>('root')?.previewHost ?? FALLBACK_HOST;
+}
+
+/** Runs programs of the project in the isolated frame; the newest run alone is shown. */
+export function useRunner(copy: WorkingCopy | null): Runner {
+  const previewHost = usePreviewHost();
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<RunnerFrame | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isPage, setPage] = useState(false);
-  const [lines, setLines] = useState<readonly OutputLine[]>([]);
+  const [question, setQuestion] = useState<string | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  const [output, setOutput] = useState<readonly OutputItem[]>([]);
 
-  const send = useCallback((message: unknown) => {
-    // The frame has an origin of its own that nothing can name; it is ours by its window.
-    frame.current?.contentWindow?.postMessage(message, '*');
+  useEffect(
+    () => () => {
+      frame.current?.close();
+      frame.current = null;
+    },
+    [],
+  );
+
+  const end = useCallback((error: string | null) => {
+    setRunning(false);
+    setQuestion(null);
+    setLoading(null);
+    if (error === null) {
+      showToast({ title: 'Code Executed', description: 'The program came to its end.' });
+      return;
+    }
+    setOutput((old) =>
+      appendOutput(old, { type: 'text', id: '', level: 'error', text: `Error: ${error}\n` }),
+    );
+    const description =
+      error
+        .trim()
+        .split('\n')
+        .at(error.startsWith('Traceback') ? -1 : 0) ?? error;
+    showToast({ title: 'Execution Error', description, variant: 'destructive' });
   }, []);
 
-  useEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      const report = readReport(event.data);
-      if (!report) return;
-      if (report.type === 'ready') {
-        isReady.current = true;
-        if (waiting.current) send(waiting.current);
-        waiting.current = null;
-        return;
-      }
-      if (report.id !== current.current?.id) return;
-      if (report.type === 'line') setLines((old) => [...old, { level: report.level, text: report.text }]);
-      else finish(report.error);
-    };
-    const finish = (error: string | null) => {
-      setRunning(false);
-      if (error === null) {
-        showToast({ title: 'Code Executed', description: 'The program came to its end.' });
-        return;
-      }
-      setLines((old) => [...old, { level: 'error', text: `Error: ${error}` }]);
-      const description = error.split('\n')[0] ?? error;
-      showToast({ title: 'Execution Error', description, variant: 'destructive' });
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [send]);
+  const hear = useCallback(
+    (report: RunReport) => {
+      if (report.type === 'end') return end(report.error);
+      if (report.type === 'ask') return setQuestion(report.prompt);
+      if (report.type === 'loading') return setLoading(report.what);
+      setOutput((old) => appendOutput(old, report));
+    },
+    [end],
+  );
 
   const run = useCallback(
     async (path: string, code: string) => {
-      const language = nameLanguage(path) as RunOrder['language'];
-      const order: RunOrder = { type: 'hewn-run', id: crypto.randomUUID(), language, code };
-      current.current = order;
-      setLines([]);
-      setPage(language === 'html');
+      setOutput([]);
+      setQuestion(null);
       setRunning(true);
       try {
-        if (language !== 'html') order.code = await toScript(code);
+        const texts = new Map(await copy?.openAll()).set(path, code);
+        const paths = [...texts.keys()];
+        const program = await collectProgram({ entry: path, read: (one) => texts.get(one) ?? null, paths });
+        setPage(program.language === 'html');
+        if (!place.current) throw new Error('There is no place for the program here.');
+        // Files may not leave their place in the page: a frame that is moved begins anew.
+        frame.current ??= openRunnerFrame(previewHost, place.current);
+        frame.current.run({ ...program, args: [], stdin: [], isColoured: true }, hear);
       } catch (error) {
-        setRunning(false);
-        const message = error instanceof Error ? error.message : String(error);
-        setLines([{ level: 'error', text: `Error: ${message}` }]);
-        showToast({ title: 'Execution Error', description: message, variant: 'destructive' });
-        return;
+        end(error instanceof Error ? error.message : String(error));
       }
-      setAddress(makeRunnerAddress(previewHost));
-      if (isReady.current) send(order);
-      else waiting.current = order;
     },
-    [send, previewHost],
+    [copy, previewHost, hear, end],
+  );
+
+  const answer = useCallback(
+    (text: string) => {
+      frame.current?.answer(text);
+      setOutput((old) =>
+        appendOutput(old, { type: 'text', id: '', level: 'log', text: `${question ?? ''}${text}\n` }),
+      );
+      setQuestion(null);
+    },
+    [question],
   );
 
   const stop = useCallback(() => {
-    send({ type: 'hewn-stop' });
-    current.current = null;
+    frame.current?.stop();
     setRunning(false);
-    setLines((old) => [...old, { level: 'warn', text: 'Stopped' }]);
-  }, [send]);
+    setQuestion(null);
+    setLoading(null);
+    setOutput((old) => appendOutput(old, { type: 'text', id: '', level: 'warn', text: 'Stopped\n' }));
+  }, []);
 
-  return { isRunning, lines, isPage, address, frame, run, stop };
-}
-
-/** Without types, and with imports and exports as calls: the program runs as a plain script. */
-async function toScript(code: string): Promise<string> {
-  const { transform } = await import('sucrase');
-  return transform(code, { transforms: ['typescript', 'imports'] }).code;
-}
-
-/** On the host of previews, below a label that no preview has. */
-function makeRunnerAddress(previewHost: string): string {
-  const { protocol, port } = location;
-  return `${protocol}//run.${previewHost}${port ? `:${port}` : ''}/`;
+  return { isRunning, output, isPage, question, loading, place, run, answer, stop };
 }

@@ -23,6 +23,10 @@ export function openDemoStore(samples: Record<string, string>, storage: Storage 
     async read(path) {
       return stored(read()[path] ?? '');
     },
+    async readAll() {
+      const texts = Object.entries(read()).filter((entry): entry is [string, string] => entry[1] !== null);
+      return Object.fromEntries(texts.map(([path, text]) => [path, stored(text)]));
+    },
     async write(path, content) {
       writeChanges(storage, { ...readChanges(storage), [path]: content });
       return { kind: 'stored', revision: revisionOf(content) };

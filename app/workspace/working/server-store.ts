@@ -14,6 +14,12 @@ export function openServerStore(id: string): FileStore {
       const { content, revision } = await unwrap(files[':path{.+}'].$get({ param: { id, path } }));
       return { content, revision };
     },
+    async readAll() {
+      const answer = await unwrap(api.projects[':id'].texts.$get({ param: { id } }));
+      return Object.fromEntries(
+        answer.files.map(({ path, content, revision }) => [path, { content, revision }]),
+      );
+    },
     write: (path, content, revision) => writeText(id, path, content, revision),
   };
 }

@@ -18,6 +18,10 @@ function open(files: Record<string, string> = { 'a.txt': 'one' }, kept: Record<s
         list: async () =>
           [...server.keys()].map((path) => ({ path, size: 1, isBinary: false, isModified: false })),
         read: async (path) => ({ content: server.get(path) ?? '', revision: revisionOf(path) }),
+        readAll: async () =>
+          Object.fromEntries(
+            [...server].map(([path, content]) => [path, { content, revision: revisionOf(path) }]),
+          ),
         write: async (path, content, revision) => {
           if (!isConnected) throw new TypeError('no connection');
           const special = answer?.(path);

@@ -27,6 +27,8 @@ export type WriteOutcome =
 export interface FileStore {
   list(): Promise<TreeFile[]>;
   read(path: string): Promise<StoredText>;
+  /** Every text file, by its path. */
+  readAll(): Promise<Record<string, StoredText>>;
   write(path: string, content: string, revision: string | null): Promise<WriteOutcome>;
 }
 
@@ -81,6 +83,7 @@ export class WorkingCopy {
   #state: WorkingState;
   #timer: unknown = null;
   #attempts = 0;
+  #edits = 0;
   #storing: Promise<void> | null = null;
 
   constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
@@ -99,6 +102,9 @@ export class WorkingCopy {
   };
 
   readonly state = (): WorkingState => this.#state;
+
+  /** Grows with each change of a text, whoever made it, and of the list of files. */
+  readonly edits = (): number => this.#edits;
 
   /** What is known of a file without asking. */
   peek(path: string): string | null {
@@ -119,11 +125,28 @@ export class WorkingCopy {
     return this.#texts.get(path)?.text ?? content;
   }
 
+  /** Path and text of every text file as it is here. @throws what the store throws where it cannot be read. */
+  async openAll(): Promise<ReadonlyMap<string, string>> {
+    const isKnown = ({ path, isBinary }: TreeFile) => isBinary || this.#texts.has(path);
+    if (!this.#state.files.every(isKnown))
+      for (const [path, text] of Object.entries(await this.#deps.store.readAll())) this.take(path, text);
+    const listed = new Set(this.#state.files.map(({ path }) => path));
+    const texts = [...this.#texts].filter(([path, { isDirty }]) => isDirty || listed.has(path));
+    return new Map(texts.map(([path, { text }]) => [path, text]));
+  }
+
+  /** A text that no key has typed: a command's, a formatter's. @throws what the store throws where it cannot be read. */
+  async edit(path: string, text: string): Promise<void> {
+    if (this.#state.files.some((file) => file.path === path)) await this.open(path);
+    this.type(path, text);
+  }
+
   /** Typed text: in the browser at once, stored a moment later. */
   type(path: string, text: string): void {
     const known = this.#texts.get(path);
     if (known?.text === text) return;
     const revision = known?.revision ?? null;
+    this.#edits += 1;
     this.#texts.set(path, { text, revision, isDirty: true });
     this.#deps.unsent.keep(path, { content: text, revision: revision ?? '' });
     this.#set({ safety: this.#state.safety === 'offline' ? 'offline' : 'typing', refusal: null });
@@ -147,6 +170,8 @@ export class WorkingCopy {
       const known = this.#texts.get(path);
       return known !== undefined && !known.isDirty && known.revision !== revision;
     };
+    // What is known with this revision was written here, and counted.
+    if (changed.some(({ path, revision }) => this.#texts.get(path)?.revision !== revision)) this.#edits += 1;
     for (const change of changed.filter(isOutdated)) {
       if (change.revision === null) {
         this.#texts.delete(change.path);

@@ -76,7 +76,7 @@ describe('the workspace', () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expectToast(page, ['Build Failed', 'There was an error building the preview'], 'destructive');
     const mistakes = page.getByRole('alert').filter({ hasText: 'The files cannot be built' });
-    await mistakes.getByRole('link', { name: 'src/App.jsx' }).first().waitFor();
+    await mistakes.getByRole('button', { name: 'src/App.jsx' }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     // Version 1 is there again, and so is what was broken, as a version of its own.

@@ -87,6 +87,11 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/raw/:path{.+}': members(404),
   // Without a query.
   'GET /api/projects/:id/search': members(400),
+  'GET /api/projects/:id/texts': members(200),
+  'GET /api/projects/:id/log': writers(200),
+  'POST /api/projects/:id/query': { ...writers(400), body: { sql: 7 } },
+  // Never planned: there is no contract.
+  'POST /api/projects/:id/checks': writers(422),
   'GET /api/projects/:id/versions': members(200),
   'POST /api/projects/:id/versions': { ...writers(400), body: { message: 7 } },
   // The address names no version.

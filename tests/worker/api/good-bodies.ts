@@ -11,6 +11,7 @@ import {
   VerifyEmailBody,
 } from '../../../worker/contract/accounts.ts';
 import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
+import { DataQueryBody } from '../../../worker/contract/development.ts';
 import {
   BuildBody,
   CreateProjectBody,
@@ -95,6 +96,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/releases/:number/restore': { schema: RestoreBody, good: { accept_losses: false } },
   'POST /api/auth/login-link': { schema: LoginLinkBody, good: { token: 'x' } },
   'POST /api/projects/:id/files/move': { schema: MoveFilesBody, good: { from: 'a.txt', to: 'b.txt' } },
+  'POST /api/projects/:id/query': {
+    schema: DataQueryBody,
+    good: { sql: 'select 1', environment: 'development' },
+  },
   'POST /api/projects/:id/versions': { schema: SaveBody, good: { message: 'First', base: 0 } },
   'PATCH /api/projects/:id/versions/:number': { schema: NameVersionBody, good: { message: 'First' } },
   'POST /api/projects/:id/versions/:number/restore': {

@@ -1,0 +1,64 @@
+/** What a page in the preview tells the workspace, and what it is asked to do. The page is not ours: everything is checked. */
+
+export type ConsoleLevel = 'log' | 'warn' | 'error';
+
+export type PreviewReport =
+  | { type: 'hello'; path: string }
+  | { type: 'console'; at: string; level: ConsoleLevel; text: string }
+  | { type: 'error'; at: string; message: string; stack: string | null }
+  | { type: 'call'; at: string; method: string; url: string; status: number; ms: number }
+  | { type: 'address'; path: string; title: string }
+  | { type: 'leaving'; x: number; y: number; path: string }
+  | { type: 'empty'; cause: string | null }
+  | { type: 'picked'; at: string | null }
+  | { type: 'styled'; address: string }
+  | { type: 'map'; url: string; map: string | null };
+
+export type PreviewOrder =
+  | { type: 'styles'; addresses: string[] }
+  | { type: 'back' | 'forward' | 'reload' | 'refresh-data' }
+  | { type: 'go'; path: string }
+  | { type: 'scroll'; x: number; y: number }
+  | { type: 'pick'; isOn: boolean }
+  | { type: 'map'; url: string };
+
+/** Longest text that is taken, characters. */
+const MAX_TEXT = 10_000;
+
+/** What each report holds, and of which kind. */
+const SHAPES: { [Type in PreviewReport['type']]: Record<string, 'text' | 'text?' | 'long?' | 'number'> } = {
+  hello: { path: 'text' },
+  console: { at: 'text', level: 'text', text: 'text' },
+  error: { at: 'text', message: 'text', stack: 'text?' },
+  call: { at: 'text', method: 'text', url: 'text', status: 'number', ms: 'number' },
+  address: { path: 'text', title: 'text' },
+  leaving: { x: 'number', y: 'number', path: 'text' },
+  empty: { cause: 'text?' },
+  picked: { at: 'text?' },
+  styled: { address: 'text' },
+  map: { url: 'text', map: 'long?' },
+};
+
+/** @returns null for a message that is none of ours. */
+export function readPreviewReport(data: unknown): PreviewReport | null {
+  const report = data as Record<string, unknown> | null;
+  if (typeof report !== 'object' || report?.source !== 'hewn-preview') return null;
+  const type = report.type as PreviewReport['type'];
+  if (!Object.hasOwn(SHAPES, String(type))) return null;
+  const read: Record<string, unknown> = { type };
+  for (const [name, kind] of Object.entries(SHAPES[type])) {
+    const value = report[name];
+    if (kind === 'number') read[name] = typeof value === 'number' && Number.isFinite(value) ? value : 0;
+    else if (typeof value === 'string') read[name] = kind === 'long?' ? value : value.slice(0, MAX_TEXT);
+    else if (kind === 'text') return null;
+    else read[name] = null;
+  }
+  if (type === 'console' && read.level !== 'warn' && read.level !== 'error') read.level = 'log';
+  return read as PreviewReport;
+}
+
+/** A place as elements of the preview carry it: `src/App.tsx:12:5`. */
+export function readPlace(at: string): { path: string; line: number; column: number } | null {
+  const found = /^(.+?):(\d+):(\d+)$/.exec(at);
+  return found?.[1] ? { path: found[1], line: Number(found[2]), column: Number(found[3]) } : null;
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FilePlace } from '../editor/reveal-place';
+import { type ConsoleLevel, type PreviewOrder, readPlace, readPreviewReport } from './preview-messages';
+import type { PreviewBuild } from './use-build';
+
+export interface ConsoleEntry {
+  at: string;
+  level: ConsoleLevel;
+  text: string;
+}
+
+export interface CallEntry {
+  at: string;
+  method: string;
+  url: string;
+  /** 0: no answer came. */
+  status: number;
+  ms: number;
+}
+
+/** What went wrong in the page that is shown. */
+export interface PageFailure {
+  message: string;
+  /** With places in the files. */
+  stack: string | null;
+}
+
+export interface PreviewWatch {
+  frame: React.RefObject<HTMLIFrameElement>;
+  /** Where the page is, as the address bar has it. */
+  path: string;
+  entries: readonly ConsoleEntry[];
+  calls: readonly CallEntry[];
+  failure: PageFailure | null;
+  isPicking: boolean;
+  send(order: PreviewOrder): void;
+  pick(isOn: boolean): void;
+  dismiss(): void;
+  clear(): void;
+}
+
+/** Older entries make room. */
+const MAX_ENTRIES = 500;
+const EMPTY = 'The page is empty: nothing was drawn within three seconds.';
+
+/** Listens to the page in the preview, and brings it to each newer build. */
+export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) => void): PreviewWatch {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const [path, setPath] = useState('/');
+  const [entries, setEntries] = useState<readonly ConsoleEntry[]>([]);
+  const [calls, setCalls] = useState<readonly CallEntry[]>([]);
+  const [failure, setFailure] = useState<PageFailure | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  /** Where the page was scrolled to before it was loaded anew. */
+  const left = useRef<{ x: number; y: number } | null>(null);
+  const maps = useRef(new Map<string, string>());
+  const waiting = useRef(new Map<string, (map: string | null) => void>());
+
+  const send = useCallback((order: PreviewOrder) => {
+    // Previews have an origin for each address; the window is the one that is shown.
+    frame.current?.contentWindow?.postMessage({ target: 'hewn-preview', ...order }, '*');
+  }, []);
+
+  const mapStack = useCallback(
+    async (stack: string) => {
+      const { listScripts, mapStack: map } = await import('./map-stack');
+      for (const url of listScripts(stack)) {
+        if (maps.current.has(url)) continue;
+        const found = await new Promise<string | null>((resolve) => {
+          waiting.current.set(url, resolve);
+          send({ type: 'map', url });
+        });
+        if (found !== null) maps.current.set(url, found);
+      }
+      return map(stack, maps.current);
+    },
+    [send],
+  );
+
+  useEffect(() => {
+    const add = (entry: ConsoleEntry) => setEntries((old) => [...old, entry].slice(-MAX_ENTRIES));
+    const fail = async (at: string, message: string, stack: string | null) => {
+      setFailure({ message, stack: null });
+      const mapped = stack && (await mapStack(stack));
+      setFailure({ message, stack: mapped });
+      add({ at, level: 'error', text: mapped ?? message });
+    };
+    const onMessage = (event: MessageEvent) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      const report = readPreviewReport(event.data);
+      switch (report?.type) {
+        case 'hello':
+          setPath(report.path);
+          setFailure(null);
+          setPicking(false);
+          if (left.current) send({ type: 'scroll', ...left.current });
+          left.current = null;
+          return;
+        case 'address':
+          return setPath(report.path);
+        case 'leaving':
+          left.current = { x: report.x, y: report.y };
+          return;
+        case 'console':
+          return add(report);
+        case 'call':
+          return setCalls((old) => [...old, report].slice(-MAX_ENTRIES));
+        case 'error':
+          fail(report.at, report.message, report.stack).catch((error) => console.warn(error));
+          return;
+        case 'empty':
+          return setFailure((known) => known ?? { message: EMPTY, stack: report.cause });
+        case 'picked': {
+          setPicking(false);
+          const place = report.at && readPlace(report.at);
+          if (place) open.current(place);
+          return;
+        }
+        case 'map':
+          waiting.current.get(report.url)?.(report.map);
+          waiting.current.delete(report.url);
+      }
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [send, mapStack]);
+
+  const { onChange } = build;
+  useEffect(
+    () =>
+      onChange((changes) => {
+        for (const change of changes)
+          if (change.kind === 'styles') send({ type: 'styles', addresses: change.addresses });
+          else send({ type: change.kind === 'page' ? 'reload' : 'refresh-data' });
+      }),
+    [onChange, send],
+  );
+
+  return useMemo(
+    () => ({
+      frame,
+      path,
+      entries,
+      calls,
+      failure,
+      isPicking,
+      send,
+      pick(isOn: boolean) {
+        setPicking(isOn);
+        send({ type: 'pick', isOn });
+      },
+      dismiss: () => setFailure(null),
+      clear() {
+        setEntries([]);
+        setCalls([]);
+      },
+    }),
+    [path, entries, calls, failure, isPicking, send],
+  );
+}

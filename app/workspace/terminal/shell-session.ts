@@ -1,0 +1,189 @@
+/** A shell as the page has it: its worker, the files that it knows, and the command that runs. */
+import { applyDifference, findDifference } from './file-difference';
+import type {
+  CommandOutcome,
+  Completions,
+  FileChanges,
+  PageCommand,
+  ShellOrder,
+  ShellPlace,
+  ShellReport,
+} from './shell-messages';
+
+/** The part of `Worker` that is used here. */
+export interface ShellWorker {
+  postMessage(order: ShellOrder): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<ShellReport>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface ShellDeps {
+  startWorker(): ShellWorker;
+  /** Path and text of every text file as it is now. */
+  readFiles(): Promise<ReadonlyMap<string, string>>;
+  /** What a command has changed is written like what a person types. */
+  writeFiles(changes: FileChanges): Promise<void>;
+  runCommand(
+    name: PageCommand,
+    args: string[],
+    input: { cwd: string; stdin: string; signal: AbortSignal },
+  ): Promise<CommandOutcome>;
+  setTimeout(callback: () => void, ms: number): unknown;
+}
+
+export interface ShellResult {
+  outcome: CommandOutcome;
+  place: ShellPlace;
+}
+
+/** A command under way. */
+interface Running {
+  id: number;
+  settle(result: ShellResult): void;
+  stop: AbortController;
+  place: ShellPlace;
+}
+
+/** How long a command may take to stop by itself, ms; then its worker is ended. */
+const STOP_MS = 300;
+
+export class ShellSession {
+  readonly #deps: ShellDeps;
+  #worker: ShellWorker | null = null;
+  /** Files as the worker knows them. */
+  readonly #known = new Map<string, string>();
+  #last = 0;
+  #running: Running | null = null;
+  readonly #completing = new Map<number, (found: Completions) => void>();
+
+  constructor(deps: ShellDeps) {
+    this.#deps = deps;
+  }
+
+  isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  /** Runs a line; what it does to files is written before it resolves. */
+  async exec(line: string, place: ShellPlace): Promise<ShellResult> {
+    this.#last += 1;
+    const id = this.#last;
+    const done = new Promise<ShellResult>((settle) => {
+      this.#running = { id, settle, stop: new AbortController(), place };
+    });
+    try {
+      await this.#sendFiles();
+    } catch (error) {
+      this.#running = null;
+      const message = error instanceof Error ? error.message : 'the server cannot be reached';
+      return {
+        outcome: { stdout: '', stderr: `The files cannot be read: ${message}\n`, exitCode: 1 },
+        place,
+      };
+    }
+    // Stopped while the files were on their way.
+    if (this.#running?.id === id) this.#send({ type: 'exec', id, line, place });
+    return done;
+  }
+
+  async complete(line: string, cwd: string): Promise<Completions> {
+    await this.#sendFiles();
+    this.#last += 1;
+    const id = this.#last;
+    return new Promise((resolve) => {
+      this.#completing.set(id, resolve);
+      this.#send({ type: 'complete', id, line, cwd });
+    });
+  }
+
+  /** Ends what runs: politely, and with its worker where it does not hear. */
+  interrupt(): void {
+    const running = this.#running;
+    if (!running) return;
+    running.stop.abort();
+    this.#worker?.postMessage({ type: 'abort' });
+    this.#deps.setTimeout(() => {
+      if (this.#running === running) this.#end(running, 130);
+    }, STOP_MS);
+  }
+
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #end(running: Running, exitCode: number, stderr = ''): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#known.clear();
+    for (const resolve of this.#completing.values()) resolve({ replaced: 0, words: [] });
+    this.#completing.clear();
+    this.#running = null;
+    running.settle({ outcome: { stdout: '', stderr, exitCode }, place: running.place });
+  }
+
+  async #sendFiles(): Promise<void> {
+    const changes = findDifference(this.#known, await this.#deps.readFiles());
+    if (Object.keys(changes).length === 0) return;
+    applyDifference(this.#known, changes);
+    this.#send({ type: 'files', changes });
+  }
+
+  #send(order: ShellOrder): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(order);
+  }
+
+  #start(): ShellWorker {
+    const worker = this.#deps.startWorker();
+    worker.onmessage = ({ data }) => void this.#take(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.#running) this.#end(this.#running, 1, `The shell ended: ${event.message}\n`);
+    };
+    return worker;
+  }
+
+  async #take(report: ShellReport): Promise<void> {
+    if (report.type === 'completions') {
+      this.#completing.get(report.id)?.(report.found);
+      this.#completing.delete(report.id);
+    } else if (report.type === 'call') {
+      const outcome = await this.#runCommand(report);
+      this.#worker?.postMessage({ type: 'done', call: report.call, outcome });
+    } else if (report.type === 'result') {
+      const refusal = await this.#write(report.changes);
+      const running = this.#running;
+      if (running?.id !== report.id) return;
+      this.#running = null;
+      const { outcome, place } = report;
+      running.settle({ outcome: { ...outcome, stderr: outcome.stderr + refusal }, place });
+    }
+  }
+
+  async #runCommand(report: ShellReport & { type: 'call' }): Promise<CommandOutcome> {
+    const { name, args, cwd, stdin, changes } = report;
+    const refusal = await this.#write(changes);
+    if (refusal) return { stdout: '', stderr: refusal, exitCode: 1 };
+    const signal = this.#running?.stop.signal ?? AbortSignal.abort();
+    try {
+      return await this.#deps.runCommand(name as PageCommand, args, { cwd, stdin, signal });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { stdout: '', stderr: `${name}: ${message}\n`, exitCode: 1 };
+    }
+  }
+
+  /** @returns why it could not be written, as the shell says it; empty when it was. */
+  async #write(changes: FileChanges): Promise<string> {
+    if (Object.keys(changes).length === 0) return '';
+    applyDifference(this.#known, changes);
+    try {
+      await this.#deps.writeFiles(changes);
+      return '';
+    } catch (error) {
+      return `The files are not stored: ${error instanceof Error ? error.message : String(error)}\n`;
+    }
+  }
+}

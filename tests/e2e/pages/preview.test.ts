@@ -1,0 +1,181 @@
+/** [PREV] The preview beside the editor: it follows each edit, says what breaks and where, and leads into the code. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectToast } from '../../support/expect-toast.ts';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const APP = `import './app.css';
+export default function App() {
+  return (
+    <main>
+      <h1>Good morning</h1>
+      <input aria-label="Kept" />
+      <div style={{ height: 3000 }} />
+    </main>
+  );
+}
+`;
+
+async function openPreview(): Promise<Page> {
+  const page = await browser.open(`${origin}/build`);
+  const id = await page.evaluate(async (code) => {
+    const call = async (path: string, method: string, body: object) => {
+      const answer = await fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.json() as Promise<{ id: string }>;
+    };
+    await call('/api/auth/anonymous', 'POST', {});
+    const project = await call('/api/projects', 'POST', {
+      name: 'Greeter',
+      frontend_code: code.replace("import './app.css';\n", ''),
+      status: 'draft',
+    });
+    await call(`/api/projects/${project.id}/files/src%2Fapp.css`, 'PUT', {
+      content: 'h1 { color: rgb(1, 2, 3); }',
+    });
+    await call(`/api/projects/${project.id}/files/src%2FApp.jsx`, 'PUT', { content: code });
+    return project.id;
+  }, APP);
+  await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
+  await editorOf(page, 'src/App.jsx').waitFor();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expectToast(page, ['Build Complete!', 'The preview shows the files as they are.']);
+  await inside(page).getByRole('heading', { name: 'Good morning' }).waitFor();
+  return page;
+}
+
+const editorOf = (page: Page, file: string) =>
+  page.getByRole('region', { name: file, exact: true }).getByRole('textbox');
+const inside = (page: Page) => page.frameLocator('iframe[title="Preview of Greeter"]');
+
+async function replaceText(page: Page, file: string, text: string) {
+  await editorOf(page, file).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+describe('the preview', () => {
+  test('[PREV1] it follows an edit without a save: styles in place, a component at the same place of the page', async () => {
+    const page = await openPreview();
+    const frame = inside(page);
+    await frame.getByLabel('Kept').fill('typed');
+    await page.getByRole('link', { name: 'app.css' }).click();
+    await replaceText(page, 'src/app.css', 'h1 { color: rgb(4, 5, 6); }');
+    const colour = () => frame.getByRole('heading').evaluate((one) => getComputedStyle(one).color);
+    await expect.poll(colour).toBe('rgb(4, 5, 6)');
+    // In place: the page was not loaded anew.
+    expect(await frame.getByLabel('Kept').inputValue()).toBe('typed');
+    await page.getByRole('link', { name: 'App.jsx' }).click();
+    await frame.locator('html').evaluate(() => scrollTo(0, 700));
+    await replaceText(page, 'src/App.jsx', APP.replace('morning', 'evening'));
+    await frame.getByRole('heading', { name: 'Good evening' }).waitFor();
+    await expect.poll(() => frame.locator('html').evaluate(() => scrollY)).toBe(700);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[PREV2] what cannot be built stands over the preview with its place, and goes when it is mended', async () => {
+    const page = await openPreview();
+    allowConsole(page, /422/);
+    await replaceText(page, 'src/App.jsx', 'export default function App() {\n  return <h1>;\n}');
+    const alert = page.getByRole('alert').filter({ hasText: 'The files cannot be built' });
+    await alert.getByRole('button', { name: 'src/App.jsx' }).first().click();
+    await page.getByText(/^Ln [23], Col/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await replaceText(page, 'src/App.jsx', APP.replace('morning', 'night'));
+    await inside(page).getByRole('heading', { name: 'Good night' }).waitFor();
+    await alert.waitFor({ state: 'hidden' });
+  });
+
+  test('[PREV3] what the page throws, and a page that stays empty, is said with its place in the files', async () => {
+    const page = await openPreview();
+    allowConsole(page, /on purpose/);
+    await replaceText(
+      page,
+      'src/App.jsx',
+      'export default function App() {\n  return <button onClick={() => { throw new Error("on purpose"); }}>Break</button>;\n}',
+    );
+    await inside(page).getByRole('button', { name: 'Break' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'on purpose' });
+    await alert
+      .getByRole('button', { name: /^src\/App\.jsx:2:/ })
+      .first()
+      .click();
+    await page.getByText(/^Ln 2, Col/).waitFor();
+    await replaceText(page, 'src/App.jsx', 'export default function App() {\n  return null;\n}');
+    await page.getByRole('alert').filter({ hasText: 'The page is empty' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[PREV4] console, calls and log in a panel, filtered', async () => {
+    const page = await openPreview();
+    await replaceText(
+      page,
+      'src/App.jsx',
+      'console.log("hello", { from: "the page" });\nfetch("/api/health");\nexport default function App() {\n  return <p>Ready</p>;\n}',
+    );
+    await inside(page).getByText('Ready').waitFor();
+    allowConsole(page, /hello|404/);
+    await page.getByRole('button', { name: 'Console, calls and log' }).click();
+    const panel = page.getByRole('region', { name: 'Panel' });
+    await panel.getByText('hello { from: "the page" }').waitFor();
+    await panel.getByLabel('Filter: Console of the preview').fill('no such');
+    await panel.getByText('Nothing fits the filter.').waitFor();
+    await panel.getByRole('tab', { name: 'Network' }).click();
+    await panel.getByText(/GET \/api\/health/).waitFor();
+    await panel.getByRole('tab', { name: 'Server log' }).click();
+    await panel.getByRole('log', { name: 'Log of the backend' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[PREV5] an element that is picked leads to the line that wrote it; sizes, address and a shared address', async () => {
+    const page = await openPreview();
+    await page.getByRole('button', { name: 'Pick an element' }).click();
+    await inside(page).getByRole('heading').click();
+    await page.getByText('Ln 5, Col 7').waitFor();
+    await page.getByLabel('Size of the screen').selectOption('Phone');
+    await expect
+      .poll(() =>
+        inside(page)
+          .locator('html')
+          .evaluate(() => innerWidth),
+      )
+      .toBe(390);
+    await page.getByRole('button', { name: 'Turn the screen' }).click();
+    await expect
+      .poll(() =>
+        inside(page)
+          .locator('html')
+          .evaluate(() => innerWidth),
+      )
+      .toBe(844);
+    await page.getByLabel('Address in the preview').fill('/elsewhere?x=1');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        inside(page)
+          .locator('html')
+          .evaluate(() => location.pathname),
+      )
+      .toBe('/elsewhere');
+    await page.getByRole('button', { name: 'Back in the preview' }).click();
+    await expect.poll(() => page.getByLabel('Address in the preview').inputValue()).toBe('/');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.getByRole('button', { name: 'Share for a day' }).click();
+    await expectToast(page, ['URL Copied', 'Whoever has it sees the preview, until tomorrow.']);
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(shared).host).toMatch(/\.preview\.localhost/);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+/** [TERM], [RUN] The terminal over the working files, and programs that are run in it and beside the editor. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findViolations } from '../../support/page-checks.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openDemo(): Promise<Page> {
+  const page = await browser.open(`${origin}/code-editor?file=README.md`);
+  await page.getByRole('textbox').first().waitFor();
+  return page;
+}
+
+async function openTerminal(page: Page) {
+  await page.getByRole('tab', { name: 'Terminal' }).click();
+  const screen = page.getByRole('region', { name: 'Terminal 1' });
+  await screen.getByRole('textbox', { name: 'Terminal input' }).waitFor();
+  const text = async () =>
+    (await screen.locator('.xterm-rows > div').allTextContents()).join('\n').replaceAll('\u00a0', ' ');
+  const shows = (part: string | RegExp) => expect.poll(text).toMatch(part);
+  await shows(/\$ /);
+  return {
+    shows,
+    text,
+    async type(line: string) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+describe('the terminal', () => {
+  test('[TERM1] commands work on the files as they are, and what they change is in the editor', async () => {
+    const page = await openDemo();
+    const { type, shows } = await openTerminal(page);
+    await type('ls src && wc -l src/App.css | cut -d" " -f1');
+    await shows(/App\.css\s+App\.js/);
+    await type(
+      'echo "# By hand" > README.md; for i in 1 2 3; do echo "line $i" >> notes.txt; done; cat notes.txt | grep 2',
+    );
+    await shows(/line 2/);
+    await type('cd src && pwd');
+    await shows('/project/src');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Editor' }).click();
+    await page.getByRole('link', { name: 'notes.txt modified' }).waitFor();
+    await expect.poll(() => page.getByRole('textbox').first().textContent()).toContain('# By hand');
+  });
+
+  test('[TERM2] Tab completes, arrows bring back, Ctrl+C ends a loop at once, and a reload changes nothing', async () => {
+    const page = await openDemo();
+    const { type, shows, text } = await openTerminal(page);
+    await page.keyboard.type('cat pack');
+    await page.keyboard.press('Tab');
+    await shows(/cat package\.json/);
+    await page.keyboard.press('Enter');
+    await shows(/"demo-project"/);
+    await type('while true; do true; done');
+    await page.keyboard.press('Control+c');
+    await type('echo still $((40 + 2)) there');
+    await shows('still 42 there');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await shows(/\$ while true; do true; done\s*$/);
+    await page.keyboard.press('Control+c');
+    await type('cd src');
+    await shows(/~\/src \$/);
+    await page.getByRole('button', { name: 'New terminal' }).click();
+    await page.getByRole('button', { name: 'Terminal 2', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Terminal' }).waitFor();
+    await page.getByRole('button', { name: 'Terminal 2', exact: true }).waitFor();
+    await shows(/still 42 there[\s\S]*~\/src \$/);
+    expect(await text()).toContain('demo-project');
+  });
+
+  test('[TERM3] node and python run files of the project, with what they import, arguments, pipes and input', async () => {
+    const page = await openDemo();
+    const { type, shows } = await openTerminal(page);
+    await type(`printf 'export const twice = (n: number) => n * 2;' > twice.ts`);
+    await type(
+      `printf 'import { twice } from "./twice";\\nconsole.log("twice", twice(Number(process.argv[2])));' > main.ts`,
+    );
+    await type('node main.ts 21 | tr a-z A-Z');
+    await shows('TWICE 42');
+    await type(`python -c 'import sys; print("py", sys.version_info.major, sum(range(10)))'`);
+    await shows('py 3 45');
+    await type(`printf 'name = input("Who? ")\\nprint("Hello", name)' > ask.py; python ask.py`);
+    await shows(/^Who\?/m);
+    await type('Ada');
+    await shows('Hello Ada');
+    await type('build');
+    await shows('The demo project is in this browser alone');
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * What stands in every page of a preview, as text: it tells the workspace around it what the page does (console, calls,
+ * errors, addresses), and does what the workspace asks (styles in place, scroll, picking an element). Plain JavaScript. It
+ * listens to its parent alone; only Hewn's own host may be that (`frame-ancestors`).
+ */
+import { fileHeaders } from '../security-headers.ts';
+
+/** Where it is served. */
+export const PREVIEW_SCRIPT_PATH = '/_hewn/preview.js';
+
+/** How long a page may stay empty, ms. */
+const EMPTY_MS = 3_000;
+
+export const PREVIEW_SCRIPT = `(() => {
+'use strict';
+if (window.parent === window) return;
+const tell = (type, fields) => parent.postMessage({ source: 'hewn-preview', type, ...fields }, '*');
+const now = () => new Date().toISOString();
+const own = { fetch: window.fetch, error: console.error };
+
+const show = (value, depth = 0) => {
+  if (typeof value === 'string') return depth ? JSON.stringify(value) : value;
+  if (typeof value === 'function') return '[Function ' + (value.name || 'anonymous') + ']';
+  if (value instanceof Error) return value.stack || String(value);
+  if (value instanceof Element) return '<' + value.tagName.toLowerCase() + (value.id ? ' id="' + value.id + '"' : '') + '>';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (depth > 2) return Array.isArray(value) ? '[…]' : '{…}';
+  if (Array.isArray(value)) return '[' + value.slice(0, 50).map((one) => show(one, depth + 1)).join(', ') + (value.length > 50 ? ', …' : '') + ']';
+  let entries = [];
+  try { entries = Object.entries(value).slice(0, 50); } catch { return '[object]'; }
+  return '{ ' + entries.map(([key, one]) => key + ': ' + show(one, depth + 1)).join(', ') + ' }';
+};
+
+for (const level of ['log', 'info', 'debug', 'warn', 'error']) {
+  const say = console[level].bind(console);
+  console[level] = (...values) => {
+    say(...values);
+    try { tell('console', { at: now(), level: level === 'info' || level === 'debug' ? 'log' : level, text: values.map((value) => show(value)).join(' ').slice(0, 10000) }); } catch {}
+  };
+}
+
+let lastError = null;
+const report = (error, fallback) => {
+  const message = error instanceof Error ? error.name + ': ' + error.message : fallback || String(error);
+  lastError = message;
+  tell('error', { at: now(), message: message.slice(0, 4000), stack: error instanceof Error && error.stack ? error.stack.slice(0, 10000) : null });
+};
+addEventListener('error', (event) => {
+  if (event.target instanceof HTMLElement && event.target !== document.body && 'src' in event.target) return report(null, event.target.tagName.toLowerCase() + ' could not be loaded: ' + event.target.src);
+  report(event.error, event.message);
+}, true);
+addEventListener('unhandledrejection', (event) => report(event.reason, 'A promise was refused: ' + show(event.reason)));
+
+// Calls of the page, as they end.
+const tellCall = (method, address, status, begun) => tell('call', { at: now(), method, url: String(address).slice(0, 2000), status, ms: Math.round(performance.now() - begun) });
+window.fetch = async (input, init) => {
+  const begun = performance.now();
+  const method = (init && init.method) || (input instanceof Request ? input.method : 'GET');
+  const address = new URL(input instanceof Request ? input.url : String(input), location.href);
+  const name = address.origin === location.origin ? address.pathname + address.search : address.href;
+  try {
+    const answer = await own.fetch.call(window, input, init);
+    tellCall(method, name, answer.status, begun);
+    return answer;
+  } catch (error) {
+    tellCall(method, name, 0, begun);
+    throw error;
+  }
+};
+const { open, send } = XMLHttpRequest.prototype;
+XMLHttpRequest.prototype.open = function (method, address, ...rest) {
+  this.addEventListener('loadend', () => tellCall(method, address, this.status, this.hewnBegun || 0));
+  return open.call(this, method, address, ...rest);
+};
+XMLHttpRequest.prototype.send = function (...body) {
+  this.hewnBegun = performance.now();
+  return send.apply(this, body);
+};
+
+const tellAddress = () => tell('address', { path: location.pathname + location.search + location.hash, title: document.title });
+for (const name of ['pushState', 'replaceState']) {
+  const change = history[name];
+  history[name] = function (...values) {
+    const result = change.apply(this, values);
+    tellAddress();
+    return result;
+  };
+}
+addEventListener('popstate', tellAddress);
+addEventListener('hashchange', tellAddress);
+
+const isEmpty = () => {
+  if (!document.body || document.body.innerText.trim() !== '') return false;
+  return ![...document.body.querySelectorAll('img,svg,canvas,video,input,button,iframe')].some((one) => one.getBoundingClientRect().height > 0);
+};
+addEventListener('load', () => {
+  tellAddress();
+  setTimeout(() => {
+    if (isEmpty()) tell('empty', { cause: lastError });
+  }, ${EMPTY_MS});
+});
+
+// Picking: the nearest element that knows where it was written.
+let picking = null;
+const placeOf = (element) => element.closest && element.closest('[data-at]');
+const stopPicking = () => {
+  if (!picking) return;
+  picking.mark.remove();
+  for (const [name, listener] of picking.listeners) removeEventListener(name, listener, true);
+  picking = null;
+};
+const startPicking = () => {
+  stopPicking();
+  const mark = document.createElement('div');
+  mark.style.cssText = 'position:fixed;pointer-events:none;z-index:2147483647;outline:2px solid #c2542d;background:rgba(194,84,45,.15);border-radius:3px';
+  document.documentElement.append(mark);
+  const over = (event) => {
+    const found = placeOf(event.target);
+    if (!found) return;
+    const box = found.getBoundingClientRect();
+    Object.assign(mark.style, { left: box.left + 'px', top: box.top + 'px', width: box.width + 'px', height: box.height + 'px' });
+  };
+  const press = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const found = placeOf(event.target);
+    stopPicking();
+    tell('picked', { at: found ? found.dataset.at : null });
+  };
+  const swallow = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  const leave = (event) => { if (event.key === 'Escape') { stopPicking(); tell('picked', { at: null }); } };
+  picking = { mark, listeners: [['mousemove', over], ['click', press], ['mousedown', swallow], ['pointerdown', swallow], ['keydown', leave]] };
+  for (const [name, listener] of picking.listeners) addEventListener(name, listener, true);
+};
+
+// A stylesheet gives way when the next one is there: nothing is shown without styles.
+const swapStyles = (addresses) => {
+  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  const stem = (address) => address.replace(/-[A-Z0-9]{8}\\.css$/, '');
+  for (const address of addresses) {
+    if (links.some((link) => link.getAttribute('href') === address)) continue;
+    const old = links.find((link) => stem(link.getAttribute('href') || '') === stem(address));
+    const next = document.createElement('link');
+    next.rel = 'stylesheet';
+    next.crossOrigin = '';
+    next.href = address;
+    next.onload = () => {
+      if (old) old.remove();
+      tell('styled', { address });
+    };
+    if (old) old.after(next);
+    else document.head.append(next);
+  }
+};
+
+addEventListener('message', (event) => {
+  if (event.source !== parent || !event.data || event.data.target !== 'hewn-preview') return;
+  const order = event.data;
+  if (order.type === 'styles') swapStyles(order.addresses);
+  else if (order.type === 'back') history.back();
+  else if (order.type === 'forward') history.forward();
+  else if (order.type === 'go') { if (order.path.startsWith('/') && !order.path.startsWith('//')) location.assign(order.path); }
+  else if (order.type === 'reload') { tell('leaving', { x: scrollX, y: scrollY, path: location.pathname + location.search + location.hash }); location.reload(); }
+  else if (order.type === 'scroll') {
+    // What is scrolled to may still be on its way.
+    const until = performance.now() + 2000;
+    const go = () => {
+      scrollTo(order.x, order.y);
+      if ((Math.abs(scrollY - order.y) > 1 || Math.abs(scrollX - order.x) > 1) && performance.now() < until) requestAnimationFrame(go);
+    };
+    go();
+  } else if (order.type === 'pick') order.isOn ? startPicking() : stopPicking();
+  else if (order.type === 'refresh-data') dispatchEvent(new Event('focus'));
+  else if (order.type === 'map') {
+    const address = new URL(order.url, location.href);
+    if (address.origin !== location.origin) return;
+    own.fetch.call(window, address.pathname + '.map').then((answer) => (answer.ok ? answer.text() : null), () => null).then((map) => tell('map', { url: order.url, map }));
+  }
+});
+tell('hello', { path: location.pathname + location.search + location.hash });
+})();
+`;
+
+/** The page with the script before all others. */
+export function addPreviewScript(html: string): string {
+  const tag = `<script src="${PREVIEW_SCRIPT_PATH}"></script>`;
+  const head = /<head\b[^>]*>/i.exec(html);
+  if (!head) return tag + html;
+  const at = head.index + head[0].length;
+  return html.slice(0, at) + tag + html.slice(at);
+}
+
+export function servePreviewScript(): Response {
+  return new Response(PREVIEW_SCRIPT, {
+    headers: {
+      ...fileHeaders,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    },
+  });
+}
