@@ -44,6 +44,9 @@ export class AppHost extends DurableObject<Env> {
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
     if (!this.deployment) return notDeployedPage();
+    const { environment } = this.deployment.active;
+    if (environment === 'development' && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH)
+      return servePreviewScript();
     if (!(await this.isCall(request, this.deployment))) return this.serveFile(request, this.deployment);
     const response = await this.backend.call(request, this.deployment);
     return isInvitation(request, response)
@@ -249,7 +252,6 @@ export class AppHost extends DurableObject<Env> {
   private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {
     const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
     const isPreview = active.environment === 'development';
-    if (isPreview && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH) return servePreviewScript();
     const { HEWN_ENV, APP_HOST } = readSettings(this.env);
     const appOrigin = HEWN_ENV === 'local' ? `http://${APP_HOST}:*` : `https://${APP_HOST}`;
     const response = serveStatic(
