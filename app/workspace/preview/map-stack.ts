@@ -3,9 +3,10 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 const FRAME = /(https?:\/\/[^\s()]+?\.js):(\d+):(\d+)/g;
 
-/** Addresses of the scripts that a stack names, each once. */
+/** Addresses of the app's own scripts that a stack names, each once; vendored packages have no maps. */
 export function listScripts(stack: string): string[] {
-  return [...new Set([...stack.matchAll(FRAME)].map(([, address = '']) => address))];
+  const addresses = [...stack.matchAll(FRAME)].map(([, address = '']) => address);
+  return [...new Set(addresses)].filter((address) => !address.includes('/_vendor/'));
 }
 
 /**
