@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Rollup } from 'vite';
+import { projectTypes } from './bin/parts/project-types.mjs';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     tailwind(),
+    projectTypes(),
   ],
   // The server's part runs in workerd, bundled whole: no package is looked up when it runs.
   ssr: {

@@ -3,6 +3,7 @@ import { Code2, Rocket, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { DeployTab } from './deploy/DeployTab';
 import { EditorColumn } from './editor/EditorColumn';
+import { ProblemsPanel } from './editor/ProblemsPanel';
 import { askToReveal, type FilePlace } from './editor/reveal-place';
 import { FilesPanel } from './files/FilesPanel';
 import { WorkspaceHeader } from './header/WorkspaceHeader';
@@ -83,6 +84,7 @@ export function Workspace({ open }: { open: OpenProject }) {
             canSave={!isDemo}
             onSave={saving.save}
             onOpen={openPlace}
+            onProblems={() => layout.change({ isBottomShown: !layout.isBottomShown })}
           />
         </div>
         {build.isShown && (
@@ -111,23 +113,32 @@ export function Workspace({ open }: { open: OpenProject }) {
       </div>
       <BottomPanel
         layout={layout}
-        tabs={
-          build.url === null
+        tabs={[
+          {
+            id: 'problems',
+            label: 'Problems',
+            content: <ProblemsPanel copy={copy} onOpen={openPlace} />,
+          },
+          ...(build.url === null
             ? []
             : [
                 {
-                  id: 'console',
+                  id: 'console' as const,
                   label: 'Console',
                   content: <ConsolePanel entries={watch.entries} {...places} />,
                 },
-                { id: 'network', label: 'Network', content: <CallsPanel calls={watch.calls} {...places} /> },
                 {
-                  id: 'log',
+                  id: 'network' as const,
+                  label: 'Network',
+                  content: <CallsPanel calls={watch.calls} {...places} />,
+                },
+                {
+                  id: 'log' as const,
                   label: 'Server log',
                   content: <ServerLogPanel projectId={project.id} {...places} />,
                 },
-              ]
-        }
+              ]),
+        ]}
       />
     </div>
   );

@@ -86,7 +86,18 @@ async function findAsset(request: Request, url: URL, env: WorkerEnv): Promise<Re
   // Names under /assets/ carry a hash of the content.
   if (url.pathname.startsWith('/assets/') && asset.ok)
     answer.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  const worker = /\/(\w+)\.worker-[\w-]+\.js$/.exec(url.pathname)?.[1];
+  if (worker) answer.headers.set('content-security-policy', policyOfWorker(worker));
   return answer;
+}
+
+/**
+ * A worker has a policy of its own: it reaches nothing, since the page brings all that it needs. Some of it is WebAssembly, and
+ * eslint makes code of the schemas of its rules.
+ */
+function policyOfWorker(name: string): string {
+  const evaluated = name === 'eslint' ? "'unsafe-eval'" : "'wasm-unsafe-eval'";
+  return `default-src 'none'; script-src 'self' ${evaluated}`;
 }
 
 /** Headers of every answer of our host; a page brings its own content policy with a nonce, which stays. */

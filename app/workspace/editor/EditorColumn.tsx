@@ -1,7 +1,9 @@
+import type { Extension } from '@codemirror/state';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { TextField } from '../../ui/TextField';
 import { downloadBytes } from '../files/download-bytes';
 import { canRunPath, OutputPane } from '../run/OutputPane';
 import { useRunner } from '../run/use-runner';
@@ -9,6 +11,7 @@ import type { Conflict, WorkingCopy } from '../working/working-copy';
 import { EditorToolbar } from './EditorToolbar';
 import { FilePane } from './FilePane';
 import { nameDownload } from './name-download';
+import { canFormat } from './name-formats';
 import { nameLanguage } from './name-language';
 import type { FilePlace } from './reveal-place';
 import { TextEditor } from './TextEditor';
@@ -27,13 +30,29 @@ export interface EditorColumnProps {
   onSave(): Promise<boolean>;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
+  /** Opens and closes the panel with what is wrong in all files. */
+  onProblems(): void;
 }
 
 /** One file: its text to be edited, what can be done with it, and what it prints. */
 export function EditorColumn(props: EditorColumnProps) {
-  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave, onOpen } = props;
+  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave, onOpen, onProblems } = props;
   const [isFullscreen, setFullscreen] = useState(false);
   const runner = useRunner(copy);
+
+  const [naming, setNaming] = useState<((name: string | null) => void) | null>(null);
+  const askName = () => new Promise<string | null>((resolve) => setNaming(() => resolve));
+
+  async function format() {
+    if (path === null || text === null || !copy) return;
+    try {
+      const { formatText } = await import('./help/format-text.client');
+      copy.type(path, await formatText(path, text));
+    } catch (thrown) {
+      const description = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0];
+      showToast({ title: 'Format Error', description: description ?? '', variant: 'destructive' });
+    }
+  }
 
   async function save() {
     if (await onSave()) showToast({ title: 'Code Saved', description: `${path} is kept as a version.` });
@@ -42,6 +61,11 @@ export function EditorColumn(props: EditorColumnProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.shiftKey && event.altKey && event.code === 'KeyF' && path !== null && canFormat(path)) {
+        event.preventDefault();
+        void format();
+        return;
+      }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (event.key === 's' && canSave) void save();
       else if (event.key === 'Enter') run();
@@ -79,12 +103,19 @@ export function EditorColumn(props: EditorColumnProps) {
           downloadBytes(nameDownload(language), text);
           showToast({ title: 'Downloaded!', description: `Saved as ${nameDownload(language)}.` });
         }}
+        onFormat={canFormat(path) ? () => void format() : null}
         onRun={run}
         onFullscreen={() => setFullscreen(!isFullscreen)}
       />
       {/* Nothing can be typed before there is a working copy that keeps it. */}
       {copy ? (
-        <TextEditor path={path} text={text} onType={(changed, next) => copy.type(changed, next)}>
+        <TextEditor
+          path={path}
+          text={text}
+          onType={(changed, next) => copy.type(changed, next)}
+          onProblems={onProblems}
+          help={(shown) => loadHelp(shown, copy, onOpen, askName)}
+        >
           <FilePane path={null} content={text} />
         </TextEditor>
       ) : (
@@ -97,8 +128,56 @@ export function EditorColumn(props: EditorColumnProps) {
           onOpen={onOpen}
         />
       )}
+      <NameDialog
+        isOpen={naming !== null}
+        onDone={(name) => {
+          naming?.(name);
+          setNaming(null);
+        }}
+      />
       <ConflictDialog conflict={conflict} copy={copy} />
     </section>
+  );
+}
+
+/** Loaded with the first file of code; the editor itself does not wait for it. */
+async function loadHelp(
+  path: string,
+  copy: WorkingCopy,
+  onOpen: (place: FilePlace) => void,
+  askName: () => Promise<string | null>,
+): Promise<Extension> {
+  if (!/\.([mc]?[jt]sx?|py)$/.test(path)) return [];
+  const { helpWith } = await import('./help/code-help.client');
+  return helpWith(path, {
+    findTypeScript: async () => (await import('./help/typescript-help.client')).findTypeScript(copy),
+    onOpen,
+    askName,
+    edit: (file, text) => copy.edit(file, text),
+  });
+}
+
+/** Another name for what stands at the cursor, everywhere. */
+function NameDialog({ isOpen, onDone }: { isOpen: boolean; onDone(name: string | null): void }) {
+  return (
+    <ModalDialog title="Rename" isOpen={isOpen} onClose={() => onDone(null)}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+          onDone(/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : null);
+        }}
+      >
+        <TextField label="New name" name="name" isRequired />
+        <div className="flex gap-2">
+          <Button type="submit">Rename</Button>
+          <Button variant="quiet" onPress={() => onDone(null)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
   );
 }
 

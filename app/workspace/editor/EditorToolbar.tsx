@@ -1,4 +1,4 @@
-import { Copy, Download, Maximize2, Minimize2, Play, Save } from 'lucide-react';
+import { AlignLeft, Copy, Download, Maximize2, Minimize2, Play, Save } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 
@@ -13,6 +13,8 @@ export interface EditorToolbarProps {
   onCopy(): void;
   onSave(): void;
   onDownload(): void;
+  /** null for a file that has no usual form. */
+  onFormat: (() => void) | null;
   onRun(): void;
   onFullscreen(): void;
 }
@@ -32,6 +34,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <Deed label="Copy" Icon={Copy} onPress={props.onCopy} />
       {canSave && <Deed label="Save" Icon={Save} onPress={props.onSave} />}
       <Deed label="Download" Icon={Download} onPress={props.onDownload} />
+      {props.onFormat && <Deed label="Format" Icon={AlignLeft} onPress={props.onFormat} />}
       {canRun && (
         <Deed
           label={isRunning ? 'Running' : 'Run'}

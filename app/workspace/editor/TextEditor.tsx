@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenEditor } from './open-editor.client';
 import { onReveal, takePlace } from './reveal-place';
@@ -7,16 +8,22 @@ export interface TextEditorProps {
   /** The file's text as it is known; typing does not come back through here. */
   text: string;
   onType(path: string, text: string): void;
+  /** What is known of a file's code, loaded when it is first shown. */
+  help(path: string): Promise<Extension>;
+  /** Opens and closes the panel with what is wrong in all files. */
+  onProblems(): void;
   /** Shown until the editor is there, and where it cannot be loaded. */
   children: React.ReactNode;
 }
 
 /** CodeMirror, loaded with the first file; until then the text can be read. */
-export function TextEditor({ path, text, onType, children }: TextEditorProps) {
+export function TextEditor({ path, text, onType, help, onProblems, children }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const type = useRef(onType);
   type.current = onType;
+  const know = useRef(help);
+  know.current = help;
   const [cursor, setCursor] = useState({ line: 1, column: 1 });
 
   useEffect(() => {
@@ -30,6 +37,7 @@ export function TextEditor({ path, text, onType, children }: TextEditorProps) {
           nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
           onType: (changed, next) => type.current(changed, next),
           onCursor: (line, column) => setCursor({ line, column }),
+          help: (shown) => know.current(shown),
         });
         setEditor(opened);
       },
@@ -64,9 +72,14 @@ export function TextEditor({ path, text, onType, children }: TextEditorProps) {
       {!editor && children}
       <div ref={place} className={editor ? 'min-h-0 flex-1 overflow-hidden' : 'hidden'} />
       {editor && (
-        <p className="flex h-6 shrink-0 items-center justify-end border-t border-line px-3 font-mono text-[0.6875rem] text-ink-3 tabular-nums">
-          Ln {cursor.line}, Col {cursor.column}
-        </p>
+        <div className="flex h-6 shrink-0 items-center justify-between border-t border-line px-3 text-[0.6875rem] text-ink-3">
+          <button type="button" className="h-6 rounded-sm hover:text-ink" onClick={onProblems}>
+            Problems
+          </button>
+          <p className="font-mono tabular-nums">
+            Ln {cursor.line}, Col {cursor.column}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -40,6 +40,8 @@ export interface EditorOptions {
   onType(path: string, text: string): void;
   /** Line and column from 1. */
   onCursor(line: number, column: number): void;
+  /** What is known of a file's code, loaded when it is first shown. */
+  help(path: string): Promise<Extension>;
 }
 
 export interface OpenEditor {
@@ -56,6 +58,7 @@ export interface OpenEditor {
 export function openEditor(options: EditorOptions): OpenEditor {
   const kept = new Map<string, { state: EditorState; top: number }>();
   const language = new Compartment();
+  const help = new Compartment();
   let shown: string | null = null;
 
   const view = new EditorView({
@@ -70,6 +73,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       extensions: [
         basics(options, text.length),
         language.of([]),
+        help.of([]),
         EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
@@ -105,6 +109,10 @@ export function openEditor(options: EditorOptions): OpenEditor {
       void loadLanguage(path).then((support) => {
         if (support && shown === path) view.dispatch({ effects: language.reconfigure(support) });
       });
+      options.help(path).then(
+        (extension) => shown === path && view.dispatch({ effects: help.reconfigure(extension) }),
+        (error) => console.error('What is known of this code could not be loaded:', error),
+      );
     },
     replace(path, text) {
       if (shown !== path) {

@@ -129,6 +129,7 @@ describe('the preview', () => {
     allowConsole(page, /hello|404/);
     await page.getByRole('button', { name: 'Console, calls and log' }).click();
     const panel = page.getByRole('region', { name: 'Panel' });
+    await panel.getByRole('tab', { name: 'Console' }).click();
     await panel.getByText('hello { from: "the page" }').waitFor();
     await panel.getByLabel('Filter: Console of the preview').fill('no such');
     await panel.getByText('Nothing fits the filter.').waitFor();
