@@ -171,3 +171,14 @@ test('[SAFE3] what is refused says why and is not sent again and again', async (
   copy.type('a.txt', 'tw');
   expect(copy.state().refusal).toBeNull();
 });
+
+test('[PREV1] whoever asks for what was typed to be stored waits for the newest of it', async () => {
+  const { copy, written } = open();
+  await copy.open('a.txt');
+  copy.type('a.txt', 'two');
+  const first = copy.flush();
+  copy.type('a.txt', 'three');
+  await copy.flush();
+  expect(written).toEqual(['two', 'three']);
+  await first;
+});

@@ -157,11 +157,15 @@ export class WorkingCopy {
   async flush(): Promise<void> {
     this.#deps.clearTimeout(this.#timer);
     this.#timer = null;
+    const isUnderWay = this.#storing !== null;
     this.#storing ??= this.#storeAll().finally(() => {
       this.#storing = null;
     });
     await this.#storing;
-    if (this.#state.safety === 'typing' && !this.#state.conflict && this.#hasDirty()) this.#schedule(0);
+    if (this.#state.safety !== 'typing' || this.#state.conflict || !this.#hasDirty()) return;
+    // What was under way began before the newest text: whoever asked waits for that, too.
+    if (isUnderWay) await this.flush();
+    else this.#schedule(0);
   }
 
   /** Somebody else changed files: what is not being edited here is read anew. @throws what the store throws. */
