@@ -1,5 +1,5 @@
 /** [BOUNDS] No source freezes the builder, and nobody waits for what another hands in. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
 import type { BuildResult } from '../../worker/builder/build-types.ts';
@@ -142,4 +142,29 @@ test('[BOUNDS4] code that is handed over, and working files, are refused with a 
   expect([shown.status, shown.body.error.code]).toEqual([422, 'build_failed']);
   expect(shown.body.error.issues[0].path.slice(0, 2)).toEqual(['src/main.tsx', 2]);
   expect(shown.body.error.message).toMatch(/src\/main.tsx is nested too deeply/);
+});
+
+test('[BOUNDS5] while one build waits for the registry of packages, another is done', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Response>();
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (!address.startsWith('https://slow.registry.test/')) return real(address, init);
+    asked.resolve();
+    return answered.promise;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const slow = buildBackend(
+    {
+      'package.json': JSON.stringify({ dependencies: { 'never-heard-of': '1.0.0' } }),
+      'backend/main.ts': `import thing from 'never-heard-of'; thing();${EXPORTED}`,
+    },
+    { ...bindings, NPM_REGISTRY: 'https://slow.registry.test/' },
+  );
+  await asked.promise;
+  const others = await Promise.all([script('const a = 1;'), tags('<p>Hello</p>')]);
+  expect(others.map(({ ok }) => ok)).toEqual([true, true]);
+  answered.resolve(new Response(null, { status: 404 }));
+  expect(await refused(slow)).toContain('The package "never-heard-of" could not be fetched');
+  expect((await script('const b = 2;')).ok).toBe(true);
 });

@@ -88,6 +88,15 @@ test('[APART1] [APART2] while a regular expression computes without end Hewn and
   expect(await readNotes(hostile)).toContain('regex');
 });
 
+test('[APART1] [APART2] so while SQL computes without end', async () => {
+  await addNote(hostile, 'sql');
+  const { answer } = attack('/api/loop/sql');
+  await untilItComputes();
+  await expectOthersServed();
+  expect((await answer).status).toBe(503);
+  expect(await readNotes(hostile)).toContain('sql');
+});
+
 test('[APART3] memory without end is ended by its bound, and nobody else with it', async () => {
   await addNote(hostile, 'memory');
   const { answer } = attack('/api/loop/memory');

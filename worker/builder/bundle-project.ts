@@ -38,8 +38,10 @@ const series = new Map<string, BuildSeries<ProjectSources>>();
 export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
   const quick = toOutput(await (await findSeries(build)).build(build));
   if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
-  const packages = openPackages(build.files, build.env, build.target);
-  return toOutput(await runBundler(makeOptions(build, packages, () => build)));
+  const bundled = await runBundler((away) =>
+    makeOptions(build, openPackages(build.files, build.env, build.target, away), () => build),
+  );
+  return toOutput(bundled);
 }
 
 /** Builds that differ in their files alone are a series. */

@@ -25,7 +25,10 @@ interface Running {
 /** Kept once it runs; never a promise, which would belong to the request that began it. */
 let running: Running | null = null;
 /** The build that runs now. */
-let holder: { signs: number } | null = null;
+let holder: Turn | null = null;
+
+/** Does what takes others' time (a registry's) while other builds run. */
+export type Away = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 export type Bundled =
   | { ok: true; result: EsbuildResult & { outputFiles: NonNullable<EsbuildResult['outputFiles']> } }
@@ -33,10 +36,11 @@ export type Bundled =
 
 /**
  * Runs one esbuild build; its own errors (bad source) come back as values.
+ * @param makeOptions is given how its plugins wait for others.
  * @throws Error when esbuild itself fails; the next build starts it anew.
  */
-export async function runBundler(options: BuildOptions): Promise<Bundled> {
-  return inTurn(({ esbuild }) => esbuild.build(inMemory(options)));
+export async function runBundler(makeOptions: (away: Away) => BuildOptions): Promise<Bundled> {
+  return inTurn(({ esbuild }, away) => esbuild.build(inMemory(makeOptions(away))));
 }
 
 /**
@@ -86,12 +90,14 @@ function inMemory(options: BuildOptions): BuildOptions {
 
 async function runBuild(build: (bundler: Running) => Promise<EsbuildResult>): Promise<Bundled> {
   running ??= { esbuild: await withDeadline(startEsbuild()) };
+  const mine = running;
   try {
-    const result = await withDeadline(build(running));
+    const result = await withDeadline(build(mine));
     return { ok: true, result: { ...result, outputFiles: result.outputFiles ?? [] } };
   } catch (error) {
     if (isBuildFailure(error)) return { ok: false, errors: error.errors };
-    await stopEsbuild();
+    // Of builds that are away, the first that fails stops it for all of them.
+    if (running === mine) await stopEsbuild();
     throw error;
   }
 }
@@ -123,29 +129,60 @@ async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/**
- * Waits until no other build runs. It looks again on its own timer instead of waiting for a promise of the other
- * request, which would never come when that request was cut off.
- */
-async function inTurn(build: (bundler: Running) => Promise<EsbuildResult>): Promise<Bundled> {
-  let seen = holder;
-  let signs = -1;
-  for (let looks = 0; holder && looks < LOOKS_WITHOUT_SIGN; looks++) {
-    if (seen !== holder || signs !== holder.signs) looks = 0;
-    seen = holder;
-    signs = holder.signs;
-    await pause(LOOK_MS);
+/** One build's place among others: it has the thread, waits for it, or is away while others have it. */
+class Turn {
+  signs = 0;
+  #away = 0;
+  #isOver = false;
+  readonly #signing = setInterval(() => this.signs++, SIGN_MS);
+
+  /**
+   * Waits until no other build runs. It looks again on its own timer instead of waiting for a promise of the other
+   * request, which would never come when that request was cut off.
+   */
+  async take(): Promise<void> {
+    let seen = holder;
+    let signs = -1;
+    const isOthers = () => holder !== null && holder !== this;
+    for (let looks = 0; isOthers() && looks < LOOKS_WITHOUT_SIGN; looks++) {
+      if (seen !== holder || signs !== holder?.signs) looks = 0;
+      seen = holder;
+      signs = holder?.signs ?? -1;
+      await pause(LOOK_MS);
+    }
+    if (isOthers()) await stopEsbuild();
+    if (!this.#isOver && this.#away === 0) holder = this;
   }
-  if (holder) await stopEsbuild();
-  const mine = { signs: 0 };
-  holder = mine;
-  const signing = setInterval(() => mine.signs++, SIGN_MS);
+
+  readonly away: Away = async (work) => {
+    this.#away++;
+    this.#leave();
+    try {
+      return await work();
+    } finally {
+      if (--this.#away === 0) await this.take();
+    }
+  };
+
+  end(): void {
+    this.#isOver = true;
+    clearInterval(this.#signing);
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (holder === this) holder = null;
+  }
+}
+
+async function inTurn(build: (bundler: Running, away: Away) => Promise<EsbuildResult>): Promise<Bundled> {
+  const turn = new Turn();
   try {
+    await turn.take();
     await pause(0);
-    return await runBuild(build);
+    return await runBuild((bundler) => build(bundler, turn.away));
   } finally {
-    clearInterval(signing);
-    if (holder === mine) holder = null;
+    turn.end();
   }
 }
 

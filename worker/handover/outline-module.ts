@@ -24,14 +24,14 @@ export async function outlineModule(file: string, code: string): Promise<BuildRe
   const refused = findBoundProblem(file, code);
   if (refused) return { ok: false, problems: [refused] };
   const ending = file.split('.').at(-1) as Loader;
-  const bundled = await runBundler({
+  const bundled = await runBundler(() => ({
     stdin: { contents: code, sourcefile: file, loader: ending },
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
     metafile: true,
     plugins: [passBy],
-  });
+  }));
   if (!bundled.ok) return { ok: false, problems: toProblems(bundled.errors) };
   const outputs = Object.values(bundled.result.metafile?.outputs ?? {});
   const imports = outputs.flatMap((output) => output.imports.map(({ path }) => path));

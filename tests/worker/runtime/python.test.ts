@@ -38,7 +38,6 @@ rule('[PY1] an app has its modules, its variables, its startup, its documents', 
   const { info, paths } = await (await call('/openapi.json')).json<{ info: object; paths: object }>();
   expect(info).toMatchObject({ title: 'Notes' });
   expect(Object.keys(paths)).toContain('/api/notes/{note_id}');
-  expect(await (await call('/docs')).text()).toContain('swagger-ui');
   expect(await (await call('/api/peer?a=%20b')).json()).toMatchObject({
     host: 'py-notes.apps.localhost',
     path: '/api/peer',
@@ -48,6 +47,14 @@ rule('[PY1] an app has its modules, its variables, its startup, its documents', 
   expect((await call('/api/notes/nine')).status).toBe(422);
   expect(await (await call('/api/nothing')).json()).toEqual({ detail: 'Not Found' });
   expect(await host.readLog()).toEqual([]);
+});
+
+rule('[PY16] the pages about its API load nothing from elsewhere', async () => {
+  const { call } = await deploy(artifact, { slug: 'py-docs' });
+  const page = await (await call('/docs')).text();
+  expect(page).toContain('<title>Notes - Swagger UI</title>');
+  expect(page).toContain('fetch("/openapi.json")');
+  expect(page).not.toMatch(/https?:|\/\/\w|<link|src=/);
 });
 
 rule('[PY2] what was answered is kept when the isolate ends, and another version finds it', async () => {

@@ -33,6 +33,8 @@ export class Registry {
   constructor(
     private readonly address: string,
     private readonly fetch: Fetch,
+    /** Does what waits for the registry. */
+    private readonly wait: <Value>(work: () => Promise<Value>) => Promise<Value> = (work) => work(),
   ) {}
 
   /** @throws PackageProblem with the reason, to stand behind "The package x could not be fetched:". */
@@ -93,7 +95,11 @@ export class Registry {
     return found.href;
   }
 
-  private async read(address: string, limit: number, accept: string): Promise<Uint8Array> {
+  private read(address: string, limit: number, accept: string): Promise<Uint8Array> {
+    return this.wait(() => this.readNow(address, limit, accept));
+  }
+
+  private async readNow(address: string, limit: number, accept: string): Promise<Uint8Array> {
     let answer: Response;
     try {
       answer = await this.fetch(address, {

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import warnings
 
+import hewn_docs  # noqa: F401
 import hewn_hashes  # noqa: F401
 import hewn_no_threads  # noqa: F401
 import hewn_time_limit  # noqa: F401
