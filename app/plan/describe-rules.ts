@@ -30,7 +30,7 @@ export function describeRules(blueprint: Blueprint): RuleGroup[] {
       title: entity.label_plural,
       rules: [
         ...describeInput(entity),
-        ...describeFlow(entity),
+        ...describeFlow(entity, blueprint),
         ...describeActions(entity),
         ...describeDeletion(entity, blueprint),
         ...describeOperations(entity),
@@ -90,14 +90,18 @@ function describeBounds(field: Field): string[] {
     : [`${field.label} is ${show(field.max ?? 0)} at most.`];
 }
 
-function describeFlow(entity: Entity): string[] {
+function describeFlow(entity: Entity, blueprint: Blueprint): string[] {
   const flow = entity.flow;
   const field = entity.fields.find((one) => one.name === flow?.field);
   if (!flow || !field) return [];
   const name = (value: string) => field.options?.find((option) => option.value === value)?.label ?? value;
-  if (!flow.transitions)
-    return [`${field.label} starts at ${name(flow.initial)} and moves freely between its choices.`];
+  const by = flow.by ? [`${sayWho([{ roles: flow.by }], blueprint)} can change ${field.label}.`] : [];
+  const isFree =
+    flow.transitions?.every((step) => step.to.length === (field.options?.length ?? 0) - 1) ?? true;
+  if (!flow.transitions || isFree)
+    return [`${field.label} starts at ${name(flow.initial)} and moves freely between its choices.`, ...by];
   return [
+    ...by,
     `${field.label} starts at ${name(flow.initial)}.`,
     ...flow.transitions.map((step) =>
       step.to.length > 0

@@ -108,7 +108,7 @@ function entityProblems(
       path: [...path, 'title_field'],
       message: `${entity.label} is called by "${entity.title_field}", which is not one of its fields.`,
     });
-  problems.push(...flowProblems(entity, path, fields), ...actionProblems(entity, path, fields));
+  problems.push(...flowProblems(entity, path, fields, roles), ...actionProblems(entity, path, fields));
   problems.push(...approvalProblems(entity, [...path, 'approval'], fields, roles));
   // A checkout makes records where the plan grants no other way.
   const doable = new Set<string>([
@@ -199,6 +199,7 @@ function flowProblems(
   entity: Entity,
   path: (string | number)[],
   fields: Map<string, Field>,
+  roles: ReadonlySet<string>,
 ): BlueprintProblem[] {
   const flow = entity.flow;
   if (!flow) return [];
@@ -212,12 +213,19 @@ function flowProblems(
     ];
   const states = new Set(field.options?.map((option) => option.value));
   const named = [flow.initial, ...(flow.transitions ?? []).flatMap((step) => [step.from, ...step.to])];
-  return named
-    .filter((state) => !states.has(state))
-    .map((state) => ({
-      path: [...path, 'flow'],
-      message: `The steps of ${entity.label} name "${state}", which is not a choice of "${field.label}".`,
-    }));
+  const unknown = (flow.by ?? []).filter((role) => !roles.has(role));
+  return [
+    ...named
+      .filter((state) => !states.has(state))
+      .map((state) => ({
+        path: [...path, 'flow'],
+        message: `The steps of ${entity.label} name "${state}", which is not a choice of "${field.label}".`,
+      })),
+    ...unknown.map((role) => ({
+      path: [...path, 'flow', 'by'],
+      message: `The steps of ${entity.label} are taken by the role "${role}", which is not defined.`,
+    })),
+  ];
 }
 
 function actionProblems(

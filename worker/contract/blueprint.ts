@@ -131,6 +131,8 @@ export const Flow = z.object({
   field: Identifier,
   initial: Identifier,
   transitions: z.array(z.object({ from: Identifier, to: z.array(Identifier) })).optional(),
+  /** Roles whose people alone take the steps, whoever else may change the record: a buyer does not mark an order as paid. */
+  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
 });
 export type Flow = z.infer<typeof Flow>;
 

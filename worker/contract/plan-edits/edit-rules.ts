@@ -57,7 +57,7 @@ export function setRule(
   const ready = who === 'public' ? blueprint : withPeople(blueprint, entityName, who);
   const allow = accessOf(who, ready.roles);
   const ruled = changeEntity(ready, entityName, (entity) => ({
-    ...entity,
+    ...(operations.includes('update') && who !== 'own' ? withFreeSteps(entity) : entity),
     rules: [
       ...entity.rules
         .map((rule) => ({
@@ -69,6 +69,13 @@ export function setRule(
     ],
   }));
   return closeChanges(operations.some(isSeeing) ? openPages(ruled, entityName) : ruled);
+}
+
+/** Whoever may change a record takes its steps as well. */
+export function withFreeSteps(entity: Entity): Entity {
+  if (!entity.flow?.by) return entity;
+  const { by: _, ...flow } = entity.flow;
+  return { ...entity, flow };
 }
 
 /** For whom a page can be follows from what it shows, when the plan is settled. */
@@ -155,9 +162,13 @@ function listChoices(
 
 /** Visitors who add records leave nobody to whom they could belong. */
 export function canBeOwned(blueprint: Blueprint, entity: Entity): boolean {
-  const isOwned = blueprint.abilities.some(
-    (use) => use.ability === 'ownership' && use.entity === entity.name,
+  const own = blueprint.abilities.find((use) => use.ability === 'ownership' && use.entity === entity.name);
+  // What is said about a record is its writer's, however the record itself is shared.
+  const isSaid = blueprint.abilities.some(
+    (use) => use.ability === 'comments' && use.options.of === entity.name,
   );
+  if (isSaid && own?.options.through !== undefined) return false;
+  const isOwned = own !== undefined;
   const isMade = entity.operations.includes('create') && !allowedTo(entity, 'create').includes('public');
   return isOwned || isMade;
 }

@@ -18,6 +18,7 @@ import {
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
+import { keepSteps } from './keep-steps.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
 const userRole: Expression = { kind: 'user', member: 'role' };
@@ -30,7 +31,9 @@ export function keepRules(operation: Operation, model: AppModel): Operation {
     model.entities.reduce(signRecords, model.entities.reduce(noteOwner, inherited)),
     model,
   );
-  return entity?.owner != null ? narrow(written, entity, entity.owner) : written;
+  if (!entity) return written;
+  const stepped = keepSteps(written, entity);
+  return entity.owner === null ? stepped : narrow(stepped, entity, entity.owner);
 }
 
 function isBelow(path: string, parent: string): boolean {

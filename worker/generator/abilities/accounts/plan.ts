@@ -5,6 +5,7 @@ import { addAdmins } from './add-admins.ts';
 import { TOGETHER } from './choose-audience.ts';
 import { planExamplePeople } from './example-people.ts';
 import { giveToPerson } from './give-to-person.ts';
+import { leaveStepsToStaff } from './keep-steps.ts';
 import { openChosen } from './open-chosen.ts';
 import { closeToVisitors, needsApprovers, planApprovers } from './plan-approvers.ts';
 import { planAudiences } from './plan-audiences.ts';
@@ -116,6 +117,8 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
   const planned = planEntity(draft, one, people);
   entity.rules = planned.rules;
   closeStates(one);
+  // Of what everyone keeps for themselves, the steps are theirs; where one of two decides, the rule on changing says it.
+  if (planned.owned && people.kind !== 'own' && planned.also === undefined) leaveStepsToStaff(entity);
   if (planned.through !== undefined) {
     draft.abilities.push({
       ability: 'ownership',

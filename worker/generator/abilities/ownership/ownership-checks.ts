@@ -48,6 +48,7 @@ export function ownershipChecks(
       body: { [field.wire]: made.body[field.wire] ?? null, [owner]: 999_999 },
       json: { [owner]: '{{owner}}' },
     });
+  refuseSteps(entity, script, made.path, { role, own });
   if (entity.operations.has('delete') && mayDo(entity, 'delete', role))
     script.call('DELETE', made.path, 204, { as: own });
   return [
@@ -60,6 +61,22 @@ export function ownershipChecks(
     ),
     ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
+}
+
+/** A step that is for others to take is refused to the owner of a record, and taken by those others. */
+function refuseSteps(
+  { flow, field, operations }: EntityModel,
+  script: CheckScript,
+  path: string,
+  { role, own }: { role: string; own: string },
+): void {
+  const [staff] = flow?.by ?? [];
+  const next = flow?.next.get(flow.initial)?.[0];
+  if (!flow || staff === undefined || next === undefined || flow.by?.includes(role)) return;
+  if (!operations.has('update') || field(flow.field).input !== 'always') return;
+  const body = { [flow.field]: next };
+  script.call('PATCH', path, 403, { as: own, body });
+  script.call('PATCH', path, 200, { as: actorOf(staff), body, json: body });
 }
 
 /** @returns what the entity points at, and those in turn, that others than their maker do not see. */

@@ -1,7 +1,12 @@
 /** Who may do what: roles, signing in, one's own records. */
 
 import type { Access, Blueprint, Entity, OperationName } from '../../../contract/blueprint.ts';
-import { canBeOwned, findNeeding, openPages } from '../../../contract/plan-edits/edit-rules.ts';
+import {
+  canBeOwned,
+  findNeeding,
+  openPages,
+  withFreeSteps,
+} from '../../../contract/plan-edits/edit-rules.ts';
 import { findFirstRole, OWNER, TEAM } from '../../../contract/usual-roles.ts';
 import { findAbility } from '../../abilities/registry.ts';
 import { wordTable } from '../../lexicon/word-table.ts';
@@ -154,11 +159,17 @@ function findAccess(
   entities: readonly (Entity | null)[],
 ): Access | null {
   const plain = singularise(bareName(words).toLowerCase());
-  const isOwned = blueprint.abilities.some(
-    (use) => use.ability === 'ownership' && entities.some((entity) => entity?.name === use.entity),
+  const isMade = blueprint.abilities.some(
+    ({ ability, entity, options }) =>
+      ability === 'ownership' &&
+      options.through === undefined &&
+      entities.some((one) => one?.name === entity),
   );
+  const first = findFirstRole(blueprint.roles);
+  // Of what nobody made, "the owner" is the one who runs the app.
+  if (plain === 'owner' && first && !isMade) return { roles: [first.name] };
   const known = findRole(blueprint, plain);
-  if (known && !(plain === 'owner' && isOwned)) return { roles: [known.name] };
+  if (known && plain !== 'owner') return { roles: [known.name] };
   if (
     /^(?:signed-in|logged-in|registered|authenticated)\b|^(?:user|member|account holder|people with an account)$/.test(
       plain,
@@ -232,7 +243,8 @@ function restrict(
           (entity.operations as readonly string[]).includes(name) ||
           entity.actions.some((action) => action.name === name),
       );
-      return { ...entity, rules: [...kept, { operations: granted, allow: withOwner(access, ready) }] };
+      const free = granted.includes('update') && access !== 'owner' ? withFreeSteps(entity) : entity;
+      return { ...free, rules: [...kept, { operations: granted, allow: withOwner(access, ready) }] };
     }),
   };
   const what = `${listWords(wish.verbs)} ${listWords(entities.map((entity) => entity.label_plural.toLowerCase()))}`;

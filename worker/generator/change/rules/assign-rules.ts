@@ -93,6 +93,10 @@ function findRefusal(blueprint: Blueprint, entity: Entity, person: Entity | null
     return `Nobody can add ${person.label_plural.toLowerCase()}, so ${entity.label_plural.toLowerCase()} cannot be assigned to them.`;
   if (person?.fields.some(({ reference }) => reference?.entity === entity.name))
     return `${person.label_plural} belong to ${entity.label_plural.toLowerCase()} already, so it cannot be the other way round as well.`;
+  const isTaken = blueprint.pages.some(({ blocks }) =>
+    blocks.some(({ options }) => options.attempts === entity.name),
+  );
+  if (isTaken) return `${entity.label_plural} belong to whoever took part, so they are assigned to nobody.`;
   const seeing = findFirstRole(blueprint.roles)?.name ?? OWNER.name;
   const needing = findNeeding(blueprint, entity, [seeing]);
   return needing && sayNeeding(needing, entity);

@@ -1,0 +1,58 @@
+/** Steps of a record that are not its owner's to take: a buyer changes the address of an order, and does not mark it as paid. */
+import type { Access, Entity, EnumOption } from '../../../contract/blueprint.ts';
+import type { EntityModel } from '../../model.ts';
+import { lowerFirst } from '../../operations/entity-parts.ts';
+import { all, body, compare, given, not, variable } from '../../operations/expression.ts';
+import type { Operation, Step } from '../../operations/operation.ts';
+
+/** States into which somebody brings what another one has asked for. */
+const HANDLED =
+  /^(?:paid|shipped|sent|dispatched|delivered|approved|rejected|accepted|declined|confirmed|refunded|reimbursed|resolved|verified|fulfilled|processed|preparing|served|hired|offered|seated|no_show|graded|issued)$/;
+
+/** The steps of records that belong to whom others serve are those others' alone. In place. */
+export function leaveStepsToStaff(entity: Entity): void {
+  const { flow } = entity;
+  const field = entity.fields.find(({ name }) => name === flow?.field);
+  if (!flow || !field || field.input === 'never') return;
+  const change = entity.rules.find(({ operations }) => operations.includes('update'))?.allow ?? [];
+  const roles = change.flatMap((one: Access) => (typeof one === 'object' ? one.roles : []));
+  if (!change.includes('owner') || roles.length === 0) return;
+  const options: EnumOption[] = field.options ?? [];
+  if (!options.some(({ value }) => HANDLED.test(value))) return;
+  flow.by = roles;
+  // Who makes a record would take a step by beginning after it.
+  flow.transitions ??= options.map(({ value }) => ({
+    from: value,
+    to: options.map((other) => other.value).filter((other) => other !== value),
+  }));
+}
+
+/** The operation with what its entity's steps ask of it. */
+export function keepSteps(operation: Operation, entity: EntityModel): Operation {
+  const { flow } = entity;
+  const isUpdate = operation.method === 'PATCH' && operation.path === `${entity.apiPath}/{id}`;
+  if (!flow?.by || !isUpdate || operation.access.includes('public')) return operation;
+  const field = entity.field(flow.field);
+  if (field.input !== 'always') return operation;
+  const at = operation.steps.findIndex(
+    (step) => step.do === 'find' && step.source.table === entity.table && step.id.kind === 'id',
+  );
+  const found = operation.steps[at];
+  if (found?.do !== 'find') return operation;
+  const guard: Step = {
+    do: 'refuse',
+    when: all(
+      given(body(field.wire)),
+      compare(body(field.wire), '!=', variable(found.into, field.wire)),
+      not({ kind: 'one_of', value: { kind: 'user', member: 'role' }, values: flow.by }),
+    ),
+    refusal: {
+      status: 403,
+      sentence: `${field.label} is changed by those who look after this ${lowerFirst(entity.label)}.`,
+    },
+  };
+  return {
+    ...operation,
+    steps: [...operation.steps.slice(0, at + 1), guard, ...operation.steps.slice(at + 1)],
+  };
+}
