@@ -1,5 +1,6 @@
 /** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
 import { z } from 'zod';
+import { REMOTE_PROVIDERS } from './contract/models.ts';
 import { Framework } from './contract/run.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Env {
   APPS?: import('./runtime/apart/apart-wire.ts').Apart;
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
+  /** Cloudflare's own models, where they are bound. */
+  AI?: Ai;
   HEWN_ENV?: string;
   APP_HOST?: string;
   APPS_HOST?: string;
@@ -35,6 +38,13 @@ export interface Env {
   HEWN_GOOGLE_CLIENT_ID?: string;
   HEWN_GOOGLE_CLIENT_SECRET?: string;
   HEWN_GOOGLE_ISSUER?: string;
+  HEWN_MODEL_PROVIDER?: string;
+  HEWN_MODEL_BASE_URL?: string;
+  HEWN_MODEL_NAME?: string;
+  HEWN_MODEL_API_KEY?: string;
+  HEWN_MODEL_PRICE?: string;
+  HEWN_MODEL_BUDGET?: string;
+  HEWN_MODEL_PERSON_BUDGET?: string;
 }
 
 const Host = z.string().regex(/^[a-z0-9.-]+$/);
@@ -42,7 +52,7 @@ const Host = z.string().regex(/^[a-z0-9.-]+$/);
 /** Up to what SQLite in an object of Cloudflare holds, which is 10 GB. */
 const Megabytes = z.coerce.number().int().min(1).max(1_000_000);
 
-const Settings = z.object({
+const GeneralSettings = z.object({
   /** `local` under `npm start`, `npm run dev` and tests; `production` when deployed. */
   HEWN_ENV: z.enum(['local', 'production']).default('production'),
   /** Host names without port. */
@@ -83,6 +93,38 @@ const Settings = z.object({
   HEWN_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   HEWN_GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 });
+
+const ModelSettings = z.object({
+  /** Who answers the agents of everybody without a model of their own; the built-in engine unless it is set. */
+  HEWN_MODEL_PROVIDER: z.enum(['built-in', ...REMOTE_PROVIDERS]).default('built-in'),
+  /** Where the provider is asked, for one that is not at its own address. */
+  HEWN_MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HEWN_MODEL_NAME: z.string().min(1).optional(),
+  HEWN_MODEL_API_KEY: z.string().min(1).optional(),
+  /** Dollars for a million tokens of input and of output, `3/15`; as the provider's page had it unless it is set. */
+  HEWN_MODEL_PRICE: z
+    .string()
+    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)
+    .transform((text) => {
+      const [input = 0, output = 0] = text.split('/').map(Number);
+      return { input, output };
+    })
+    .optional(),
+  /** Dollars in a calendar month that all people together, and that one of them, may spend; no limit unless it is set. */
+  HEWN_MODEL_BUDGET: z.coerce.number().nonnegative().optional(),
+  HEWN_MODEL_PERSON_BUDGET: z.coerce.number().nonnegative().optional(),
+});
+
+const Settings = GeneralSettings.extend(ModelSettings.shape).superRefine((settings, context) => {
+    if (settings.HEWN_MODEL_PROVIDER === 'built-in') return;
+    const needs = [
+      'HEWN_MODEL_NAME' as const,
+      ...(settings.HEWN_MODEL_PROVIDER === 'openai-compatible' ? ['HEWN_MODEL_BASE_URL' as const] : []),
+    ];
+    for (const name of needs)
+      if (settings[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
+  });
 export type Settings = z.infer<typeof Settings>;
 
 /** Where `npm start` listens unless told otherwise. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { builtInModel } from '../ai/built-in.ts';
 import type { AgentTools } from './agent-tools.ts';
 import { executeAgent } from './execute-agent.ts';
 
@@ -19,7 +20,9 @@ test('[AGT10] an agent has two minutes; then the call is over, however long the 
         framework: 'React + Hono',
       },
       {
-        id: 'one', // Work that never ends.
+        id: 'one',
+        model: builtInModel,
+        // Work that never ends.
         tools: { planApp: () => new Promise(() => {}) } as unknown as AgentTools,
         findProject: async () => null,
       },

@@ -1,6 +1,6 @@
 /** `POST /agents/execute`: one agent does its work for one call, outside any run. */
 import type { z } from 'zod';
-import { defaultModel } from '../ai/registry.ts';
+import type { Model } from '../ai/model.ts';
 import type { Json } from '../contract/blueprint.ts';
 import type { ErrorIssue } from '../contract/errors.ts';
 import type { ExecuteAnswer } from '../contract/http.ts';
@@ -38,6 +38,7 @@ export type Executed =
   | { ok: false; reason: 'timed_out' };
 
 export interface Execution {
+  model: Model;
   tools: AgentTools;
   /** The caller's project by its id; null for one that they may not work on. */
   findProject(id: string): Promise<AgentProject | null>;
@@ -65,7 +66,7 @@ export async function executeAgent(type: AgentType, input: Json, execution: Exec
     signal.addEventListener('abort', () => resolve(null), { once: true });
   });
   const work = agent.run(parsed.data, {
-    model: defaultModel(),
+    model: execution.model,
     tools: execution.tools,
     findProject: execution.findProject,
     signal,

@@ -21,6 +21,8 @@ export interface ModelCall {
   prompt: string;
   /** Ends the call at once; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
+  /** Longest wait for an answer with all its retries, ms; 60 s unless set (specification: code generation 60 s). */
+  timeoutMs?: number;
 }
 
 /** A call whose answer is data of a known shape. */
@@ -28,6 +30,10 @@ export interface ObjectCall<Output> extends ModelCall {
   schema: z.ZodType<Output>;
   /** The built-in engine's own way to the same answer. It is what `built-in` returns and what others fall back to. */
   builtIn(): Output | Promise<Output>;
+  /** What is wrong with an answer of that shape, as sentences for whoever made it; none when it is good. */
+  findProblems?(output: Output): Promise<string[]>;
+  /** So often is a wrong answer given back with what is wrong about it; once unless set. */
+  repairs?: number;
 }
 
 /** A call whose answer is prose. */
@@ -43,6 +49,8 @@ export interface ModelAnswer<Output> {
   provider: string;
   model: string;
   usage: Usage;
+  /** Why the chosen model did not make this answer, a sentence for a person; only after a fallback. */
+  fallback?: string;
 }
 
 /** Something that answers agents. */

@@ -1,13 +1,18 @@
-/** The one place where providers are named. A further provider is one file and one line here. */
-import { builtInModel } from './built-in.ts';
-import type { Model } from './model.ts';
+/** The one place where providers are named. A further one is a file in `providers/`, its name in `contract/models.ts` and a line here. */
+import type { RemoteProvider } from '../contract/models.ts';
+import { anthropic } from './providers/anthropic.ts';
+import { google } from './providers/google.ts';
+import { openai } from './providers/openai.ts';
+import { openaiCompatible } from './providers/openai-compatible.ts';
+import { openrouter } from './providers/openrouter.ts';
+import type { Provider } from './providers/provider.ts';
+import { workersAi } from './providers/workers-ai.ts';
 
-const PROVIDERS = { 'built-in': builtInModel } satisfies Record<string, Model>;
-
-/** Used when nothing is configured. */
-const DEFAULT_PROVIDER: keyof typeof PROVIDERS = 'built-in';
-
-/** @returns the model that answers when nobody chose one. */
-export function defaultModel(): Model {
-  return PROVIDERS[DEFAULT_PROVIDER];
-}
+export const PROVIDERS: Record<RemoteProvider, Provider> = {
+  anthropic,
+  openai,
+  google,
+  'workers-ai': workersAi,
+  openrouter,
+  'openai-compatible': openaiCompatible,
+};

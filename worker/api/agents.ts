@@ -1,7 +1,7 @@
 /** Builds: started, watched, cancelled; and how the agents stand. */
 import { type Context, Hono } from 'hono';
 import type { OwnEntry } from '../agents/bind-tools.ts';
-import { defaultModel } from '../ai/registry.ts';
+import { findChoice } from '../ai/choose-model.ts';
 import {
   AgentsStatus,
   ExecuteAnswer,
@@ -124,9 +124,12 @@ export const agents = new Hono<SignedInEnv>()
     requireSession,
     async (context) => {
       const { caller, db } = context.var;
-      const model = defaultModel();
+      const chosen = (await findChoice(context.env, caller.account.user_id))?.choice;
       const summary = summarizeAgents(await countRuns(db, caller.account.user_id));
-      return context.json({ ...summary, provider: model.provider, model: model.name }, 200);
+      return context.json(
+        { ...summary, provider: chosen?.provider ?? 'built-in', model: chosen?.model ?? 'built-in' },
+        200,
+      );
     },
   );
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { AgentProject } from '../agents/agent.ts';
 import type { OwnEntry } from '../agents/bind-tools.ts';
+import { chooseModel } from '../ai/choose-model.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ExecuteAnswer, ExecuteBody } from '../contract/http.ts';
 import { Framework } from '../contract/run.ts';
@@ -40,6 +41,7 @@ export async function executeAgent(
   ]);
   const executed = await execute(agent_type, input, {
     id: crypto.randomUUID(),
+    model: await chooseModel(place.env, { userId: place.caller.account.user_id }),
     tools: bindTools(place.env, place.entry),
     findProject: (id) => findAgentProject(place, id),
     report: place.report,

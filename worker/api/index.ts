@@ -16,6 +16,7 @@ import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
+import { models } from './models.ts';
 import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
@@ -38,6 +39,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .use(checkOrigin)
   .route('/', health)
   .route('/', messages)
+  .route('/', models)
   .route('/templates', templates)
   .route('/analytics', analytics)
   .route('/tokens', tokens)

@@ -82,6 +82,12 @@ export async function findRunProject(
   return row ?? null;
 }
 
+/** Who started a run, and so pays for it; null for one that is not there. */
+export async function findRunUser(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ userId: runs.userId }).from(runs).where(eq(runs.id, id));
+  return row?.userId ?? null;
+}
+
 /** The project's newest run; null before the first. */
 export async function findLastRun(
   db: Database,

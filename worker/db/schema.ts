@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ProjectStatus } from '../contract/http.ts';
+import type { RemoteProvider } from '../contract/models.ts';
 import type { ContactTopic, HealthPart } from '../contract/public.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
 import type { TokenScope } from '../contract/tokens.ts';
@@ -375,4 +376,88 @@ export const healthDays = sqliteTable(
     totalMs: integer('total_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.part] })],
+);
+
+/**
+ * Every call to a language model and what it cost, the reservation of one that is under way included. Rows outlive the person
+ * and the project they were for: what was paid stays paid, and budgets count it.
+ */
+export const modelCalls = sqliteTable(
+  'model_calls',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    runId: text('run_id'),
+    /** What it was for, for example `architect.plan`. */
+    task: text('task').notNull(),
+    provider: text('provider').notNull(),
+    model: text('model').notNull(),
+    /** Paid with the person's own key: the installation's budgets do not count it. */
+    isOwnKey: integer('is_own_key', { mode: 'boolean' }).notNull(),
+    /** `open`: reserved with the most it can cost; whatever ended the process then, it stays counted. */
+    status: text('status').$type<'open' | 'done' | 'failed'>().notNull(),
+    tokensIn: integer('tokens_in').notNull(),
+    tokensOut: integer('tokens_out').notNull(),
+    /** Millionths of a US dollar. */
+    cost: integer('cost').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('model_calls_user').on(table.userId, table.createdAt),
+    index('model_calls_created').on(table.createdAt),
+  ],
+);
+
+/** What was answered, for a day: the same call is not paid twice. */
+export const modelAnswers = sqliteTable(
+  'model_answers',
+  {
+    key: text('key').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    answer: text('answer').notNull(),
+    tokensIn: integer('tokens_in').notNull(),
+    tokensOut: integer('tokens_out').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('model_answers_created').on(table.createdAt),
+    index('model_answers_user').on(table.userId),
+    index('model_answers_project').on(table.projectId),
+  ],
+);
+
+/** A person's own model, with their key sealed (worker/domain/seal.ts); the key never leaves again. */
+export const accountModels = sqliteTable('account_models', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  provider: text('provider').$type<RemoteProvider>().notNull(),
+  baseUrl: text('base_url'),
+  model: text('model').notNull(),
+  sealedKey: text('sealed_key'),
+  /** Its last letters, to tell keys apart by. */
+  keyEnding: text('key_ending'),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** The assistant's chats: each person's own, by session. */
+export const assistantMessages = sqliteTable(
+  'assistant_messages',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
+    /** Their order within a session. */
+    position: integer('position').notNull(),
+    type: text('type').$type<'user' | 'assistant' | 'system'>().notNull(),
+    message: text('message').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('assistant_messages_session').on(table.userId, table.sessionId, table.position)],
 );

@@ -25,6 +25,7 @@ const POST_OR_DELETE = /^(POST|DELETE)$/;
  */
 const RULES: readonly Rule[] = [
   { method: READ, path: /^\/api\/auth\/me$/, scopes: ['account:read'] },
+  { method: READ, path: /^\/api\/(models|account\/usage)$/, scopes: ['account:read'] },
   { method: READ, path: /^\/api\/analytics$/, scopes: ['projects:read'] },
   { method: READ, path: /^\/api\/projects(\/[^/]+)?$/, scopes: ['projects:read'] },
   {

@@ -2,25 +2,22 @@
 
 import { bindTools, ownEntry, trialName } from '../agents/bind-tools.ts';
 import { findLiveProblems } from '../agents/checks/check-live.ts';
-import { defaultModel } from '../ai/registry.ts';
 import { openDatabase } from '../db/database.ts';
 import { findPreviewTarget } from '../db/projects.ts';
 import { nameAppHost } from '../domain/hosts.ts';
-import type { Journal } from '../pipeline/journal.ts';
-import type { PipelineDeps, RunIndex } from '../pipeline/pipeline-deps.ts';
+import type { PipelineDeps } from '../pipeline/pipeline-deps.ts';
 import type { VersionRecord } from '../pipeline/run-record.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 
 export function bindPipeline(
   env: AppHostsEnv,
   ctx: DurableObjectState,
-  parts: { journal: Journal; index: RunIndex; signal: AbortSignal },
+  parts: Pick<PipelineDeps, 'journal' | 'index' | 'signal' | 'model'>,
 ): PipelineDeps {
   const tools = bindTools(env, ownEntry(ctx));
   return {
     ...parts,
     tools,
-    model: defaultModel(),
     now: () => Date.now(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     async restoreLive(projectId: string, earlier: VersionRecord | null, replaced: boolean): Promise<boolean> {

@@ -1,5 +1,8 @@
 /** Does the work of the project's runs in this process: one run at a time, with a sign of life while it lasts. */
+import { chooseModel } from '../ai/choose-model.ts';
 import { isTerminal } from '../contract/run.ts';
+import { openDatabase } from '../db/database.ts';
+import { findRunUser } from '../db/runs.ts';
 import { advance } from '../pipeline/advance.ts';
 import type { Journal } from '../pipeline/journal.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
@@ -58,8 +61,11 @@ export class RunWorker {
 
   async #work(runId: string, signal: AbortSignal): Promise<boolean> {
     const heart = setInterval(() => this.#beat(runId), HEARTBEAT_MS);
-    const parts = { journal: this.#journal, index: this.#index, signal };
     try {
+      const userId = await findRunUser(openDatabase(this.#env.DB), runId);
+      const projectId = this.#journal.findRun(runId)?.projectId ?? null;
+      const model = await chooseModel(this.#env, { userId, projectId, runId });
+      const parts = { journal: this.#journal, index: this.#index, signal, model };
       await advance(runId, bindPipeline(this.#env, this.#ctx, parts));
       return true;
     } catch (error) {

@@ -24,6 +24,10 @@ const heavy = [
   'prettier', // formatting of generated code
   'better-auth', // signing in
   'compromise', // reading a description
+  'ai', // models
+  '@ai-sdk', // models
+  '@openrouter', // models
+  'workers-ai-provider', // models
   '@remix-run', // pages
   'react-dom', // pages
   'lucide-react', // pages
@@ -44,10 +48,12 @@ describe('the deployed Worker', () => {
     eager = listEager(JSON.parse(readFileSync(metafile, 'utf8')));
   });
 
-  test('[SIZE1] is 6 MiB compressed at most', () => {
+  // 6 MiB until the clients of the providers of models came (0.4 MiB); Cloudflare's own limit is 10 MB on the plan that worker
+  // loaders need (docs/decisions/0019).
+  test('[SIZE1] is 8 MiB compressed at most', () => {
     const [, kibibytes] = upload.match(/Total Upload: .* \/ gzip: ([\d.]+) KiB/) ?? [];
     expect(Number(kibibytes)).toBeGreaterThan(100);
-    expect(Number(kibibytes)).toBeLessThanOrEqual(6 * 1024);
+    expect(Number(kibibytes)).toBeLessThanOrEqual(8 * 1024);
   });
 
   test('[SIZE2] loads heavy modules when they are first used', () => {

@@ -20,6 +20,7 @@ import {
   PipelineBody,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
+import { AccountModelBody } from '../../../worker/contract/models.ts';
 import { LookBody } from '../../../worker/contract/plan-look.ts';
 import {
   AddIntegrationBody,
@@ -69,6 +70,24 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/tokens': {
     schema: TokenBody,
     good: { name: 'CI', scopes: ['projects:read'], expires_at: '2099-01-01T00:00:00Z' },
+  },
+  'PUT /api/account/model': {
+    schema: AccountModelBody,
+    good: {
+      provider: 'openai-compatible',
+      base_url: 'http://127.0.0.1:9/v1',
+      model: 'small',
+      api_key: 'sk-0123',
+    },
+  },
+  'POST /api/account/model/test': {
+    schema: AccountModelBody,
+    good: {
+      provider: 'openai-compatible',
+      base_url: 'http://127.0.0.1:9/v1',
+      model: 'small',
+      api_key: 'sk-0123',
+    },
   },
   'POST /api/projects': {
     schema: CreateProjectBody,

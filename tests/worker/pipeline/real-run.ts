@@ -1,6 +1,7 @@
 /** A run over the real generator, builder and runtime, in which a test may put single tools of its own. */
 import { runInDurableObject } from 'cloudflare:test';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
+import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
@@ -53,6 +54,7 @@ export async function buildForReal(
     const deps = bindPipeline(bindings, state, {
       journal,
       index: new D1RunIndex(db),
+      model: builtInModel,
       signal: new AbortController().signal,
     });
     deps.tools = { ...deps.tools, ...change(deps.tools) };

@@ -5,7 +5,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
-import { defaultModel } from '../../../worker/ai/registry.ts';
+import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
 import type { BuildReport } from '../../../worker/db/build-reports.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
@@ -139,7 +139,7 @@ function boot(scenario: Scenario): void {
     now: () => scenario.now,
     sleep: async () => {},
     journal,
-    model: defaultModel(),
+    model: builtInModel,
     tools: scenario.tools,
     signal: scenario.abort.signal,
     index: {

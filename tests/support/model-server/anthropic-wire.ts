@@ -1,0 +1,120 @@
+/** Anthropic's Messages API, as far as Hewn speaks it: https://platform.claude.com/docs/en/api/messages-streaming */
+import type { GoodReply, Question } from './script.ts';
+import { cutUp, readText, type WireText, writeEvents } from './wire-text.ts';
+
+interface Body {
+  model: string;
+  system?: string | { text: string }[];
+  messages: { role: 'user' | 'assistant'; content: string | Block[] }[];
+  tools?: { name: string }[];
+  stream?: boolean;
+}
+interface Block {
+  type: string;
+  text?: string;
+  content?: unknown;
+  name?: string;
+  input?: unknown;
+}
+
+export function readQuestion(body: Body, headers: Headers): Question {
+  return {
+    wire: 'anthropic',
+    model: body.model,
+    system: readText(body.system ?? ''),
+    turns: body.messages.flatMap(({ role, content }) =>
+      typeof content === 'string'
+        ? [{ role, text: content }]
+        : content.map((block) => ({
+            role: block.type === 'tool_result' ? ('tool' as const) : role,
+            text: block.text ?? readText(block.content ?? block.input ?? ''),
+          })),
+    ),
+    tools: (body.tools ?? []).map(({ name }) => name),
+    stream: body.stream ?? false,
+    key: headers.get('idempotency-key') ?? '',
+    secret: headers.get('x-api-key') ?? '',
+  };
+}
+
+/** The events of a good answer. @param isCut whether the stream ends before its last word */
+export function writeStream(reply: GoodReply, { model }: Question, isCut = false): WireText {
+  const usage = reply.usage ?? { input: 10, output: 20 };
+  const message = { id: 'msg_scripted', type: 'message', role: 'assistant', model, content: [] };
+  const events: [string, object][] = [
+    [
+      'message_start',
+      {
+        message: {
+          ...message,
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: usage.input, output_tokens: 1 },
+        },
+      },
+    ],
+  ];
+  let index = 0;
+  if (reply.text !== undefined) {
+    events.push(['content_block_start', { index, content_block: { type: 'text', text: '' } }]);
+    for (const text of cutUp(reply.text))
+      events.push(['content_block_delta', { index, delta: { type: 'text_delta', text } }]);
+    if (!isCut) events.push(['content_block_stop', { index }]);
+    index++;
+  }
+  for (const { name, input, rawInput } of reply.tools ?? []) {
+    events.push([
+      'content_block_start',
+      {
+        index,
+        content_block: { type: 'tool_use', id: `toolu_${index}_${crypto.randomUUID()}`, name, input: {} },
+      },
+    ]);
+    for (const partial_json of cutUp(rawInput ?? JSON.stringify(input)))
+      events.push(['content_block_delta', { index, delta: { type: 'input_json_delta', partial_json } }]);
+    events.push(['content_block_stop', { index }]);
+    index++;
+  }
+  if (!isCut) {
+    const stop_reason = reply.tools?.length
+      ? 'tool_use'
+      : reply.finish === 'length'
+        ? 'max_tokens'
+        : 'end_turn';
+    events.push([
+      'message_delta',
+      { delta: { stop_reason, stop_sequence: null }, usage: { output_tokens: usage.output } },
+    ]);
+    events.push(['message_stop', {}]);
+  }
+  return writeEvents(
+    events.map(([type, data]) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`),
+  );
+}
+
+/** A good answer at once, without a stream. */
+export function writeWhole(reply: GoodReply, { model }: Question): object {
+  const usage = reply.usage ?? { input: 10, output: 20 };
+  return {
+    id: 'msg_scripted',
+    type: 'message',
+    role: 'assistant',
+    model,
+    content: [
+      ...(reply.text === undefined ? [] : [{ type: 'text', text: reply.text }]),
+      ...(reply.tools ?? []).map(({ name, input }, index) => ({
+        type: 'tool_use',
+        id: `toolu_${index}`,
+        name,
+        input,
+      })),
+    ],
+    stop_reason: reply.tools?.length ? 'tool_use' : reply.finish === 'length' ? 'max_tokens' : 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: usage.input, output_tokens: usage.output },
+  };
+}
+
+export function writeError(type: string, message: string): object {
+  return { type: 'error', error: { type, message } };
+}

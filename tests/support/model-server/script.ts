@@ -1,0 +1,62 @@
+/** What a scripted model says, in order: good answers and each bad one that a provider or a model is known for. */
+
+/** A question as both wires tell it. */
+export interface Question {
+  wire: 'anthropic' | 'openai';
+  model: string;
+  system: string;
+  /** The turns in order; what tools answered stands as a turn of `tool`. */
+  turns: { role: 'user' | 'assistant' | 'tool'; text: string }[];
+  /** Names of the tools that may be called. */
+  tools: string[];
+  stream: boolean;
+  /** Header `idempotency-key`, empty without one. */
+  key: string;
+  /** Header that proves who asks, as it came. */
+  secret: string;
+}
+
+export interface ToolUse {
+  name: string;
+  input: unknown;
+  /** Sent instead of the input as JSON: arguments that are none. */
+  rawInput?: string;
+}
+
+export interface GoodReply {
+  text?: string;
+  tools?: ToolUse[];
+  usage?: { input: number; output: number };
+  /** `length`: the answer was cut off by the limit of the output. */
+  finish?: 'stop' | 'length';
+}
+
+export type Reply =
+  | GoodReply
+  /** The stream ends in the middle of this text, without a last word. */
+  | { bad: 'cut'; text: string }
+  /** 429. @property retryAfter seconds, where the header is sent */
+  | { bad: 'rate-limited'; retryAfter?: number }
+  /** 529 on Anthropic's wire, 503 on the other. */
+  | { bad: 'overloaded' }
+  | { bad: 'broken' }
+  /** The headers come, and then nothing for as long as the caller waits. */
+  | { bad: 'silent' }
+  /** 200 and a page of HTML. */
+  | { bad: 'garbage' }
+  /** 400 with the provider's words for a prompt that is too long. */
+  | { bad: 'overflow'; words?: string }
+  | { bad: 'refused-key' }
+  /** An answer of so many bytes. */
+  | { bad: 'huge'; bytes: number };
+
+/** Replies one after the other, the last one again and again; or whatever a function says. */
+export type Script = readonly Reply[] | ((question: Question, index: number) => Reply | Promise<Reply>);
+
+/** @returns what is said to the question with that number. */
+export async function readScript(script: Script, question: Question, index: number): Promise<Reply> {
+  if (typeof script === 'function') return script(question, index);
+  const reply = script[Math.min(index, script.length - 1)];
+  if (!reply) throw new Error('The script is empty');
+  return reply;
+}

@@ -1,0 +1,43 @@
+/** Text on its way over a wire: in pieces, so that readers meet every boundary. */
+
+/** Server-sent events, one after the other. */
+export type WireText = ReadableStream<Uint8Array>;
+
+/** Characters of a piece: small and odd, so that words, tags and escapes are cut in two. */
+const PIECE = 7;
+/** Long texts come in so many pieces at most. */
+const MOST_PIECES = 2000;
+
+/** @returns the text in pieces; surrogate pairs stay whole, as providers keep them. */
+export function cutUp(text: string): string[] {
+  const signs = Array.from(text);
+  const size = Math.max(PIECE, Math.ceil(signs.length / MOST_PIECES));
+  return Array.from({ length: Math.ceil(signs.length / size) }, (_, index) =>
+    signs.slice(index * size, (index + 1) * size).join(''),
+  );
+}
+
+/** Sends the events as somebody reads them. */
+export function writeEvents(events: readonly string[]): WireText {
+  const encoder = new TextEncoder();
+  let next = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const event = events[next++];
+      if (event === undefined) controller.close();
+      else controller.enqueue(encoder.encode(event));
+    },
+  });
+}
+
+/** The text in a field that may be a string, a list of parts, or data. */
+export function readText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content))
+    return content
+      .map((part) =>
+        part && typeof part === 'object' && 'text' in part ? String(part.text) : JSON.stringify(part),
+      )
+      .join('\n');
+  return JSON.stringify(content);
+}

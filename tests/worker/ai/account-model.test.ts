@@ -1,0 +1,123 @@
+/** A person's own model, and what their calls cost, over the API; the provider is behind the Worker's own `fetch`. */
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/env.ts';
+import { openModelServer } from '../../support/model-server/model-server.ts';
+import type { Script } from '../../support/model-server/script.ts';
+import { beAnonymous, callApi, type Person, signUp } from '../api/call-api.ts';
+
+const KEY = 'sk-very-secret-0123456789-wxyz';
+const CHOICE = {
+  provider: 'openai-compatible',
+  base_url: 'http://model.test/v1',
+  model: 'scripted-1',
+  api_key: KEY,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function serve(script: Script) {
+  const server = openModelServer(script);
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return new URL(request.url).hostname === 'model.test' ? server.fetch(request) : real(request);
+  });
+  return server;
+}
+
+const put = (person: Person, body: object) =>
+  callApi('/api/account/model', { method: 'PUT', body, token: person.token });
+const read = (person: Person) => callApi('/api/account/model', { token: person.token });
+
+test('[OWN1] a key is sealed, never sent back, and gone with its row', async () => {
+  const person = await signUp();
+  expect((await read(person)).body).toEqual({ model: null });
+  const saved = await put(person, CHOICE);
+  expect(saved.status).toBe(200);
+  expect(saved.body.model).toMatchObject({
+    provider: 'openai-compatible',
+    model: 'scripted-1',
+    key_ending: 'wxyz',
+  });
+  expect(JSON.stringify([saved.body, (await read(person)).body])).not.toContain('secret');
+  const row = await (env as unknown as Env).DB.prepare('SELECT * FROM account_models WHERE user_id = ?')
+    .bind(person.id)
+    .first();
+  expect(row?.sealed_key).toBeTruthy();
+  expect(JSON.stringify(row)).not.toContain('secret');
+  const list = await callApi('/api/models', { token: person.token });
+  expect(list.body).toMatchObject({ provider: 'openai-compatible', model: 'scripted-1' });
+  expect(list.body.providers.map(({ id }: { id: string }) => id)).toContain('anthropic');
+  const removed = await callApi('/api/account/model', { method: 'DELETE', token: person.token });
+  expect(removed.status).toBe(204);
+  expect((await read(person)).body).toEqual({ model: null });
+  expect((await callApi('/api/models', { token: person.token })).body.provider).toBe('built-in');
+});
+
+test('[OWN1] nobody else sees it, and it needs an account', async () => {
+  const [owner, other] = [await signUp(), await signUp()];
+  await put(owner, CHOICE);
+  expect((await read(other)).body).toEqual({ model: null });
+  expect((await put(await beAnonymous(), CHOICE)).status).toBe(403);
+  expect((await callApi('/api/account/model')).status).toBe(401);
+});
+
+test('[OWN2] the kept key is used again for the same address alone', async () => {
+  const person = await signUp();
+  const { api_key: _, ...keyless } = { ...CHOICE, provider: 'anthropic' };
+  await put(person, { ...CHOICE, provider: 'anthropic' });
+  expect((await put(person, { ...keyless, model: 'scripted-2' })).body.model).toMatchObject({
+    model: 'scripted-2',
+    key_ending: 'wxyz',
+  });
+  const elsewhere = await put(person, { ...keyless, base_url: 'http://elsewhere.test/v1' });
+  expect([elsewhere.status, elsewhere.body.error.issues[0].path]).toEqual([400, ['api_key']]);
+  expect((await put(person, { provider: 'openai', model: 'x' })).status).toBe(400);
+  expect((await put(person, { ...CHOICE, base_url: 'ftp://model.test' })).status).toBe(400);
+  expect((await put(person, { ...CHOICE, base_url: 'http://me:too@model.test' })).status).toBe(400);
+});
+
+test('[OWN3] the test asks for the list, a word and a tool, and says what is wrong without the key', async () => {
+  const person = await signUp();
+  const ask = () => callApi('/api/account/model/test', { body: CHOICE, token: person.token });
+  const server = serve(({ tools }) =>
+    tools.length > 0 ? { tools: [{ name: 'note', input: { text: 'OK' } }] } : { text: 'OK' },
+  );
+  expect((await ask()).body).toEqual({
+    ok: true,
+    message: 'It answers and calls tools.',
+    tools: true,
+    context_window: null,
+    models: ['scripted-1', 'scripted-2'],
+  });
+  expect(server.questions.every(({ secret }) => secret === KEY)).toBe(true);
+  server.follow([{ text: 'OK' }]);
+  expect((await ask()).body).toMatchObject({ ok: true, tools: false });
+  server.follow([{ bad: 'refused-key' }]);
+  const refused = (await ask()).body;
+  expect(refused).toMatchObject({ ok: false, tools: null, message: 'OpenAI-compatible refused the key.' });
+  expect(JSON.stringify(refused)).not.toContain('secret');
+});
+
+test('[COST4] usage adds up each call once; with one’s own key no budget counts', async () => {
+  const person = await signUp();
+  serve([{ text: 'OK', usage: { input: 1000, output: 500 } }]);
+  await callApi('/api/account/model/test', {
+    body: { ...CHOICE, provider: 'anthropic', model: 'claude-haiku-4-5' },
+    token: person.token,
+  });
+  const { body, status } = await callApi('/api/account/usage', { token: person.token });
+  expect(status).toBe(200);
+  // Two calls: a word and a tool; 1 dollar and 5 for a million tokens.
+  expect(body).toMatchObject({ tokens_in: 2000, tokens_out: 1000, cost: 0.007 });
+  expect(body.lines).toEqual([
+    expect.objectContaining({ task: 'model.test', model: 'claude-haiku-4-5', calls: 2, cost: 0.007 }),
+  ]);
+  const before = await callApi('/api/account/usage?from=2020-01-01&to=2020-01-31', { token: person.token });
+  expect(before.body).toEqual({ tokens_in: 0, tokens_out: 0, cost: 0, lines: [] });
+  expect((await callApi('/api/account/usage?from=2020-01-01', { token: person.token })).status).toBe(400);
+  expect((await callApi('/api/account/usage?from=soon', { token: person.token })).status).toBe(400);
+});

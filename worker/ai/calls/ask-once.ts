@@ -1,0 +1,121 @@
+/** One call to a provider: streams its answer, and knows a stream that stands still, is cut, or never ends. */
+import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
+import type { Usage } from '../model.ts';
+import { ModelFailure, toModelFailure } from './model-failure.ts';
+
+/** A provider that says nothing for so long is not waited for, ms: before the first word, and between two. */
+export const SILENCE_MS = { first: 45_000, next: 20_000 } as const;
+/** Longest answer that is read, characters; a whole app is under 500,000. */
+export const MAX_ANSWER = 1_000_000;
+
+export interface Asked {
+  model: LanguageModel;
+  /** The provider's name for a person. */
+  title: string;
+  system: string;
+  messages: ModelMessage[];
+  tools?: ToolSet;
+  maxOutputTokens?: number;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  silence?: { first: number; next: number };
+  onText?: ((piece: string) => void) | undefined;
+}
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  /** As the model gave it; a string that is no JSON where it could not be read. */
+  input: unknown;
+}
+
+export interface Said {
+  text: string;
+  toolCalls: ToolCall[];
+  usage: Usage;
+  /** The limit of the output ended the answer. */
+  isTruncated: boolean;
+}
+
+/** @throws ModelFailure, or the signal's reason. */
+export async function askOnce(asked: Asked): Promise<Said> {
+  const { streamText } = await import('ai');
+  const silence = asked.silence ?? SILENCE_MS;
+  const watch = new AbortController();
+  const stop = AbortSignal.any([asked.signal, watch.signal]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expectWithin = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => watch.abort(new ModelFailure('silent', `${asked.title} stopped answering`)), ms);
+  };
+  const said: Said = { text: '', toolCalls: [], usage: { tokensIn: 0, tokensOut: 0 }, isTruncated: false };
+  let finish: string | undefined;
+  try {
+    expectWithin(silence.first);
+    const { fullStream } = streamText({
+      model: asked.model,
+      system: asked.system,
+      messages: asked.messages,
+      ...(asked.tools && { tools: asked.tools }),
+      ...(asked.maxOutputTokens && { maxOutputTokens: asked.maxOutputTokens }),
+      // Retries are ours (hold-call.ts): the SDK's know neither the journal nor the budget.
+      maxRetries: 0,
+      abortSignal: stop,
+      headers: { 'idempotency-key': asked.idempotencyKey },
+      // The error is a part of the stream, where it is read below.
+      onError: () => {},
+    });
+    for await (const part of endWith(fullStream, stop)) {
+      if (part.type !== 'start' && part.type !== 'start-step') expectWithin(silence.next);
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'text-delta') {
+        said.text += part.text;
+        if (said.text.length > MAX_ANSWER) {
+          const failure = new ModelFailure('too_long', `${asked.title} did not come to an end`);
+          watch.abort(failure);
+          throw failure;
+        }
+        asked.onText?.(part.text);
+      }
+      if (part.type === 'tool-call')
+        said.toolCalls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+      if (part.type === 'finish') {
+        finish = part.finishReason;
+        said.usage = {
+          tokensIn: part.totalUsage.inputTokens ?? 0,
+          tokensOut: part.totalUsage.outputTokens ?? 0,
+        };
+      }
+    }
+  } catch (error) {
+    if (asked.signal.aborted) throw asked.signal.reason;
+    throw toModelFailure(watch.signal.aborted ? watch.signal.reason : error, asked.title, Date.now());
+  } finally {
+    clearTimeout(timer);
+  }
+  asked.signal.throwIfAborted();
+  if (finish === 'length') return { ...said, isTruncated: true };
+  if (finish !== 'stop' && finish !== 'tool-calls')
+    throw finish === 'content-filter'
+      ? new ModelFailure('refused', `${asked.title} refused to answer`)
+      : new ModelFailure('cut', `The answer of ${asked.title} broke off`);
+  if (said.text === '' && said.toolCalls.length === 0)
+    throw new ModelFailure('broken', `${asked.title} answered nothing`);
+  return said;
+}
+
+/** The parts of a stream until the signal ends it, even where the stream does not hear of the signal. */
+async function* endWith<Part>(parts: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const ended = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  ended.catch(() => {});
+  for (;;) {
+    const next = iterator.next();
+    const step = await Promise.race([next, ended]);
+    if (step.done) return;
+    yield step.value;
+  }
+}

@@ -1,0 +1,104 @@
+/** The model that answers somebody: their own, else the installation's, else the built-in engine. */
+import { findAccountModel } from '../db/account-models.ts';
+import { openDatabase } from '../db/database.ts';
+import { openLedger, type Payer } from '../db/model-calls.ts';
+import { unseal } from '../domain/seal.ts';
+import { type Env, readSettings, type Settings } from '../env.ts';
+import { builtInModel } from './built-in.ts';
+import type { Patience } from './calls/hold-call.ts';
+import type { ModelChoice } from './choice.ts';
+import { priceOf } from './ledger/price.ts';
+import type { Model } from './model.ts';
+import { PROVIDERS } from './registry.ts';
+import { openRemoteModel, type RemoteModel } from './remote-model.ts';
+
+const MICRO_DOLLARS = 1_000_000;
+
+/** @param userId null for what nobody asked for. */
+export async function chooseModel(
+  env: Env,
+  {
+    userId,
+    projectId = null,
+    runId = null,
+  }: { userId: string | null; projectId?: string | null; runId?: string | null },
+): Promise<Model | RemoteModel> {
+  const chosen = await findChoice(env, userId);
+  if (!chosen || userId === null) return builtInModel;
+  return openChoice(env, chosen.choice, { userId, projectId, runId, isOwnKey: chosen.isOwn });
+}
+
+/** @returns what is chosen for somebody, and whether it is their own; null for the built-in engine. */
+export async function findChoice(
+  env: Env,
+  userId: string | null,
+): Promise<{ choice: ModelChoice; isOwn: boolean } | null> {
+  const settings = readSettings(env);
+  const own = userId === null ? null : await findAccountModel(openDatabase(env.DB), userId);
+  if (own) {
+    const apiKey = own.sealedKey
+      ? await unseal(settings.HEWN_SECRET, keyPurpose(own.userId), own.sealedKey)
+      : undefined;
+    // Sealed with an earlier HEWN_SECRET: the provider refuses the call, and the answer says so.
+    const { provider, model, baseUrl } = own;
+    return {
+      choice: { provider, model, baseUrl: baseUrl ?? undefined, apiKey: apiKey ?? undefined },
+      isOwn: true,
+    };
+  }
+  const { HEWN_MODEL_PROVIDER: provider } = settings;
+  if (provider === 'built-in') return null;
+  const choice = {
+    provider,
+    model: settings.HEWN_MODEL_NAME ?? '',
+    baseUrl: settings.HEWN_MODEL_BASE_URL,
+    apiKey: settings.HEWN_MODEL_API_KEY,
+  };
+  return { choice, isOwn: false };
+}
+
+/** What a person's key is sealed for. */
+export function keyPurpose(userId: string): string {
+  return `model-key:${userId}`;
+}
+
+export function openChoice(env: Env, choice: ModelChoice, payer: Payer): RemoteModel {
+  const settings = readSettings(env);
+  const provider = PROVIDERS[choice.provider];
+  const db = openDatabase(env.DB);
+  return openRemoteModel({
+    choice,
+    title: provider.title,
+    price: priceOf(choice, payer.isOwnKey ? undefined : settings.HEWN_MODEL_PRICE),
+    load: () => provider.load(choice, { fetch: fetchPlainly, ai: env.AI }),
+    ledger: openLedger(db, payer, readBudgets(settings), () => Date.now()),
+    patience,
+  });
+}
+
+function readBudgets({ HEWN_MODEL_BUDGET, HEWN_MODEL_PERSON_BUDGET }: Settings) {
+  const micro = (dollars: number | undefined) =>
+    dollars === undefined ? null : Math.floor(dollars * MICRO_DOLLARS);
+  return { installation: micro(HEWN_MODEL_BUDGET), person: micro(HEWN_MODEL_PERSON_BUDGET) };
+}
+
+/** No redirect is followed: a key goes to the address that was named for it and to no other. */
+export const fetchPlainly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
+
+export const patience: Patience = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    }),
+};

@@ -1,0 +1,56 @@
+/** What a call costs. Amounts are millionths of a US dollar, so that they add up without rounding. */
+import type { ModelChoice } from '../choice.ts';
+import type { Usage } from '../model.ts';
+
+/** Dollars for a million tokens, which is micro-dollars for one token. */
+export interface Price {
+  input: number;
+  output: number;
+}
+
+/**
+ * By the beginning of a model's name, as the providers' price pages had them when this was written; the first that fits is
+ * taken. Set HEWN_MODEL_PRICE where yours differs.
+ */
+const PRICES: Partial<Record<ModelChoice['provider'], readonly [RegExp, Price][]>> = {
+  anthropic: [
+    [/haiku/, { input: 1, output: 5 }],
+    [/sonnet/, { input: 3, output: 15 }],
+    [/opus-4-[5-9]/, { input: 5, output: 25 }],
+  ],
+  openai: [
+    [/nano/, { input: 0.05, output: 0.4 }],
+    [/mini/, { input: 0.4, output: 2 }],
+    [/^gpt-4o|^gpt-4\.1/, { input: 2.5, output: 10 }],
+    [/^gpt-5/, { input: 1.75, output: 14 }],
+  ],
+  google: [
+    [/flash/, { input: 0.5, output: 3 }],
+    [/pro/, { input: 4, output: 18 }],
+  ],
+};
+
+/** Of a model that is not in the table: rather too much, so that a budget is stopped before it is passed. */
+const UNKNOWN: Price = { input: 15, output: 75 };
+const FREE: Price = { input: 0, output: 0 };
+
+/** @param set what the installation says its model costs, for any model. */
+export function priceOf({ provider, model }: Pick<ModelChoice, 'provider' | 'model'>, set?: Price): Price {
+  if (set) return set;
+  // One's own machine: nobody sends a bill. Somebody who pays for such an address says the price.
+  if (provider === 'openai-compatible') return FREE;
+  return PRICES[provider]?.find(([pattern]) => pattern.test(model))?.[1] ?? UNKNOWN;
+}
+
+/** @returns micro-dollars, rounded up. */
+export function costOf({ tokensIn, tokensOut }: Usage, price: Price): number {
+  return Math.ceil(tokensIn * price.input + tokensOut * price.output);
+}
+
+/** Characters of a token in the scripts that have most of them; English has about 4, so that this is rather too many tokens. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** @returns tokens that a text is at most, roughly, before a provider has counted them. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}

@@ -1,0 +1,91 @@
+/** Models: which there are, a person's own, and what they cost. */
+import { z } from 'zod';
+
+/** Providers that can be asked beside Hewn's own engine, in the order in which they are offered. */
+export const REMOTE_PROVIDERS = [
+  'anthropic',
+  'openai',
+  'google',
+  'workers-ai',
+  'openrouter',
+  'openai-compatible',
+] as const;
+export const RemoteProvider = z.enum(REMOTE_PROVIDERS);
+export type RemoteProvider = z.infer<typeof RemoteProvider>;
+
+export const ModelList = z.object({
+  /** Who answers now: the person's own model, else the installation's. */
+  provider: z.string(),
+  model: z.string(),
+  providers: z.array(
+    z.object({ id: RemoteProvider, title: z.string(), needs: z.array(z.enum(['api_key', 'base_url'])) }),
+  ),
+});
+
+/** A person's own model; the key is never among it. */
+export const AccountModel = z.object({
+  provider: RemoteProvider,
+  base_url: z.string().nullable(),
+  model: z.string(),
+  /** The key's last letters; null where none is kept. */
+  key_ending: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type AccountModel = z.infer<typeof AccountModel>;
+export const AccountModelAnswer = z.object({ model: AccountModel.nullable() });
+
+export const AccountModelBody = z.strictObject({
+  provider: RemoteProvider,
+  base_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  model: z.string().trim().min(1, 'Which model?').max(200),
+  api_key: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no letters outside of ASCII')
+    .min(4)
+    .max(500)
+    .describe(
+      'Kept sealed and never sent back. Left out: the key that is kept already, if it is for the same provider and address.',
+    )
+    .optional(),
+});
+export type AccountModelBody = z.infer<typeof AccountModelBody>;
+
+/** What a test of a model found out. */
+export const ModelTest = z.object({
+  ok: z.boolean(),
+  /** A sentence for a person. */
+  message: z.string(),
+  /** Whether it calls tools; null where it did not answer. */
+  tools: z.boolean().nullable(),
+  /** Tokens that it takes, where the provider says so. */
+  context_window: z.number().int().nullable(),
+  /** Names of the provider's models, as it lists them. */
+  models: z.array(z.string()),
+});
+export type ModelTest = z.infer<typeof ModelTest>;
+
+const Day = z.iso.date();
+export const UsageQuery = z.object({ from: Day.optional(), to: Day.optional() });
+export const UsageAnswer = z.object({
+  tokens_in: z.number().int(),
+  tokens_out: z.number().int(),
+  /** US dollars. */
+  cost: z.number(),
+  lines: z.array(
+    z.object({
+      /** In UTC. */
+      day: z.string(),
+      project_id: z.string().nullable(),
+      task: z.string(),
+      provider: z.string(),
+      model: z.string(),
+      calls: z.number().int(),
+      tokens_in: z.number().int(),
+      tokens_out: z.number().int(),
+      cost: z.number(),
+    }),
+  ),
+});
