@@ -22,19 +22,19 @@ CREATE TABLE `assistant_messages` (
 --> statement-breakpoint
 CREATE INDEX `assistant_messages_session` ON `assistant_messages` (`user_id`,`session_id`,`position`);--> statement-breakpoint
 CREATE TABLE `model_answers` (
-	`key` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
 	`user_id` text NOT NULL,
 	`project_id` text,
 	`answer` text NOT NULL,
 	`tokens_in` integer NOT NULL,
 	`tokens_out` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `key`),
 	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `model_answers_created` ON `model_answers` (`created_at`);--> statement-breakpoint
-CREATE INDEX `model_answers_user` ON `model_answers` (`user_id`);--> statement-breakpoint
 CREATE INDEX `model_answers_project` ON `model_answers` (`project_id`);--> statement-breakpoint
 CREATE TABLE `model_calls` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -9,6 +9,7 @@ import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
 import type { ChangeOutcome } from '../generator/change/plan-change.ts';
+import type { DescribedAbility } from '../generator/describe-abilities.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/trials.ts';
 
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
@@ -35,6 +36,8 @@ export interface AgentTools {
   planApp(description: string, options: PlanOptions): Promise<PlanOutcome>;
   /** A change of the plan that was asked for in words. */
   planChange(blueprint: Blueprint, request: string): Promise<ChangeOutcome>;
+  /** The abilities that a plan may use. */
+  describeAbilities(): Promise<DescribedAbility[]>;
   /** Meaning of the plan and of its abilities' options. */
   findProblems(blueprint: Blueprint): Promise<BlueprintProblem[]>;
   /** The plan with who may do what, where it does not say so itself. */

@@ -1,12 +1,16 @@
 /** Plans the app: a Blueprint that can be built, with what was understood, assumed and left out. */
 import { z } from 'zod';
+import { builtInModel } from '../ai/built-in.ts';
+import type { ModelAnswer } from '../ai/model.ts';
 import { Blueprint, TimeZone } from '../contract/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
-import { MAX_DESCRIPTION, Plan } from '../contract/http.ts';
+import { MAX_DESCRIPTION, PlacedClause, type Plan } from '../contract/http.ts';
 import { MAX_CHANGE_REQUEST } from '../contract/plan-change.ts';
 import { ProjectType } from '../contract/run.ts';
-import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail } from './agent.ts';
+import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail, NO_USAGE } from './agent.ts';
+import { findClauseProblems } from './clauses.ts';
 import { describeBlueprint } from './describe-blueprint.ts';
+import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
 
 const Input = z
@@ -34,38 +38,93 @@ export const architect: Agent<ArchitectInput, Plan> = {
   async run(input, context) {
     if (input.blueprint && input.change) return changePlan(input.blueprint, input.change, context);
     if (input.blueprint) return takePlan(input.blueprint, context);
-    const outcome = await context.tools.planApp(input.description, {
-      projectType: input.project_type,
-      timeZone: input.time_zone,
-      name: input.name,
-    });
-    if (!outcome.understood) return notUnderstood(outcome);
-    for (const [index, point] of outcome.plan.understood.entries())
-      await context.report((0.6 * (index + 1)) / outcome.plan.understood.length, point);
-    const answer = await context.model.generateObject({
-      task: 'architect.plan',
-      idempotencyKey: context.idempotencyKey,
-      system:
-        'You plan a web app as a Blueprint: entities, pages, rules, abilities. Plan only what was asked for.',
-      prompt: input.description,
-      signal: context.signal,
-      schema: Plan,
-      builtIn: () => outcome.plan,
-    });
-    const problems = await findAllProblems(answer.output.blueprint, context);
-    if (problems.length > 0) return invalidPlan(answer.output.blueprint, problems);
-    const detail = countParts(answer.output.blueprint);
-    await context.report(0.9, `Planned and checked: ${detail}`);
-    return {
-      ok: true,
-      output: answer.output,
-      detail,
-      provider: answer.provider,
-      model: answer.model,
-      usage: answer.usage,
-    };
+    return makePlan(input, context);
   },
 };
+
+/** What a model answers: the plan, and where each clause of the words went. */
+const ModelPlan = z.object({
+  blueprint: Blueprint,
+  clauses: z.array(PlacedClause).max(300),
+  assumptions: z.array(z.string().max(500)).max(20).default([]),
+  questions: z.array(z.string().max(500)).max(3).default([]),
+});
+
+/** Longest wait for a model's plan, ms: the call has 120 s, and so has the step. */
+const MODEL_MS = 100_000;
+
+async function makePlan(input: ArchitectInput, context: AgentContext): Promise<AgentResult<Plan>> {
+  const { tools, model } = context;
+  const outcome = await tools.planApp(input.description, {
+    projectType: input.project_type,
+    timeZone: input.time_zone,
+    name: input.name,
+  });
+  if (outcome.understood)
+    for (const [index, point] of outcome.plan.understood.entries())
+      await context.report((0.6 * (index + 1)) / outcome.plan.understood.length, point);
+  if (model.provider === builtInModel.provider)
+    return outcome.understood
+      ? finishPlan({ ...NOT_ASKED, output: outcome.plan }, context)
+      : notUnderstood(outcome);
+  const own = outcome.understood ? outcome.plan : null;
+  const answer = await model.generateObject<z.output<typeof ModelPlan> | null>({
+    task: 'architect.plan',
+    idempotencyKey: context.idempotencyKey,
+    system: architectSystem(await tools.describeAbilities()),
+    prompt: architectPrompt(input.description, own?.blueprint ?? null),
+    signal: context.signal,
+    timeoutMs: MODEL_MS,
+    repairs: 2,
+    schema: ModelPlan.nullable(),
+    findProblems: async (plan) => {
+      if (!plan) return ['the whole: there is no plan'];
+      const problems = await findAllProblems(plan.blueprint, context);
+      return [
+        ...problems.map((problem) => `${['blueprint', ...problem.path].join('.')}: ${problem.message}`),
+        ...findClauseProblems(input.description, plan.clauses),
+      ];
+    },
+    // Its own plan is at hand as it is: it says more than a Blueprint does.
+    builtIn: () => null,
+  });
+  if (!answer.output) {
+    if (!outcome.understood) return notUnderstood(outcome);
+    return finishPlan({ ...answer, output: outcome.plan }, context);
+  }
+  const { clauses, assumptions, questions } = answer.output;
+  const blueprint = await tools.settleAccess(answer.output.blueprint);
+  for (const { clause, went, how } of clauses)
+    await context.report(0.8, `“${clause}”: ${went === 'not_built' ? `not built, ${how}` : how}`);
+  const plan: Plan = {
+    blueprint,
+    ...describeBlueprint(blueprint),
+    assumptions,
+    not_built: blueprint.not_built,
+    questions,
+    clauses,
+  };
+  return finishPlan({ ...answer, output: plan }, context);
+}
+
+/** The built-in engine's own answer. */
+const NOT_ASKED = { provider: builtInModel.provider, model: builtInModel.name, usage: NO_USAGE };
+
+async function finishPlan(answer: ModelAnswer<Plan>, context: AgentContext): Promise<AgentResult<Plan>> {
+  const { output, provider, model, usage, fallback } = answer;
+  const problems = await findAllProblems(output.blueprint, context);
+  if (problems.length > 0) return invalidPlan(output.blueprint, problems);
+  const detail = countParts(output.blueprint);
+  await context.report(0.9, `Planned and checked: ${detail}`);
+  return {
+    ok: true,
+    output,
+    detail: fallback ? `${detail}. ${fallback}` : detail,
+    provider,
+    model,
+    usage,
+  };
+}
 
 async function takePlan(given: Blueprint, context: AgentContext): Promise<AgentResult<Plan>> {
   const problems = await findAllProblems(given, context);

@@ -26,6 +26,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       (await import('../generator/architect/plan-app.ts')).planApp(description, options),
     planChange: async (blueprint, request) =>
       (await import('../generator/change/plan-change.ts')).planChange(blueprint, request),
+    describeAbilities: async () => (await import('../generator/describe-abilities.ts')).describeAbilities(),
     findProblems: async (blueprint) => (await generator()).findGeneratorProblems(blueprint),
     settleAccess: async (blueprint) => (await generator()).settleAccess(blueprint),
     generateFrontend: async (blueprint) => {

@@ -91,6 +91,16 @@ export const UpdateProjectBody = z
   .object({ name: ProjectName.optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional() })
   .refine((body) => body.name !== undefined || body.description !== undefined, 'Say what should change');
 
+/** Where a clause of a person's words went in a plan that a model made. */
+export const PlacedClause = z.object({
+  /** As the person wrote it. */
+  clause: z.string().min(1).max(2000),
+  went: z.enum(['plan', 'changed', 'not_built']),
+  /** Which part it became, how it differs, or why it is not built. */
+  how: z.string().min(1).max(500),
+});
+export type PlacedClause = z.infer<typeof PlacedClause>;
+
 /** What the architect answers for the plan before confirming. */
 export const Plan = z.object({
   blueprint: Blueprint,
@@ -101,6 +111,8 @@ export const Plan = z.object({
   not_built: z.array(NotBuilt),
   /** At most three questions whose answers change the app. */
   questions: z.array(z.string()).max(3),
+  /** For every clause of the words where it went, where a model made the plan. */
+  clauses: z.array(PlacedClause).optional(),
   /** What a change in words did to the plan that came with it. */
   change: ChangeNotes.optional(),
 });

@@ -413,7 +413,7 @@ export const modelCalls = sqliteTable(
 export const modelAnswers = sqliteTable(
   'model_answers',
   {
-    key: text('key').primaryKey(),
+    key: text('key').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -424,8 +424,8 @@ export const modelAnswers = sqliteTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
     index('model_answers_created').on(table.createdAt),
-    index('model_answers_user').on(table.userId),
     index('model_answers_project').on(table.projectId),
   ],
 );

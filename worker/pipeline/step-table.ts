@@ -12,7 +12,7 @@ export interface StepRule {
 
 export const STEP_TABLE: readonly StepRule[] = [
   { name: 'research', agent: 'researcher', after: [], timeoutMs: 60_000 },
-  { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 60_000 },
+  { name: 'architecture', agent: 'architect', after: ['research'], timeoutMs: 120_000 },
   { name: 'frontend', agent: 'frontend', after: ['architecture'], timeoutMs: 240_000 },
   { name: 'backend', agent: 'backend', after: ['architecture'], timeoutMs: 240_000 },
   // Backends in Python are tried one after the other: the last of twenty waits for all others.

@@ -10,11 +10,15 @@ const MOST_PIECES = 2000;
 
 /** @returns the text in pieces; surrogate pairs stay whole, as providers keep them. */
 export function cutUp(text: string): string[] {
-  const signs = Array.from(text);
-  const size = Math.max(PIECE, Math.ceil(signs.length / MOST_PIECES));
-  return Array.from({ length: Math.ceil(signs.length / size) }, (_, index) =>
-    signs.slice(index * size, (index + 1) * size).join(''),
-  );
+  const size = Math.max(PIECE, Math.ceil(text.length / MOST_PIECES));
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const isPair = /[\ud800-\udbff]/.test(text[at + size - 1] ?? '');
+    const end = at + size + (isPair ? 1 : 0);
+    pieces.push(text.slice(at, end));
+    at = end;
+  }
+  return pieces;
 }
 
 /** Sends the events as somebody reads them. */

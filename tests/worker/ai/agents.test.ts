@@ -1,0 +1,137 @@
+/** Agents of a run whose model is a scripted provider: plans, repairs, falling back, and no call paid twice. */
+import { expect, test } from 'vitest';
+import { openModelServer } from '../../support/model-server/model-server.ts';
+import type { Reply } from '../../support/model-server/script.ts';
+import { Killed, RUN, type Scenario, tell } from '../pipeline/scenario.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
+import { openScripted, WIRES } from './scripted-model.ts';
+
+const REQUIREMENTS = 'Track the tools we lend to neighbours';
+const RESEARCH = {
+  text: JSON.stringify({ analysis: 'A list of tools that are lent.', understood: ['Tools'] }),
+};
+const plan = (change: object = {}, clause = REQUIREMENTS): Reply => ({
+  text: JSON.stringify({
+    blueprint: { ...smallBlueprint, name: 'Planned by a model' },
+    clauses: [{ clause, went: 'plan', how: 'The list of tools' }],
+    ...change,
+  }),
+});
+
+async function walk(scenario: Scenario) {
+  await scenario.start({ nameFromPlan: true });
+  await scenario.advance();
+  const run = scenario.journal.findRun(RUN);
+  if (!run) throw new Error('no run');
+  return { run, research: scenario.step('research'), architecture: scenario.step('architecture') };
+}
+
+for (const wire of WIRES) {
+  test(`[PLAN2] ${wire}: the model's plan is built, and every clause says where it went`, async () => {
+    const server = openModelServer([RESEARCH, plan()]);
+    const { model } = await openScripted(server, wire);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      const { run, research, architecture } = await walk(scenario);
+      expect([run.status, run.blueprint?.name]).toEqual(['succeeded', 'Planned by a model']);
+      for (const step of [research, architecture])
+        expect(step).toMatchObject({ provider: wire, model: 'scripted-1', tokensIn: 10, tokensOut: 20 });
+      expect(scenario.events.map(({ message }) => message)).toContain(`“${REQUIREMENTS}”: The list of tools`);
+    });
+    const asked = server.questions[1];
+    expect(asked?.turns[0]?.text).toContain(REQUIREMENTS);
+    // The draft of the rules, and what stands before it is the same for every app.
+    expect(asked?.turns[0]?.text).toContain(smallBlueprint.name);
+    expect(asked?.system).not.toContain(REQUIREMENTS);
+    expect(asked?.system).toContain('- table: A table.');
+  });
+}
+
+test('[PLAN3] a plan that does not hold is given back twice with what is wrong, and repaired', async () => {
+  const [first] = smallBlueprint.entities;
+  const double = { ...smallBlueprint, entities: [...smallBlueprint.entities, first] };
+  const server = openModelServer([RESEARCH, plan({ blueprint: double }), plan({ clauses: [] }), plan()]);
+  const { model } = await openScripted(server);
+  await tell(async (scenario) => {
+    scenario.deps.model = model;
+    const { architecture } = await walk(scenario);
+    expect(architecture).toMatchObject({ provider: 'anthropic', tokensIn: 30, tokensOut: 60 });
+  });
+  const told = server.questions.slice(2).map(({ turns }) => turns.at(-1)?.text);
+  expect(told[0]).toMatch(/blueprint\.entities\.\d+\.name: Two things are both called/);
+  expect(told[1]).toContain(`nothing says where this went: "${REQUIREMENTS}"`);
+});
+
+test('[PLAN4] a model that never plans well, and one that cannot be reached: the engine plans, and says so', async () => {
+  const cases: [Reply[], RegExp][] = [
+    [
+      [RESEARCH, { text: 'I would rather write a poem.' }],
+      /did not fit: It is no JSON, so Hewn's built-in engine did it\.$/,
+    ],
+    [[{ bad: 'broken' }], /answered with 500, so Hewn's built-in engine did it\.$/],
+    [[{ bad: 'garbage' }], /so Hewn's built-in engine did it\.$/],
+  ];
+  for (const [script, sentence] of cases) {
+    const server = openModelServer(script);
+    const { model } = await openScripted(server);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      const { run, architecture } = await walk(scenario);
+      expect([run.status, run.blueprint?.name]).toEqual(['succeeded', smallBlueprint.name]);
+      expect(architecture).toMatchObject({ provider: 'built-in', model: 'built-in' });
+      expect(architecture.detail).toMatch(sentence);
+    });
+  }
+});
+
+test('[PLAN5] what the rules do not understand a model may; without one that does the run says so', async () => {
+  for (const [script, status] of [
+    [[RESEARCH, plan({}, '???')], 'succeeded'],
+    [[{ bad: 'refused-key' }], 'failed'],
+  ] as [Reply[], string][]) {
+    const server = openModelServer(script);
+    const { model } = await openScripted(server);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      await scenario.start({ requirements: '???' });
+      await scenario.advance();
+      const run = scenario.journal.findRun(RUN);
+      expect(run?.status).toBe(status);
+      if (status === 'failed') expect(run?.error?.code).toBe('not_understood');
+    });
+  }
+});
+
+test('[CALL6] killed at any write of a step, no call is made again whose answer was kept', async () => {
+  const script = ({ system }: { system: string }) => (system.startsWith('You read') ? RESEARCH : plan());
+  const points: string[] = [];
+  await tell(async (scenario) => {
+    scenario.deps.model = (await openScripted(openModelServer(script))).model;
+    await walk(scenario);
+    points.push(...scenario.points);
+  });
+  // Past the plan no step asks a model.
+  const last = points.indexOf('after architecture.finish');
+  expect(last).toBeGreaterThan(8);
+  for (let killAt = 0; killAt <= last; killAt++) {
+    const server = openModelServer(script);
+    const { model } = await openScripted(server);
+    await tell(async (scenario) => {
+      scenario.deps.model = model;
+      scenario.killAt = killAt;
+      await scenario.start().catch(rethrowUnlessKilled);
+      if (scenario.journal.findRun(RUN)) await scenario.advance().catch(rethrowUnlessKilled);
+      scenario.restart();
+      scenario.deps.model = model;
+      if (!scenario.journal.findRun(RUN)) await scenario.start();
+      await scenario.advance();
+      expect(scenario.journal.findRun(RUN)?.status, `killed at ${points[killAt]}`).toBe('succeeded');
+    });
+    const keys = server.questions.map(({ key }) => key);
+    expect(keys, `killed at ${points[killAt]}`).toEqual([`${RUN}:research`, `${RUN}:architecture`]);
+  }
+});
+
+function rethrowUnlessKilled(error: unknown): void {
+  if (!(error instanceof Killed)) throw error;
+}
