@@ -116,15 +116,15 @@ const ModelSettings = z.object({
 });
 
 const Settings = GeneralSettings.extend(ModelSettings.shape).superRefine((settings, context) => {
-    if (settings.HEWN_MODEL_PROVIDER === 'built-in') return;
-    const needs = [
-      'HEWN_MODEL_NAME' as const,
-      ...(settings.HEWN_MODEL_PROVIDER === 'openai-compatible' ? ['HEWN_MODEL_BASE_URL' as const] : []),
-    ];
-    for (const name of needs)
-      if (settings[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
-  });
+  if (settings.HEWN_MODEL_PROVIDER === 'built-in') return;
+  const needs = [
+    'HEWN_MODEL_NAME' as const,
+    ...(settings.HEWN_MODEL_PROVIDER === 'openai-compatible' ? ['HEWN_MODEL_BASE_URL' as const] : []),
+  ];
+  for (const name of needs)
+    if (settings[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
+});
 export type Settings = z.infer<typeof Settings>;
 
 /** Where `npm start` listens unless told otherwise. */
