@@ -47,6 +47,11 @@ export interface AgentContext {
    * @param share 0–1.
    */
   report(share: number, message: string, type?: 'file' | 'check' | 'log'): Promise<void>;
+  /**
+   * What people edited by hand in the files that were generated before comes along; absent: there is no project.
+   * @returns the files that are built.
+   */
+  keepEdits?(origin: 'frontend' | 'backend' | 'project', files: SourceFiles): SourceFiles;
   /** The project by its id, if the caller may work on it; absent inside the pipeline. */
   findProject?(id: string): Promise<AgentProject | null>;
 }

@@ -28,7 +28,10 @@ async function writeBackend(
   context: AgentContext,
 ): Promise<AgentResult<BackendOutput>> {
   const files = await context.tools.generateBackend(blueprint, framework);
-  return buildServer(files, {}, `for ${blueprint.entities.length} entities`, context);
+  const edited = context.keepEdits?.('backend', files) ?? files;
+  const built = await buildServer(edited, {}, `for ${blueprint.entities.length} entities`, context);
+  // The project is told what was generated: it knows itself what was edited, also while this was built.
+  return built.ok ? { ...built, output: { ...built.output, files } } : built;
 }
 
 /**

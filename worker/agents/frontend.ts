@@ -34,10 +34,16 @@ async function writePages(
   { blueprint, framework }: z.infer<typeof Input>,
   context: AgentContext,
 ): Promise<AgentResult<FrontendOutput>> {
-  const { tools } = context;
+  const { tools, keepEdits = (_, generated) => generated } = context;
   const files = await tools.generateFrontend(blueprint);
   const projectFiles = await tools.generateProjectFiles(blueprint, framework);
-  return buildPages({ files, projectFiles }, context);
+  const edited = {
+    files: keepEdits('frontend', files),
+    projectFiles: keepEdits('project', projectFiles),
+  };
+  const built = await buildPages(edited, context);
+  // The project is told what was generated: it knows itself what was edited, also while this was built.
+  return built.ok ? { ...built, output: { ...built.output, files, projectFiles } } : built;
 }
 
 /** Builds pages that are written already. */

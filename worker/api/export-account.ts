@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipPassThrough } from 'fflate';
 import { findAccountFacts, listOwnedProjects } from '../db/account-settings.ts';
 import type { Database } from '../db/database.ts';
 import type { WorkerEnv } from '../worker-env.ts';
-import { openProject } from './open-project.ts';
+import { openWorkspace } from './open-project.ts';
 import { zipProject } from './zip-project.ts';
 
 /** One project is in memory at a time. */
@@ -44,8 +44,8 @@ export async function exportAccount(
   const work = async () => {
     await add('account.json', strToU8(JSON.stringify(about, null, 2)));
     for (const project of owned) {
-      const files = await openProject(env, project.id).readFiles();
-      if (Object.keys(files).length === 0) continue;
+      const files = await openWorkspace(env, project.id).readAll();
+      if (files.length === 0) continue;
       await add(`projects/${project.id}.zip`, zipProject(project, files).body);
     }
     zip.end();

@@ -17,6 +17,7 @@ import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { messages } from './messages.ts';
 import { models } from './models.ts';
+import { projectArchives } from './project-archives.ts';
 import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
@@ -46,6 +47,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/auth', auth)
   .route('/dev', dev)
   .route('/projects', projects)
+  .route('/projects', projectArchives)
   .route('/projects', projectFiles)
   .route('/projects', projectVersions)
   .route('/projects', projectDevelopment)

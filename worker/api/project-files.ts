@@ -76,7 +76,10 @@ export const projectFiles = new Hono<SignedInEnv>()
         ? { content: await readBounded(request, FILE_LIMITS.projectBytes) }
         : await readBody(WriteFileBody, request);
       const workspace = openWorkspace(context.env, context.var.project.id);
-      return context.json(take(await workspace.writeFile({ path: context.req.param('path'), ...body })), 200);
+      return context.json(
+        takeOutcome(await workspace.writeFile({ path: context.req.param('path'), ...body })),
+        200,
+      );
     },
   )
   .delete(
@@ -85,7 +88,9 @@ export const projectFiles = new Hono<SignedInEnv>()
     requireSession,
     requireProject('write'),
     async (context) => {
-      take(await openWorkspace(context.env, context.var.project.id).removeFile(context.req.param('path')));
+      takeOutcome(
+        await openWorkspace(context.env, context.var.project.id).removeFile(context.req.param('path')),
+      );
       return context.body(null, 204);
     },
   )
@@ -97,7 +102,9 @@ export const projectFiles = new Hono<SignedInEnv>()
     validBody(MoveFilesBody),
     async (context) => {
       const { from, to } = context.req.valid('json');
-      const { moved } = take(await openWorkspace(context.env, context.var.project.id).moveFiles(from, to));
+      const { moved } = takeOutcome(
+        await openWorkspace(context.env, context.var.project.id).moveFiles(from, to),
+      );
       return context.json({ moved: moved.length }, 200);
     },
   )
@@ -124,7 +131,7 @@ function noFile(): HttpError {
 }
 
 /** @throws what was refused, as an error of the wire. */
-function take<Value>(outcome: Outcome<Value>): Value {
+export function takeOutcome<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const { code, message, present }: FileRefusal = outcome;
   throw httpError(code, message, present && { present });

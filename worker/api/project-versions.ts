@@ -2,8 +2,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
+  BuildConflicts,
   DiffAnswer,
   DiffQuery,
+  EndConflictBody,
   NameVersionBody,
   RestoreBody,
   SaveBody,
@@ -123,9 +125,33 @@ export const projectVersions = new Hono<SignedInEnv>()
       const workspace = openWorkspace(context.env, context.var.project.id);
       return context.json(takeVersion(await workspace.undo(number, authorOf(context.var.caller))), 201);
     },
+  )
+  .get(
+    '/:id/conflicts',
+    describeCall('versions', 'Files in which an edit by hand and the newest build differ', {
+      200: BuildConflicts,
+    }),
+    requireSession,
+    requireProject('read'),
+    async (context) =>
+      context.json(await openWorkspace(context.env, context.var.project.id).listConflicts(), 200),
+  )
+  .post(
+    '/:id/conflicts',
+    describeCall('versions', 'Choose between an edit by hand and what the newest build wrote', { 204: null }),
+    requireSession,
+    requireProject('write'),
+    validBody(EndConflictBody),
+    async (context) => {
+      const { path, take } = context.req.valid('json');
+      if (!(await openWorkspace(context.env, context.var.project.id).endConflict(path, take)))
+        throw httpError('not_found', 'There is nothing to choose in this file.');
+      return context.body(null, 204);
+    },
   );
 
-function authorOf({ account, isAnonymous }: Caller): Author {
+/** Who makes a version. */
+export function authorOf({ account, isAnonymous }: Caller): Author {
   return { id: account.user_id, email: isAnonymous ? '' : (account.email ?? '') };
 }
 

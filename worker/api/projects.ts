@@ -29,7 +29,7 @@ import { readIdempotencyKey } from './idempotency-key.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { linkPages } from './link-pages.ts';
 import { openAppAsOwner } from './open-app.ts';
-import { openProject } from './open-project.ts';
+import { openProject, openWorkspace } from './open-project.ts';
 import { prefersNotToWait } from './prefers-not-to-wait.ts';
 import { preparePreview } from './prepare-preview.ts';
 import { finishOwnDeletion, removeProject } from './remove-project.ts';
@@ -147,8 +147,8 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('read'),
     async (context) => {
       const { project } = context.var;
-      const files = await openProject(context.env, project.id).readFiles();
-      if (Object.keys(files).length === 0) throw httpError('not_found', 'This project has no files yet.');
+      const files = await openWorkspace(context.env, project.id).readAll();
+      if (files.length === 0) throw httpError('not_found', 'This project has no files yet.');
       const { name, body } = zipProject(project, files);
       return context.body(body, 200, {
         'content-type': 'application/zip',

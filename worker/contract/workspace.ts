@@ -92,6 +92,16 @@ export const VersionListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
+/** Where an archive is unpacked; empty: at the top. */
+export const UnpackQuery = z.object({ into: z.string().max(4_000).default('') });
+export const Unpacked = z.object({
+  written: z.array(z.string()),
+  /** Files that no project needs: packages, and what systems leave beside them. */
+  skipped: z.number().int(),
+});
+export type Unpacked = z.infer<typeof Unpacked>;
+export const ImportQuery = z.object({ name: z.string().trim().min(1).max(500) });
+
 const Message = z.string().trim().max(200);
 export const SaveBody = z.strictObject({
   message: Message.optional(),
@@ -123,6 +133,21 @@ export const DiffAnswer = z.array(FileDiff);
 /** Absent: all files. */
 export const RestoreBody = z.strictObject({
   paths: z.array(z.string().max(4_000)).min(1).max(2_000).optional(),
+});
+
+/** A file in which an edit by hand and the newest build could not be brought together; the edit stands in the file. */
+export const BuildConflict = z.object({
+  path: z.string(),
+  reason: z.string(),
+  /** What the build would have written. */
+  generated: z.string(),
+});
+export type BuildConflict = z.infer<typeof BuildConflict>;
+export const BuildConflicts = z.array(BuildConflict);
+/** `generated` puts the build's text into the file; `mine` leaves the file as it is. */
+export const EndConflictBody = z.strictObject({
+  path: z.string().max(4_000),
+  take: z.enum(['mine', 'generated']),
 });
 
 /** A file in which taking a change out cannot be brought together with what came after it. */

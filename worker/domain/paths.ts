@@ -69,30 +69,54 @@ export function foldPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
 
-/**
- * What stands in the way of a new file: one whose path differs by case alone, a file where a folder is needed, or a folder
- * of that name.
- * @param taken paths of the files that are there.
- * @returns the path in the way, or null.
- */
-export function findClash(path: string, taken: Iterable<string>): string | null {
-  const key = foldPath(path);
-  for (const other of taken) {
-    if (other === path) continue;
-    const otherKey = foldPath(other);
-    if (otherKey === key || key.startsWith(`${otherKey}/`) || otherKey.startsWith(`${key}/`)) return other;
-    if (hasOtherCase(path, other)) return other;
-  }
-  return null;
+/** What stands in the way of a new file: one whose path differs by case alone, a file where a folder is needed, or a folder of that name. */
+export interface ClashFinder {
+  /** @returns the path in the way, or null. A file of the very same path is none. */
+  find(path: string): string | null;
+  /** The file is there from now on. */
+  add(path: string): void;
 }
 
-/** Whether two paths share a folder that differs by case alone. */
-function hasOtherCase(path: string, other: string): boolean {
-  const [names, others] = [path.split('/').slice(0, -1), other.split('/').slice(0, -1)];
-  for (const [index, name] of names.entries()) {
-    const there = others[index];
-    if (there === undefined || foldPath(there) !== foldPath(name)) return false;
-    if (there !== name) return true;
-  }
-  return false;
+/** Finds clashes in as many steps as a path has names, however many files there are. */
+export function findClashes(taken: Iterable<string>): ClashFinder {
+  /** Folded path of each file → its path. */
+  const files = new Map<string, string>();
+  /** Folded path of each folder → the folder as it is written, and a file in it. */
+  const folders = new Map<string, { folder: string; file: string }>();
+  const finder: ClashFinder = {
+    find(path) {
+      const key = foldPath(path);
+      const other = files.get(key);
+      if (other !== undefined) return other === path ? null : other;
+      const inside = folders.get(key);
+      if (inside) return inside.file;
+      for (const folder of foldersOf(path)) {
+        const folded = foldPath(folder);
+        const file = files.get(folded);
+        if (file !== undefined) return file;
+        const there = folders.get(folded);
+        if (there && there.folder !== folder) return there.file;
+      }
+      return null;
+    },
+    add(path) {
+      files.set(foldPath(path), path);
+      for (const folder of foldersOf(path)) {
+        const folded = foldPath(folder);
+        if (!folders.has(folded)) folders.set(folded, { folder, file: path });
+      }
+    },
+  };
+  for (const path of taken) finder.add(path);
+  return finder;
+}
+
+/** @returns the path that stands in the way of a new file, or null. */
+export function findClash(path: string, taken: Iterable<string>): string | null {
+  return findClashes(taken).find(path);
+}
+
+function foldersOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -1,4 +1,5 @@
 import type { StepName } from '../contract/run.ts';
+import type { MergedFiles } from '../domain/merge-files.ts';
 import type { NewEvent, ProductName, RunRecord, StepRecord, WrittenFiles } from './run-record.ts';
 
 /** What one transaction may change. Reads inside see its own writes. */
@@ -7,7 +8,10 @@ export interface JournalChange {
   setStep(name: StepName, values: Partial<Omit<StepRecord, 'name' | 'agent'>>): void;
   steps(): StepRecord[];
   addEvent(event: NewEvent): void;
-  writeFiles(written: WrittenFiles): void;
+  /** Brings generated files together with what people edited. */
+  writeFiles(written: WrittenFiles): MergedFiles;
+  /** Files that were handed over, as they are. */
+  replaceFiles(written: WrittenFiles): void;
   putProduct(name: ProductName, body: Uint8Array): void;
   addVersion(slug: string, artifactHash: string): void;
 }

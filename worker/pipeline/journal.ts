@@ -5,6 +5,7 @@
 import type { SourceFiles } from '../contract/files.ts';
 import type { RunEvent } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
+import type { MergedFiles } from '../domain/merge-files.ts';
 import type { JournalChange } from './journal-change.ts';
 import {
   columnOf,
@@ -29,9 +30,10 @@ import type {
   RunStart,
   StepRecord,
   VersionRecord,
+  WrittenFiles,
 } from './run-record.ts';
 import { STEP_TABLE } from './step-table.ts';
-import { writeFiles } from './write-files.ts';
+import { listEdited, mergeWithEdits, replaceFiles, writeFiles } from './write-files.ts';
 
 /** The part of a Durable Object's storage that the journal uses. */
 export type JournalStorage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
@@ -182,6 +184,16 @@ export class Journal {
     return bytes && decodeProduct<SourceFiles>(bytes);
   }
 
+  /** What generated files are with what people edited in them, as things stand. Writes nothing. */
+  mergeWithEdits(written: WrittenFiles): MergedFiles {
+    return mergeWithEdits(this.#storage.sql, written);
+  }
+
+  /** @returns paths of generated files in which what a person did stands. */
+  listEdited(origin: WrittenFiles['origin']): string[] {
+    return listEdited(this.#storage.sql, origin);
+  }
+
   /** @returns the newest version that was seen working to the end, or null. */
   liveVersion(): VersionRecord | null {
     return this.#versions("WHERE state = 'kept' ORDER BY number DESC LIMIT 1")[0] ?? null;
@@ -226,6 +238,7 @@ export class Journal {
         steps: () => this.readSteps(runId),
         addEvent: (event) => void added.push(event),
         writeFiles: (written) => writeFiles(this.#storage.sql, written, now),
+        replaceFiles: (written) => replaceFiles(this.#storage.sql, written, now),
         putProduct: (name, body) => putProduct(this.#storage.sql, runId, name, body),
         addVersion: (slug, hash) =>
           void this.#sql(

@@ -4,7 +4,7 @@
  */
 import { type GitObject, makeCommit, makeObject, makeTrees, nameObject } from '../git/objects.ts';
 import { writePack } from '../git/pack.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs } from '../pipeline/blobs.ts';
 import type { VersionRecord, Versions } from './versions.ts';
 
 /** First lines of versions that were given no message. */

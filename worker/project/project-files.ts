@@ -16,7 +16,8 @@ import {
   writeServices,
 } from '../domain/project-services.ts';
 import { splitFiles } from '../handover/split-files.ts';
-import { writeFiles, writeTextFile } from '../pipeline/write-files.ts';
+import { GeneratedFiles } from '../pipeline/generated-files.ts';
+import { replaceFiles, writeTextFile } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
   readonly #sql: SqlStorage;
@@ -44,7 +45,7 @@ export class ProjectFiles {
   keepHanded(sources: SourceFiles, now: number): void {
     const parts = splitFiles(sources);
     for (const origin of ['project', 'frontend', 'backend'] as const)
-      writeFiles(this.#sql, { origin, files: parts[origin] }, now);
+      replaceFiles(this.#sql, { origin, files: parts[origin] }, now);
   }
 
   /** @returns what was handed over to a project that nothing was built in, or null. */
@@ -87,7 +88,7 @@ export class ProjectFiles {
   }
 
   #writeServices(services: ProjectServices, old: SourceFiles, now: number): void {
-    writeFiles(this.#sql, { origin: 'service', files: writeServices(services) }, now);
+    replaceFiles(this.#sql, { origin: 'service', files: writeServices(services) }, now);
     // A draft has no files to note it in; its first build does.
     if (old['README.md'] === undefined) return;
     const isLast = services.list.length === 0;
@@ -103,6 +104,7 @@ export class ProjectFiles {
         .exec<{ origin: FileOrigin }>('SELECT origin FROM files WHERE path = ?', path)
         .toArray();
       writeTextFile(this.#sql, { path, content, origin: row?.origin ?? 'project' }, now);
+      new GeneratedFiles(this.#sql).follow(path, old[path] ?? '', content);
     }
   }
 }

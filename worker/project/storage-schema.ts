@@ -123,6 +123,24 @@ const MIGRATIONS: readonly string[] = [
     oid TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  `
+  -- What the steps of builds generated last, whatever was edited since; contents are blobs.
+  CREATE TABLE generated_files (
+    path TEXT PRIMARY KEY,
+    origin TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) WITHOUT ROWID;
+  -- Files in which an edit by hand and the newest build could not be brought together; \`hash\` is of what was generated.
+  CREATE TABLE merge_conflicts (
+    path TEXT PRIMARY KEY,
+    origin TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  -- The generated files that a version stood on, as a blob; null for versions from before.
+  ALTER TABLE file_versions ADD COLUMN generated TEXT;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

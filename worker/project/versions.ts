@@ -1,7 +1,8 @@
 /** Versions of a project's files: each says what it changed; contents are kept once, by their hash. */
 import type { FileDiff, MergeConflict, Version, VersionReason } from '../contract/workspace.ts';
 import { mergeText } from '../domain/merge-text.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs } from '../pipeline/blobs.ts';
+import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import type { FileState, WorkingFiles } from './working-files.ts';
 
 /** Who made a version; both empty for Hewn itself. */
@@ -53,8 +54,10 @@ export class Versions {
   readonly #sql: SqlStorage;
   readonly #blobs: Blobs;
   readonly #files: WorkingFiles;
+  readonly #generated: GeneratedFiles;
 
   constructor(sql: SqlStorage, blobs: Blobs, files: WorkingFiles) {
+    this.#generated = new GeneratedFiles(sql);
     this.#sql = sql;
     this.#blobs = blobs;
     this.#files = files;
@@ -135,8 +138,8 @@ export class Versions {
     const size = [...states.values()].reduce((sum, state) => sum + state.size, 0);
     const [row] = this.#sql
       .exec<VersionRow>(
-        `INSERT INTO file_versions (author_id, author_email, reason, message, run_id, files_changed, size, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+        `INSERT INTO file_versions (author_id, author_email, reason, message, run_id, files_changed, size, created_at, generated)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
         notes.author.id,
         notes.author.email,
         notes.reason,
@@ -145,6 +148,7 @@ export class Versions {
         changed.length + removed.length,
         size,
         now,
+        this.#generated.snapshot(),
       )
       .toArray();
     if (!row) throw new Error('The version was not stored');
@@ -200,6 +204,7 @@ export class Versions {
     for (const state of target.values())
       if (meant(state.path))
         this.#files.put({ path: state.path, content: this.#contentOf(state) }, 'person', now);
+    this.#standOn(number, paths);
     return this.keep(notes, now);
   }
 
@@ -221,6 +226,12 @@ export class Versions {
     for (const { path, content } of changes)
       if (content === null) this.#files.remove(path);
       else this.#files.put({ path, content }, 'person', now);
+    // What is again as it was before that version stands on what was generated then.
+    const again = this.working();
+    const whole = changes
+      .map(({ path }) => path)
+      .filter((path) => again.get(path)?.hash === before.get(path)?.hash);
+    if (number > 1 && whole.length > 0) this.#standOn(number - 1, whole);
     return { ok: true, version: this.keep(notes, now) };
   }
 
@@ -239,6 +250,14 @@ export class Versions {
       return { reason: 'It holds no text, and was changed since.' };
     const merged = mergeText(this.#textOf(now), this.#textOf(after), this.#textOf(before));
     return merged.conflicts === 0 ? merged.text : { reason: 'The same lines were changed since.' };
+  }
+
+  /** What was generated when that version was made is what edits are told from, of all files or some. */
+  #standOn(number: number, paths: readonly string[] | null): void {
+    const [row] = this.#sql
+      .exec<{ generated: string | null }>('SELECT generated FROM file_versions WHERE number = ?', number)
+      .toArray();
+    if (row?.generated) this.#generated.restore(row.generated, paths);
   }
 
   #addEntry(number: number, path: string, state: FileState | null): void {

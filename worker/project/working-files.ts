@@ -3,10 +3,11 @@
  * checked against the bounds of `domain/paths.ts` before anything is stored.
  */
 import type { FileContent, FileEntry, FileOrigin, FileWritten, PresentText } from '../contract/workspace.ts';
+import { checkFiles, countBytes, type NewFile, readContent } from '../domain/check-files.ts';
 import { hashBytes } from '../domain/hash-bytes.ts';
-import { checkPath, FILE_LIMITS, findClash } from '../domain/paths.ts';
+import { checkPath, FILE_LIMITS, findClash, findClashes } from '../domain/paths.ts';
+import type { Blobs } from '../pipeline/blobs.ts';
 import { writeTextFile } from '../pipeline/write-files.ts';
-import type { Blobs } from './blobs.ts';
 
 /** Why a change of the files was refused; nothing was stored. */
 export interface FileRefusal {
@@ -106,6 +107,14 @@ export class WorkingFiles {
       .map((row) => ({ path: row.path, content: row.content, revision: revisionOf(row) }));
   }
 
+  /** Path and content of each file, in the order of the paths. */
+  contents(): [string, string | Uint8Array][] {
+    return this.#rows().map((row) => [
+      row.path,
+      row.binary_size === null ? row.content : this.#blobs.read(row.hash),
+    ]);
+  }
+
   write(write: FileWrite, now: number): Outcome<FileWritten> {
     const checked = checkPath(write.path);
     if (!checked.ok) return refuse('invalid_path', checked.message);
@@ -120,7 +129,21 @@ export class WorkingFiles {
     const refusal = findStale(row, write.revision) ?? this.#findTooMuch(path, row, content);
     if (refusal) return refusal;
     this.put({ path, content }, 'person', now);
-    return { ok: true, value: { path, revision: hash, size: bytesOf(content) } };
+    return { ok: true, value: { path, revision: hash, size: countBytes(content) } };
+  }
+
+  /**
+   * Writes many files at once, all or none of them; what stands there is replaced.
+   * @param files paths that passed `checkPath`.
+   */
+  writeMany(files: readonly NewFile[], now: number): Outcome<FileWritten[]> {
+    const checked = checkFiles(this.#sizes(), files);
+    if (!checked.ok) return refuse(checked.code, checked.message);
+    for (const file of checked.files) this.put(file, 'person', now);
+    return {
+      ok: true,
+      value: checked.files.map(({ path, content, size }) => ({ path, revision: hashBytes(content), size })),
+    };
   }
 
   /** Writes a file that was checked before: one of a version. */
@@ -159,13 +182,15 @@ export class WorkingFiles {
     if (sources.length === 0) return refuse('not_found', 'There is no such file in this project.');
     if (to === from || to.startsWith(`${from}/`))
       return refuse('invalid_path', 'A folder cannot be moved into itself.');
-    const staying = this.#paths().filter((path) => !sources.includes(path));
+    const leaving = new Set(sources);
+    const staying = new Set(this.#paths().filter((path) => !leaving.has(path)));
+    const clashes = findClashes(staying);
     const moved: [string, string][] = [];
     for (const source of sources) {
       const checked = checkPath(`${to}${source.slice(from.length)}`);
       if (!checked.ok) return refuse('invalid_path', checked.message);
-      if (staying.includes(checked.path)) return refuse('exists', `There is a file ${checked.path} already.`);
-      const clash = findClash(checked.path, staying);
+      if (staying.has(checked.path)) return refuse('exists', `There is a file ${checked.path} already.`);
+      const clash = clashes.find(checked.path);
       if (clash !== null) return refuse('exists', `${checked.path} and ${clash} cannot stand side by side.`);
       moved.push([source, checked.path]);
     }
@@ -183,21 +208,26 @@ export class WorkingFiles {
   }
 
   #findTooMuch(path: string, row: FileRow | null, content: string | Uint8Array): FileRefusal | null {
-    const size = bytesOf(content);
+    const size = countBytes(content);
     if (typeof content === 'string' && size > FILE_LIMITS.textBytes)
       return refuse('payload_too_large', 'A text file may have 1 MB at most.');
-    const rows = this.#rows();
-    const total = rows.reduce((sum, one) => sum + sizeOf(one), size - (row ? sizeOf(row) : 0));
+    const sizes = this.#sizes();
+    const total = [...sizes.values()].reduce((sum, one) => sum + one, size - (row ? sizeOf(row) : 0));
     if (total > FILE_LIMITS.projectBytes)
       return refuse('payload_too_large', 'The files of a project may have 10 MB in all.');
     if (row) return null;
-    if (rows.length >= FILE_LIMITS.files)
+    if (sizes.size >= FILE_LIMITS.files)
       return refuse('payload_too_large', `A project may have ${FILE_LIMITS.files} files at most.`);
-    const clash = findClash(
-      path,
-      rows.map((one) => one.path),
-    );
+    const clash = findClash(path, sizes.keys());
     return clash === null ? null : refuse('exists', `${path} and ${clash} cannot stand side by side.`);
+  }
+
+  /** Bytes of each file, by path. */
+  #sizes(): Map<string, number> {
+    const rows = this.#sql.exec<{ path: string; size: number }>(
+      'SELECT path, coalesce(binary_size, length(CAST(content AS BLOB))) AS size FROM files',
+    );
+    return new Map(rows.toArray().map(({ path, size }) => [path, size]));
   }
 
   #below(path: string): string[] {
@@ -235,21 +265,6 @@ function findStale(row: FileRow | null, revision: string | null | undefined): Fi
     'This file was changed meanwhile.',
     row.binary_size === null ? present : undefined,
   );
-}
-
-/** @returns text for bytes that are UTF-8 without NUL, the bytes themselves for others; null for text that cannot be kept. */
-function readContent(content: string | Uint8Array): string | Uint8Array | null {
-  if (typeof content === 'string') return content.includes('\0') || !content.isWellFormed() ? null : content;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
-    return text.includes('\0') ? content : text;
-  } catch {
-    return content; // Not UTF-8, so binary: that is the answer here, not a failure.
-  }
-}
-
-function bytesOf(content: string | Uint8Array): number {
-  return typeof content === 'string' ? Buffer.byteLength(content) : content.length;
 }
 
 function sizeOf(row: FileRow): number {

@@ -1,6 +1,7 @@
 /** What people do with a project's files: the working copy and its versions, each call one transaction. */
 import type { ServerFrame } from '../contract/room.ts';
 import type {
+  BuildConflict,
   FileContent,
   FileDiff,
   FileEntry,
@@ -10,8 +11,10 @@ import type {
   Version,
   VersionFiles,
 } from '../contract/workspace.ts';
+import type { NewFile } from '../domain/check-files.ts';
 import { type SearchOutcome, searchText } from '../domain/search-text.ts';
-import { Blobs } from './blobs.ts';
+import { Blobs } from '../pipeline/blobs.ts';
+import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import { GitHistory } from './git-history.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
@@ -34,12 +37,14 @@ export class Workspace {
   readonly #files: WorkingFiles;
   readonly #versions: Versions;
   readonly #git: GitHistory;
+  readonly #generated: GeneratedFiles;
 
   /** @param announce tells everyone in the room. */
   constructor(storage: DurableObjectStorage, announce: (frame: ServerFrame) => void) {
     this.#storage = storage;
     this.#announce = announce;
     const blobs = new Blobs(storage.sql);
+    this.#generated = new GeneratedFiles(storage.sql);
     this.#files = new WorkingFiles(storage.sql, blobs);
     this.#versions = new Versions(storage.sql, blobs, this.#files);
     this.#git = new GitHistory(storage.sql, blobs, this.#versions);
@@ -67,6 +72,27 @@ export class Workspace {
     const outcome = this.#transact((now) => this.#files.write(write, now));
     if (outcome.ok) this.#tellFiles([outcome.value]);
     return outcome;
+  }
+
+  /** Writes many files, all or none of them. @param files paths that passed the check. */
+  writeMany(files: NewFile[]): Outcome<FileWritten[]> {
+    const outcome = this.#transact((now) => this.#files.writeMany(files, now));
+    if (outcome.ok) this.#tellFiles(outcome.value);
+    return outcome;
+  }
+
+  /** The first files of a project that was made from an archive, and its first version. */
+  importFiles(files: NewFile[], author: Author, message: string): Outcome<FileWritten[]> {
+    return this.#transact((now) => {
+      const outcome = this.#files.writeMany(files, now);
+      if (outcome.ok) this.#versions.keep({ author, reason: 'import', message: message.slice(0, 200) }, now);
+      return outcome;
+    });
+  }
+
+  /** Path and content of every file; bytes of those that hold no text. */
+  readAll(): [path: string, content: string | Uint8Array][] {
+    return this.#files.contents();
   }
 
   removeFile(path: string): Outcome<{ removed: string[] }> {
@@ -164,6 +190,23 @@ export class Workspace {
       },
     });
     return { common: after > 0 ? this.#git.oidOf(after) : null, pack };
+  }
+
+  /** Files in which an edit by hand and the newest build could not be brought together. */
+  listConflicts(): BuildConflict[] {
+    return this.#generated.listConflicts();
+  }
+
+  /** @returns false where there is no such conflict. */
+  endConflict(path: string, take: 'mine' | 'generated'): boolean {
+    const conflict = this.#generated.listConflicts().find((one) => one.path === path);
+    if (!conflict) return false;
+    this.#transact((now) => {
+      if (take === 'generated') this.#files.put({ path, content: conflict.generated }, 'person', now);
+      this.#generated.endConflict(path);
+    });
+    if (take === 'generated') this.#tellFiles([{ path, revision: this.#files.read(path)?.revision ?? null }]);
+    return true;
   }
 
   /** A build writes over the working copy: what people changed since the last version is kept first. */

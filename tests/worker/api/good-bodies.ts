@@ -30,6 +30,7 @@ import {
 } from '../../../worker/contract/public.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
 import {
+  EndConflictBody,
   MoveFilesBody,
   NameVersionBody,
   RestoreBody as RestoreFilesBody,
@@ -124,6 +125,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/versions/:number/restore': {
     schema: RestoreFilesBody,
     good: { paths: ['a.txt'] },
+  },
+  'POST /api/projects/:id/conflicts': {
+    schema: EndConflictBody,
+    good: { path: 'a.txt', take: 'mine' },
   },
   'PATCH /api/projects/:id/access': { schema: AppAccess, good: { audience: 'invited' } },
   'POST /api/projects/:id/open': { schema: OpenAppBody, good: { environment: 'production' } },

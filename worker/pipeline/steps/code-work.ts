@@ -39,8 +39,8 @@ const writeFrontend: StepWork = async (context) => {
     buildPages({ files: frontend, projectFiles: project }, agent),
   );
   return toOutcome(built, (output, change) => {
-    change.writeFiles({ origin: 'project', files: output.projectFiles });
-    change.writeFiles({ origin: 'frontend', files: output.files });
+    change.replaceFiles({ origin: 'project', files: output.projectFiles });
+    change.replaceFiles({ origin: 'frontend', files: output.files });
     change.putProduct('site', encodeProduct(output.site));
     change.putProduct('pages', encodeProduct(output.pages));
   });
@@ -51,7 +51,7 @@ const writeBackend: StepWork = async (context) => {
   const agent = agentContext(context, 'backend');
   const built = await buildSlots.take(agent.signal, () => buildServer(backend, project, '', agent));
   return toOutcome(built, (output, change) => {
-    change.writeFiles({ origin: 'backend', files: output.files });
+    change.replaceFiles({ origin: 'backend', files: output.files });
     change.putProduct('backend', encodeProduct(output.backend));
   });
 };

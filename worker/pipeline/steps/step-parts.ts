@@ -7,7 +7,16 @@ import type { ProductName } from '../run-record.ts';
 import type { StepContext } from '../step-outcome.ts';
 
 export function agentContext({ run, deps, signal, report }: StepContext, step: StepName): AgentContext {
-  return { model: deps.model, tools: deps.tools, signal, report, idempotencyKey: `${run.id}:${step}` };
+  return {
+    model: deps.model,
+    tools: deps.tools,
+    signal,
+    report,
+    idempotencyKey: `${run.id}:${step}`,
+    ...(!run.request.isHanded && {
+      keepEdits: (origin, files) => deps.journal.mergeWithEdits({ origin, files }).files,
+    }),
+  };
 }
 
 export function needProduct<Product>({ run, deps }: StepContext, name: ProductName): Product {

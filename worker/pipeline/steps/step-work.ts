@@ -16,6 +16,7 @@ import { encodeProduct } from '../product-codec.ts';
 import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
 import { CODE_WORK } from './code-work.ts';
 import { agentContext, needProduct, needSources } from './step-parts.ts';
+import { blameEdits, noteEdits } from './tell-edits.ts';
 
 const research: StepWork = async (context) => {
   const { request } = context.run;
@@ -52,20 +53,24 @@ const architecture: StepWork = async (context) => {
 
 const writeFrontend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
-  return toOutcome(await frontend.run(input, agentContext(context, 'frontend')), (output, change) => {
-    change.writeFiles({ origin: 'project', files: output.projectFiles });
-    change.writeFiles({ origin: 'frontend', files: output.files });
+  const written = await frontend.run(input, agentContext(context, 'frontend'));
+  const outcome = toOutcome(written, (output, change) => {
+    const project = change.writeFiles({ origin: 'project', files: output.projectFiles });
+    const pages = change.writeFiles({ origin: 'frontend', files: output.files });
+    noteEdits(change, 'frontend', [project, pages]);
     change.putProduct('site', encodeProduct(output.site));
     change.putProduct('pages', encodeProduct(output.pages));
   });
+  return blameEdits(outcome, context, ['project', 'frontend']);
 };
 
 const writeBackend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
-  return toOutcome(await backend.run(input, agentContext(context, 'backend')), (output, change) => {
-    change.writeFiles({ origin: 'backend', files: output.files });
+  const outcome = toOutcome(await backend.run(input, agentContext(context, 'backend')), (output, change) => {
+    noteEdits(change, 'backend', [change.writeFiles({ origin: 'backend', files: output.files })]);
     change.putProduct('backend', encodeProduct(output.backend));
   });
+  return blameEdits(outcome, context, ['backend']);
 };
 
 const integration: StepWork = async (context) => {
@@ -78,7 +83,8 @@ const integration: StepWork = async (context) => {
     backend: needProduct<WorkerBundle>(context, 'backend'),
     pages: needProduct<WorkerBundle>(context, 'pages'),
   };
-  return toOutcome(await testApp(app, agentContext(context, 'integration')));
+  const outcome = toOutcome(await testApp(app, agentContext(context, 'integration')));
+  return blameEdits(outcome, context, ['frontend', 'backend']);
 };
 
 const deployment: StepWork = async (context) => {
