@@ -6,12 +6,12 @@ import { openProject } from '../../../worker/api/open-project.ts';
 import type { ChangeAnswer } from '../../../worker/contract/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/hosts.ts';
-import type { Env } from '../../../worker/env.ts';
 import { writeFiles } from '../../../worker/pipeline/write-files.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, signUp } from '../api/call-api.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
-const bindings = env as unknown as Env;
+const bindings = env as unknown as WorkerEnv;
 
 async function buildLive() {
   const owner = await signUp();
