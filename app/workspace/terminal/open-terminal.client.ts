@@ -5,7 +5,7 @@ import '@xterm/xterm/css/xterm.css';
 import { findCommonStart } from './complete-words';
 import { drawLine } from './draw-line';
 import { type EditedLine, EMPTY_LINE, pressKey, replaceBefore } from './line-editor';
-import { type CommandOutcome, HOME, type ShellPlace } from './shell-messages';
+import { type CommandOutcome, HELP, HOME, type ShellPlace } from './shell-messages';
 import { type ShellDeps, ShellSession, type ShellWorker } from './shell-session';
 import { addToHistory, cutScreen } from './terminal-store';
 
@@ -130,7 +130,8 @@ export function openTerminal(options: TerminalOptions): OpenTerminal {
     }
     const entered = line.text;
     history = addToHistory(history, entered);
-    if (entered.trim() !== '') {
+    if (entered.trim() === 'help') print(`${HELP}\n`);
+    else if (entered.trim() !== '') {
       const { outcome, place: next } = await shell.exec(entered, place);
       place = next;
       print(outcome.stdout);

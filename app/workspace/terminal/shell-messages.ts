@@ -66,3 +66,10 @@ export const PAGE_COMMANDS = {
   db: 'ask the data in SQL: db [production] STATEMENT',
 } as const;
 export type PageCommand = keyof typeof PAGE_COMMANDS;
+
+/** What `help` says at the prompt; the shell has a help of its own for each of its parts (`help cd`). */
+export const HELP = [
+  ...Object.entries(PAGE_COMMANDS).map(([name, about]) => `  \u001b[32m${name.padEnd(9)}\u001b[0m ${about}`),
+  '',
+  'and what a shell has: ls, cd, cat, grep, rg, find, sed, awk, jq and tar; pipes, loops, functions.',
+].join('\n');

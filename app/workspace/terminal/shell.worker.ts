@@ -39,20 +39,9 @@ const calls = new Map<number, (outcome: CommandOutcome) => void>();
 let lastCall = 0;
 let running: AbortController | null = null;
 
-const HELP = [
-  ...Object.entries(PAGE_COMMANDS).map(([name, about]) => `  \u001b[32m${name.padEnd(9)}\u001b[0m ${about}`),
-  '',
-  'and what a shell has: ls, cd, cat, grep, rg, find, sed, awk, jq and tar; pipes, loops, functions.',
-].join('\n');
-
 const commands = [
   ...(Object.keys(PAGE_COMMANDS) as PageCommand[]).map(makeCommand),
   defineCommand('python3', (args, context) => callPage('python', args, context)),
-  defineCommand('help', async (args, context) =>
-    args.length > 0 && context.origCommand
-      ? context.origCommand(args)
-      : { stdout: `${HELP}\n`, stderr: '', exitCode: 0 },
-  ),
 ];
 const bash = new Bash({
   fs,
