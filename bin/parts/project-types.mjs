@@ -11,6 +11,9 @@ const PACKAGES = {
   regexparam: 'regexparam',
   hono: 'hono',
   zod: 'zod',
+  '@hono/node-server': '@hono/node-server',
+  '@types/node': '@types/node',
+  'undici-types': 'undici-types',
 };
 const NAME = 'virtual:project-types';
 
@@ -53,7 +56,7 @@ function collectTypes() {
 /** @param {string} folder */
 function listTypes(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && (/\.d\.ts$/.test(one.name) || one.name === 'package.json'))
+    .filter((one) => one.isFile() && (/\.d\.m?ts$/.test(one.name) || one.name === 'package.json'))
     .map((one) => join(one.parentPath, one.name))
     .filter(
       (path) =>

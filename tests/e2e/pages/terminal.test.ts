@@ -39,6 +39,8 @@ describe('the terminal', () => {
   test('[TERM1] commands work on the files as they are, and what they change is in the editor', async () => {
     const page = await openDemo();
     const { type, shows } = await openTerminal(page);
+    await type('help');
+    await shows('build the working files and say what keeps them from it');
     await type('ls src && wc -l src/App.css | cut -d" " -f1');
     await shows(/App\.css\s+App\.js/);
     await type(

@@ -27,7 +27,7 @@ const OPTIONS: ts.CompilerOptions = {
   resolveJsonModule: true,
   skipLibCheck: true,
   esModuleInterop: true,
-  types: [],
+  types: ['node'],
 };
 
 const SCRIPT = /\.[mc]?[jt]sx?$/;
