@@ -113,7 +113,7 @@ function printPackage(text: string, { name, description, framework, packages }: 
   const { dev, start } = document.scripts;
   const isPython = framework === 'React + FastAPI';
   const known = Object.entries(document.dependencies as Record<string, string>).filter(
-    ([id]) => !(isPython && HONO_PACKAGES.includes(id)),
+    ([id]) => !(isPython && HONO_PACKAGES.includes(id)) && !id.startsWith('@fontsource'),
   );
   const dependencies = Object.fromEntries(
     [...known, ...Object.entries(packages)].sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -40,7 +40,7 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const source of plan.sources)
     files[`backend/records/${moduleName(source.plural.snake)}.py`] = printRecords(source, plan.operations);
   files['backend/schema.py'] = printSchema(plan.tables);
-  if (seed !== null) files['backend/seed.py'] = printSeed(seed, model.timeZone);
+  if (seed !== null) files['backend/seed.py'] = printSeed(seed, model.timeZone, model.firstRole !== null);
   files['backend/main.py'] = printMain(groups, seed !== null, model, plan.mounts ?? []);
   return addFixedFiles(files);
 }

@@ -142,6 +142,8 @@ function printAccounts(model: AppModel, imports: PythonImports): string[] {
   return [
     imports.use('backend.accounts.people_router', 'people_router'),
     imports.use('backend.accounts.invitation_router', 'invitation_router'),
+    imports.use('backend.accounts.text_router', 'text_router'),
+    imports.use('backend.accounts.example_router', 'example_router'),
     ...own,
   ];
 }

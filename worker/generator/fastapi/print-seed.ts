@@ -20,8 +20,9 @@ const { hardline, indent } = builders;
 /**
  * The file.
  * @param zone the clock of the app, on which the times of its examples are meant.
+ * @param isMarked what is written is remembered as examples.
  */
-export function printSeed(plan: SeedPlan, zone: string | null): string {
+export function printSeed(plan: SeedPlan, zone: string | null, isMarked: boolean): string {
   const imports = new PythonImports(['seed', 'seeding']);
   imports.use('sqlite3');
   const seeding = imports.use('backend.data.seeding', 'Seeding');
@@ -30,6 +31,7 @@ export function printSeed(plan: SeedPlan, zone: string | null): string {
   const work = lines([
     plan.hasCycle && 'database.execute("PRAGMA defer_foreign_keys = ON")',
     ...plan.tables.map(printTable),
+    isMarked && printMarks(plan, imports),
   ]);
   const body = lines([
     docstring('Fill a new database with the records that the app starts with.', 4),
@@ -42,6 +44,14 @@ export function printSeed(plan: SeedPlan, zone: string | null): string {
       ['def seed(database: sqlite3.Connection) -> None:', indent([hardline, body])],
     ]),
   );
+}
+
+function printMarks({ tables }: SeedPlan, imports: PythonImports): Source {
+  const names = [...new Set(tables.map(({ table }) => pythonText(table)))];
+  return pythonCall(imports.use('backend.accounts.examples', 'mark_examples'), [
+    'database',
+    collection('[', names, ']'),
+  ]);
 }
 
 function printTable({ table, rows }: SeedTable): Source {

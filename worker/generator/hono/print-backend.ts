@@ -33,7 +33,7 @@ export function printBackend(plan: BackendPlan, model: AppModel): SourceFiles {
   for (const records of plan.sources)
     files[`backend/records/${records.plural.kebab}.ts`] = printRecords(records, plan.operations);
   files['backend/schema.ts'] = printSchema(plan.tables);
-  if (seed !== null) files['backend/seed.ts'] = printSeed(seed, model.timeZone);
+  if (seed !== null) files['backend/seed.ts'] = printSeed(seed, model.timeZone, model.firstRole !== null);
   files['backend/openapi.json'] = printJson(describeApi(model, plan));
   files['backend/main.ts'] = printMain(groups, seed !== null, model, plan.mounts ?? []);
   return addFixedFiles(files);
@@ -127,6 +127,8 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
   const people = model.firstRole && imports.use('./accounts/people-routes.ts', 'accountPeopleRoutes');
   const invitations =
     model.firstRole && imports.use('./accounts/invitation-routes.ts', 'accountInvitationRoutes');
+  const texts = model.firstRole && imports.use('./accounts/text-routes.ts', 'textRoutes');
+  const examples = model.firstRole && imports.use('./accounts/example-routes.ts', 'exampleRoutes');
   return {
     guard: lines([
       `const audience = ${audience}(environment.AUDIENCE);`,
@@ -135,6 +137,8 @@ function printAccounts(model: AppModel, imports: Imports): { guard: SourcePart; 
     routes: lines([
       people && `app.route('/api/auth/accounts', ${people}(database));`,
       invitations && `app.route('/api/auth/invitations', ${invitations}(database));`,
+      texts && `app.route('/api/auth/texts', ${texts}(database, audience));`,
+      examples && `app.route('/api/auth/examples', ${examples}(database));`,
       // Too long for one line, whatever the app is.
       'app.route(',
       "  '/api/auth',",

@@ -7,8 +7,9 @@ import type { SeedPlan, SeedTable, SeedValue } from '../operations/plan-seed.ts'
 /**
  * The file.
  * @param zone the clock of the app, on which the times of its examples are meant.
+ * @param isMarked what is written is remembered as examples.
  */
-export function printSeed(plan: SeedPlan, zone: string | null): string {
+export function printSeed(plan: SeedPlan, zone: string | null, isMarked: boolean): string {
   const imports = new Imports();
   imports.use('./database.ts', 'type Database');
   imports.use('./data/rows.ts', 'insertRow');
@@ -17,6 +18,7 @@ export function printSeed(plan: SeedPlan, zone: string | null): string {
   const hasDay = values.some((value) => 'day' in value);
   const hasTime = values.some((value) => 'time' in value);
   const time = hasTime && printTime(zone, imports);
+  const marks = isMarked && printMarks(plan, imports);
   return printSource(
     paragraphs([
       imports.print(),
@@ -39,6 +41,7 @@ export function printSeed(plan: SeedPlan, zone: string | null): string {
           database.transaction(() => {
             ${plan.hasCycle && "database.run('PRAGMA defer_foreign_keys = ON');"}
             ${lines(plan.tables.map(printTable))}
+            ${marks}
           });
         }
       `,
@@ -60,6 +63,11 @@ function printTime(zone: string | null, imports: Imports): Source {
       ? `\`\${dayFrom(now, offset)}T\${clock}:00.000Z\``
       : `${imports.use('./values/clock.ts', 'momentOf')}(dayFrom(now, offset), clock, ${quote(zone)})`;
   return `const time = (offset: number, clock: string) => ${moment};`;
+}
+
+function printMarks({ tables }: SeedPlan, imports: Imports): Source {
+  const mark = imports.use('./accounts/examples.ts', 'markExamples');
+  return [`${mark}(database, `, list('[', [...new Set(tables.map(({ table }) => quote(table)))], ']'), ');'];
 }
 
 function printTable({ table, rows, isExample }: SeedTable): Source {

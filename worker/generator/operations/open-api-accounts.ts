@@ -174,6 +174,46 @@ const PEOPLE: Record<string, Record<string, Call>> = {
       },
     },
   },
+  '/api/auth/texts': {
+    get: {
+      id: 'listOwnTexts',
+      summary: 'Texts of the pages that the owner has written anew; none for those who may not open the app',
+      answers: { 200: ['By the name of their place', 'OwnTexts'] },
+    },
+    patch: {
+      id: 'writeOwnText',
+      summary: 'Write another text; null goes back to the one that the app was built with',
+      body: 'OwnText',
+      closed: true,
+      answers: {
+        200: ['The text', 'OwnText'],
+        401: SIGNED_OUT,
+        403: NOT_ALLOWED,
+        409: ['Too many texts', 'Error'],
+        422: INVALID,
+      },
+    },
+  },
+  '/api/auth/examples': {
+    get: {
+      id: 'countExamples',
+      summary: 'How many of the records that the app started with nobody has changed',
+      closed: true,
+      answers: { 200: ['How many', 'ExampleCount'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+    post: {
+      id: 'keepExamples',
+      summary: 'Keep them as records like all others',
+      closed: true,
+      answers: { 204: ['Kept'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+    delete: {
+      id: 'clearExamples',
+      summary: 'Delete those that nobody has changed and that nothing needs which stays',
+      closed: true,
+      answers: { 200: ['How many were deleted', 'ClearedExamples'], 401: SIGNED_OUT, 403: NOT_ALLOWED },
+    },
+  },
   '/api/auth/accounts': {
     get: {
       id: 'listAccounts',
@@ -298,6 +338,13 @@ export function describeAccountComponents(model: AppModel): {
               },
               ['email', 'role'],
             ),
+            OwnTexts: object({ texts: { type: 'object', additionalProperties: text } }),
+            OwnText: object({
+              key: { type: 'string', pattern: '^[a-z0-9_-]{1,100}$' },
+              value: { anyOf: [{ type: 'string', minLength: 1, maxLength: 2000 }, { type: 'null' }] },
+            }),
+            ExampleCount: object({ count: { type: 'integer' } }),
+            ClearedExamples: object({ deleted: { type: 'integer' } }),
             Invitations: object({ items: { type: 'array', items: invitation } }),
             SentInvitation: object({ invitation, link: text, is_mailed: { type: 'boolean' } }),
             UserAccounts: object({

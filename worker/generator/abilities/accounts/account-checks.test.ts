@@ -193,6 +193,27 @@ test.each([
     to: 'const thread = { owner_id: z.number().optional(),',
     caughtBy: 'thread.owner',
   },
+  {
+    what: 'everyone writes texts',
+    file: 'accounts/text-routes.ts',
+    from: 'await requireOwner(database, context);',
+    to: '',
+    caughtBy: 'accounts.texts',
+  },
+  {
+    what: 'texts of a closed app are told',
+    file: 'accounts/text-routes.ts',
+    from: 'const rows = mayOpen',
+    to: 'const rows = mayOpen || true',
+    caughtBy: 'accounts.texts.closed',
+  },
+  {
+    what: 'everyone clears the examples',
+    file: 'accounts/example-routes.ts',
+    from: /await requireOwner\(database, context\);/g,
+    to: '',
+    caughtBy: 'accounts.examples',
+  },
 ])('[ACC1] a backend in which $what fails its contract', async ({ file, from, to, caughtBy }) => {
   const path = `backend/${file}`;
   const text = files[path] ?? '';

@@ -8,6 +8,7 @@ import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { check, isSignedIn, isSignedOut, type Method, person, register, step } from './account-steps.ts';
 import { invitationChecks } from './invitation-checks.ts';
+import { ownerChecks } from './owner-checks.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 const signIn = (as: string, name: string, password: string, status: number, json?: JsonPattern) =>
@@ -27,7 +28,7 @@ export function accountChecks(model: AppModel): ContractCheck[] {
     ...(model.firstRole
       ? [ownerCheck(model), firstCheck(model), takenRoleCheck(model), peopleCheck(model)]
       : []),
-    ...(model.firstRole ? invitationChecks(model) : []),
+    ...(model.firstRole ? [...invitationChecks(model), ...ownerChecks(model)] : []),
     ...doorChecks(model),
     ...model.entities.flatMap((entity) => ruleCheck(entity, model) ?? []),
   ];

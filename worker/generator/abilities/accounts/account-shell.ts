@@ -2,11 +2,19 @@
 import type { AppModel } from '../../model.ts';
 import type { ShellPart } from '../../react/block-part.ts';
 import { code, literal, ref } from '../../react/code.ts';
+import { hasWords } from '../../react/words.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {
   return {
     header: code`<${ref('AccountMenu', 'src/accounts/AccountMenu')} />`,
+    ...(model.firstRole
+      ? {
+          providers: [
+            code`<${ref('OwnerDesk', 'src/owner/OwnerDesk')} hasTexts={${literal(hasWords(model))}}>`,
+          ],
+        }
+      : {}),
     pages: {
       '/sign-in': 'src/accounts/SignInPage',
       '/register': 'src/accounts/RegisterPage',

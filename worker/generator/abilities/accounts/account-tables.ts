@@ -13,6 +13,8 @@ export const OWN_TABLES = [
   'sign_in_attempts',
   'used_tickets',
   'account_invitations',
+  'own_texts',
+  'example_records',
 ];
 
 export function accountTables(): Table[] {
@@ -57,6 +59,17 @@ export function accountTables(): Table[] {
         { columns: ['token_hash'], unique: true },
         { columns: ['email'], unique: true },
       ],
+    },
+    {
+      name: 'own_texts',
+      columns: [text('key'), text('value'), time('updated_at')],
+      indexes: [{ columns: ['key'], unique: true }],
+    },
+    {
+      // `kind` is a table; a record that was changed since is no example any more.
+      name: 'example_records',
+      columns: [text('kind'), { name: 'record_id', type: 'integer', nullable: false }, time('changed_at')],
+      indexes: [{ columns: ['kind', 'record_id'], unique: true }],
     },
     {
       name: 'sign_in_attempts',

@@ -1,17 +1,30 @@
 /** The visible part of facts: labelled lines such as opening hours or an address. */
 import type { ParsedUse } from '../../ability.ts';
+import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { code, literal, ref } from '../../react/code.ts';
-import { titled } from '../../react/entity/list-block.ts';
+import { code, joinCode, literal, ref } from '../../react/code.ts';
+import { titledWords } from '../../react/entity/list-block.ts';
+import { hasWords, words } from '../../react/words.ts';
 import type { FactsOptions } from './facts-options.ts';
 
-export function factsBlock(use: ParsedUse<FactsOptions>): BlockPart {
+export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): BlockPart {
   const card = ref('Card', 'src/ui/Card');
+  const { rows } = use.options;
+  const facts = hasWords(model)
+    ? code`[${joinCode(
+        rows.map(
+          ({ label, value }) =>
+            code`{ label: ${literal(label)}, shown: ${words(label, use.at, model)}, value: ${words(value, use.at, model)} }`,
+        ),
+        ', ',
+      )}]`
+    : literal(rows.map(({ label, value }) => ({ label, value })));
   return {
-    body: titled(
-      use.title,
+    body: titledWords(
+      use,
+      model,
       code`<${card} className="max-w-2xl px-6 py-2">
-        <${ref('FactList', 'src/ui/FactList')} facts={${literal(use.options.rows.map(({ label, value }) => ({ label, value })))}} />
+        <${ref('FactList', 'src/ui/FactList')} facts={${facts}} />
       </${card}>`,
     ),
   };

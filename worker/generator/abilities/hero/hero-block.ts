@@ -5,8 +5,9 @@ import type { AppModel, PageModel } from '../../model.ts';
 import { toName } from '../../naming/name.ts';
 import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref } from '../../react/code.ts';
+import { type Code, code, literal, ref } from '../../react/code.ts';
 import { drawingCode } from '../../react/entity/drawing.ts';
+import { wordsAttribute } from '../../react/words.ts';
 import type { HeroOptions } from './hero-options.ts';
 
 /** Pages of these abilities are a good second step for somebody who does not want the first. */
@@ -18,7 +19,7 @@ export function heroBlock(use: ParsedUse<HeroOptions>, model: AppModel): BlockPa
   const second = target && secondStep(target, model);
   const subject = subjectDrawing(use.at, model);
   return {
-    body: code`<${ref('Hero', 'src/ui/Hero')}${jsxAttribute('heading', heading)}${jsxAttribute('text', text)}${
+    body: code`<${ref('Hero', 'src/ui/Hero')}${wordsAttribute('heading', heading, use.at, model)}${wordsAttribute('text', text, use.at, model)}${
       action && target && linkTo('action', action.label, target)
     }${second && linkTo('second', second.title, second)} drawing={${drawingCode(subject ?? 'MosaicDrawing')}}${subject !== null && ' several'} />`,
     ownsHeading: true,

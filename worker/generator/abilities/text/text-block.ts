@@ -1,29 +1,34 @@
 /** The visible part of a text: markdown of the plan, printed as elements so that the app needs no reader for it. */
 import type { ParsedUse } from '../../ability.ts';
 import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/parse-markdown.ts';
+import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
-import { titled } from '../../react/entity/list-block.ts';
+import { titledWords } from '../../react/entity/list-block.ts';
+import { words } from '../../react/words.ts';
 import type { TextOptions } from './text-options.ts';
 
-export function textBlock(use: ParsedUse<TextOptions>): BlockPart {
+export function textBlock(use: ParsedUse<TextOptions>, model: AppModel): BlockPart {
   const prose = ref('Prose', 'src/ui/Prose');
-  return {
-    body: titled(use.title, code`<${prose}>${parseMarkdown(use.options.body).map(printBlock)}</${prose}>`),
-  };
+  const say: Say = (text) => words(text, use.at, model);
+  const blocks = parseMarkdown(use.options.body).map((block) => printBlock(block, say));
+  return { body: titledWords(use, model, code`<${prose}>${blocks}</${prose}>`) };
 }
 
-function printBlock(block: Block): Code {
+/** Prints a piece of text. */
+type Say = (text: string) => Code;
+
+function printBlock(block: Block, say: Say): Code {
   switch (block.type) {
     case 'heading':
-      return code`<h${block.level}>${printInlines(block.children)}</h${block.level}>`;
+      return code`<h${block.level}>${printInlines(block.children, say)}</h${block.level}>`;
     case 'paragraph':
-      return code`<p>${printInlines(block.children)}</p>`;
+      return code`<p>${printInlines(block.children, say)}</p>`;
     case 'quote':
-      return code`<blockquote>${block.children.map(printBlock)}</blockquote>`;
+      return code`<blockquote>${block.children.map((child) => printBlock(child, say))}</blockquote>`;
     case 'list': {
       const tag = block.ordered ? 'ol' : 'ul';
-      return code`<${tag}>${block.items.map((item) => code`<li>${printInlines(item)}</li>`)}</${tag}>`;
+      return code`<${tag}>${block.items.map((item) => code`<li>${printInlines(item, say)}</li>`)}</${tag}>`;
     }
     case 'code':
       return code`<pre><code>{${literal(block.text)}}</code></pre>`;
@@ -32,21 +37,25 @@ function printBlock(block: Block): Code {
   }
 }
 
-function printInlines(inlines: readonly Inline[]): Code {
-  return joinCode(inlines.map(printInline), '');
+function printInlines(inlines: readonly Inline[], say: Say): Code {
+  return joinCode(
+    inlines.map((inline) => printInline(inline, say)),
+    '',
+  );
 }
 
-function printInline(inline: Inline): Code {
-  if (typeof inline === 'string') return code`${jsxText(inline)}`;
+function printInline(inline: Inline, say: Say): Code {
+  if (typeof inline === 'string') return say(inline);
   switch (inline.type) {
     case 'code':
       return code`<code>${jsxText(inline.text)}</code>`;
     case 'link': {
-      const children = printInlines(inline.children);
+      // What is typed in a link would follow it.
+      const children = printInlines(inline.children, (text) => code`${jsxText(text)}`);
       if (!inline.href.startsWith('/')) return code`<a${jsxAttribute('href', inline.href)}>${children}</a>`;
       return code`<${ref('Link', 'wouter')}${jsxAttribute('href', inline.href)}>${children}</${ref('Link', 'wouter')}>`;
     }
     default:
-      return code`<${inline.type}>${printInlines(inline.children)}</${inline.type}>`;
+      return code`<${inline.type}>${printInlines(inline.children, say)}</${inline.type}>`;
   }
 }

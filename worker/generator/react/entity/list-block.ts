@@ -5,6 +5,7 @@ import type { AppModel, EntityModel } from '../../model.ts';
 import type { Name } from '../../naming/name.ts';
 import type { BlockPart } from '../block-part.ts';
 import { type Code, code, jsxAttribute, ref } from '../code.ts';
+import { wordsAttribute } from '../words.ts';
 import { canCreate, formNames } from './entity-form.ts';
 import { componentModule, componentRef } from './entity-names.ts';
 
@@ -32,6 +33,13 @@ export function titled(title: string | undefined, element: Code): Code {
   if (title === undefined) return element;
   const section = ref('Section', 'src/ui/Section');
   return code`<${section}${jsxAttribute('title', title)}>${element}</${section}>`;
+}
+
+/** The same with a heading that the owner may write anew. */
+export function titledWords({ title, at }: ParsedUse<unknown>, model: AppModel, element: Code): Code {
+  if (title === undefined) return element;
+  const section = ref('Section', 'src/ui/Section');
+  return code`<${section}${wordsAttribute('title', title, at, model)}>${element}</${section}>`;
 }
 
 /** Keeps the parameters of a second list on one page apart from those of the first. */

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 export interface Fact {
   label: string;
+  /** In place of the label. */
+  shown?: ReactNode;
   /** Nothing shows as a dash. */
   value: ReactNode;
 }
@@ -16,7 +18,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
             key={fact.label}
             className="grid content-start gap-x-4 gap-y-1 @max-xl:grid-cols-[minmax(6.5rem,2fr)_3fr] @max-xl:items-baseline @max-xl:py-3"
           >
-            <dt className="text-muted">{fact.label}</dt>
+            <dt className="text-muted">{fact.shown ?? fact.label}</dt>
             <dd className="min-w-0 font-medium wrap-break-word">
               {fact.value || <span className="text-muted">–</span>}
             </dd>

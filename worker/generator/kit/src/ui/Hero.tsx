@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DrawingProps } from '../drawings/DrawingFrame';
 import { settings } from '../settings';
 import { LinkButton } from './Button';
 
 export interface HeroProps {
-  heading: string;
-  text?: string;
+  heading: ReactNode;
+  text?: ReactNode;
   action?: { label: string; href: string };
   /** Another way to go on. */
   second?: { label: string; href: string };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SectionProps {
-  title: string;
+  title: ReactNode;
   /** Buttons at the side of the title. */
   actions?: ReactNode;
   children: ReactNode;

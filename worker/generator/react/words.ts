@@ -1,0 +1,51 @@
+/** Texts of pages that visitors read: their owner writes others over them, in the app itself. */
+import type { ParsedUse } from '../ability.ts';
+import type { AppModel } from '../model.ts';
+import { nameForms } from '../naming/words.ts';
+import { type Code, code, jsxAttribute, jsxText, ref } from './code.ts';
+
+/** Abilities whose blocks carry such texts. */
+const WORDED = new Set(['hero', 'text', 'facts']);
+
+/** Whether the app has somebody who may write its texts, and texts. */
+export function hasWords(model: AppModel): boolean {
+  return (
+    model.firstRole !== null &&
+    model.pages.some(({ blocks }) => blocks.some(({ ability }) => WORDED.has(ability)))
+  );
+}
+
+/** The text as children of an element. */
+export function words(text: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
+  if (!('page' in at) || !hasWords(model) || !/\p{L}|\p{N}/u.test(text)) return code`${jsxText(text)}`;
+  return wordsElement(text, at.page);
+}
+
+/** ` title="…"` of a component, or the same with a text that can be edited. */
+export function wordsAttribute(
+  name: 'heading' | 'text' | 'title',
+  text: string | undefined,
+  at: ParsedUse<unknown>['at'],
+  model: AppModel,
+): Code {
+  if (text === undefined || !('page' in at) || !hasWords(model)) return jsxAttribute(name, text);
+  const element = wordsElement(text, at.page);
+  if (name === 'heading') return code` heading={${element}}`;
+  return name === 'text' ? code` text={${element}}` : code` title={${element}}`;
+}
+
+function wordsElement(text: string, page: string): Code {
+  return code`<${ref('Words', 'src/owner/Words')}${jsxAttribute('id', placeOf(text, page))}${jsxAttribute('text', text)} />`;
+}
+
+/**
+ * The place of a text: its page, its first words and what it says. It stays while the plan says the same there, wherever the
+ * text goes; what the plan says anew is new.
+ */
+function placeOf(text: string, page: string): string {
+  // FNV-1a, 32 bits.
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  const first = nameForms(text.slice(0, 30)).kebab.slice(0, 30);
+  return `${page}-${first}-${hash.toString(36)}`.slice(0, 100);
+}
