@@ -51,7 +51,7 @@ afterAll(async () => {
 test('[OWN1] the owner writes another text where it stands, and visitors read it', async () => {
   const owner = await browser.newPage();
   await owner.goto(ownerEntry(app, 'ada'));
-  await owner.getByRole('button', { name: 'Edit texts' }).click();
+  await owner.getByRole('button', { name: 'Change texts' }).click();
   const text = owner.getByRole('textbox', { name: 'Text: 9 to 5' });
   await text.fill('noon');
   await text.press('Escape');
@@ -63,7 +63,7 @@ test('[OWN1] the owner writes another text where it stands, and visitors read it
   const visitor = await browser.newPage();
   await visitor.goto(app.origin);
   await visitor.getByText('10 to <b>6</b>').waitFor();
-  expect(await visitor.getByRole('button', { name: 'Edit texts' }).count()).toBe(0);
+  expect(await visitor.getByRole('button', { name: 'Change texts' }).count()).toBe(0);
   expect(await visitor.getByText('These are examples').count()).toBe(0);
 
   await owner.getByRole('button', { name: 'Undo' }).click();

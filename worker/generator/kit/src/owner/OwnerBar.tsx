@@ -81,7 +81,7 @@ function Texts() {
         aria-pressed={on}
         onClick={() => setEditing({ on: !on })}
       >
-        {on ? 'Done' : 'Edit texts'}
+        {on ? 'Done' : 'Change texts'}
       </Button>
     </div>
   );
