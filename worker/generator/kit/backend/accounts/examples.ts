@@ -60,7 +60,8 @@ function keepWhatIsNeeded(database: Database): void {
       .all<{ table: string; from: string }>(`PRAGMA foreign_key_list("${table}")`)
       .map((link) => ({ table, column: link.from, target: link.table })),
   );
-  for (let kept = 1; kept > 0;) {
+  let kept = 1;
+  while (kept > 0) {
     kept = 0;
     for (const { table, column, target } of links)
       kept += database.run(
