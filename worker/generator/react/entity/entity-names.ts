@@ -16,9 +16,14 @@ const TAKEN_TYPES = new Set(
 
 // Variables and parameters that generated components use themselves.
 const TAKEN_VARIABLES = new Set(
-  `answer board body busy choice choices columns defaults document event facts field filters form history id initial input items label list
-  location may moving name navigate next onClose onDone open page points query record result rules run search settings setOpen shape sheet size sort
-  state store summary text tick title to total undo values window props children`.split(/\s+/),
+  `about account addressee answer answers attempt audiences author board body booked busy calculator
+  calendar cart changes chat checked children choice choices clear columns contact count day days defaults
+  details document event facts fewest field filters form given history id ids initial input intro item
+  items key kind label lazy levels lines list location longest mark may messages minute moving name
+  navigate navigation next now onClose onDone open order ordering page pages parameters path placed points
+  preload price props quantity query questions quiz recent record required result results room rooms rules
+  run search send setOpen settings shape sheet shop shortest size sort state store sum summary text thanks
+  tick title to today total undo value values whole window`.split(/\s+/),
 );
 
 export interface EntityNames {
