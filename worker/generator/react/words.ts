@@ -2,7 +2,7 @@
 import type { ParsedUse } from '../ability.ts';
 import type { AppModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
-import { type Code, code, jsxAttribute, jsxText, ref } from './code.ts';
+import { type Code, code, jsxAttribute, jsxText, literal, ref } from './code.ts';
 
 /** Abilities whose blocks carry such texts. */
 const WORDED = new Set(['hero', 'text', 'facts']);
@@ -17,8 +17,17 @@ export function hasWords(model: AppModel): boolean {
 
 /** The text as children of an element. */
 export function words(text: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
-  if (!('page' in at) || !hasWords(model) || !/\p{L}|\p{N}/u.test(text)) return code`${jsxText(text)}`;
-  return wordsElement(text, at.page);
+  return 'page' in at && isEditable(text, model) ? wordsElement(text, at.page) : code`${jsxText(text)}`;
+}
+
+/** The text as a value, for example of a property. */
+export function wordsValue(text: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
+  return 'page' in at && isEditable(text, model) ? wordsElement(text, at.page) : code`${literal(text)}`;
+}
+
+/** A dash or a star says nothing that anybody would write anew. */
+function isEditable(text: string, model: AppModel): boolean {
+  return hasWords(model) && /\p{L}|\p{N}/u.test(text);
 }
 
 /** ` title="…"` of a component, or the same with a text that can be edited. */

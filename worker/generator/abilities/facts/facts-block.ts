@@ -4,7 +4,7 @@ import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, joinCode, literal, ref } from '../../react/code.ts';
 import { titledWords } from '../../react/entity/list-block.ts';
-import { hasWords, words } from '../../react/words.ts';
+import { hasWords, wordsValue } from '../../react/words.ts';
 import type { FactsOptions } from './facts-options.ts';
 
 export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): BlockPart {
@@ -14,7 +14,7 @@ export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): Block
     ? code`[${joinCode(
         rows.map(
           ({ label, value }) =>
-            code`{ label: ${literal(label)}, shown: ${words(label, use.at, model)}, value: ${words(value, use.at, model)} }`,
+            code`{ label: ${literal(label)}, shown: ${wordsValue(label, use.at, model)}, value: ${wordsValue(value, use.at, model)} }`,
         ),
         ', ',
       )}]`
