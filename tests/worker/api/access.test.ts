@@ -69,12 +69,20 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/auth/google': all(503),
   'GET /api/auth/google/callback': all(400),
   'GET /api/dev/mailbox': all(200),
+  'GET /api/models': signedIn(200),
+  'GET /api/account/model': signedIn(200),
+  'PUT /api/account/model': { ...signedIn(400), ...WRONG },
+  'DELETE /api/account/model': signedIn(204),
+  'POST /api/account/model/test': { ...signedIn(400), ...WRONG },
+  'GET /api/account/usage': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': { ...signedIn(400), ...WRONG },
   // The address names no token of theirs.
   'DELETE /api/tokens/:token': signedIn(404),
   'GET /api/projects': signedIn(200),
   'POST /api/projects': { ...signedIn(400), ...WRONG },
+  // Without a name for it.
+  'POST /api/projects/import': signedIn(400),
   'GET /api/projects/:id': members(200),
   'PATCH /api/projects/:id': { ...writers(400), ...WRONG },
   'DELETE /api/projects/:id': owner(204),
@@ -85,6 +93,10 @@ const ACCESS: Record<string, Expected> = {
   'DELETE /api/projects/:id/files/:path{.+}': writers(404),
   'POST /api/projects/:id/files/move': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/raw/:path{.+}': members(404),
+  // What is sent is no zip.
+  'POST /api/projects/:id/archive': writers(415),
+  'GET /api/projects/:id/conflicts': members(200),
+  'POST /api/projects/:id/conflicts': { ...writers(400), ...WRONG },
   // Without a query.
   'GET /api/projects/:id/search': members(400),
   'GET /api/projects/:id/texts': members(200),
