@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import {
   CreateProjectBody,
+  ExportQuery,
   OpenAddress,
   OpenAppBody,
   PreviewAddress,
@@ -140,16 +141,22 @@ export const projects = new Hono<SignedInEnv>()
   )
   .get(
     '/:id/export',
-    describeCall('projects', 'The whole project as a zip that runs elsewhere', {
+    describeCall('projects', 'The whole project as a zip that runs elsewhere, with `.git` if asked', {
       200: { 'application/zip': null },
     }),
     requireSession,
     requireProject('read'),
+    validQuery(ExportQuery),
     async (context) => {
       const { project } = context.var;
-      const files = await openWorkspace(context.env, project.id).readAll();
+      const workspace = openWorkspace(context.env, project.id);
+      const files = await workspace.readAll();
       if (files.length === 0) throw httpError('not_found', 'This project has no files yet.');
-      const { name, body } = zipProject(project, files);
+      const repository = context.req.valid('query').git ? await workspace.gitRepository() : {};
+      if (!repository)
+        throw httpError('payload_too_large', 'This history is too large for a zip: clone it with git.');
+      const history = Object.entries(repository).map(([path, content]) => [`.git/${path}`, content] as const);
+      const { name, body } = zipProject(project, [...files, ...history]);
       return context.body(body, 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${name}"`,

@@ -59,6 +59,13 @@ export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(100),
 });
+export const ExportQuery = z.object({
+  /** With its versions, as a repository of git. */
+  git: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
 export const ProjectListQuery = PageQuery.extend({
   q: z.string().trim().max(200).optional(),
   status: ProjectStatus.optional(),

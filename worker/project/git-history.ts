@@ -4,6 +4,7 @@
  */
 import { type GitObject, makeCommit, makeObject, makeTrees, nameObject } from '../git/objects.ts';
 import { writePack } from '../git/pack.ts';
+import { makeRepository } from '../git/repository.ts';
 import type { Blobs } from '../pipeline/blobs.ts';
 import type { VersionRecord, Versions } from './versions.ts';
 
@@ -67,8 +68,23 @@ export class GitHistory {
     return writePack(objects.size, read(objects.values()));
   }
 
-  /** Every object of the history up to a version: for a folder `.git`. */
-  *objects(upTo: number): Generator<GitObject> {
+  /**
+   * The folder `.git` with all versions up to one.
+   * @param most bytes of all contents together.
+   * @returns files by path, or null where the history is larger.
+   */
+  repository(upTo: number, most: number): Record<string, Uint8Array> | null {
+    const objects: GitObject[] = [];
+    let size = 0;
+    for (const object of this.#objects(upTo)) {
+      size += object.content.length;
+      if (size > most) return null;
+      objects.push(object);
+    }
+    return makeRepository(objects, { files: this.#files(upTo), head: this.oidOf(upTo) ?? '' });
+  }
+
+  *#objects(upTo: number): Generator<GitObject> {
     const seen = new Set<string>();
     for (const { number, commit } of this.#commits(0, upTo)) {
       yield commit;
@@ -81,7 +97,7 @@ export class GitHistory {
   }
 
   /** Files of a version with git's names of their contents. */
-  files(number: number): Map<string, string> {
+  #files(number: number): Map<string, string> {
     return new Map(
       [...this.#versions.filesOf(number)].map(([path, { hash }]) => [path, this.#nameBlob(hash)]),
     );
@@ -133,7 +149,7 @@ export class GitHistory {
   }
 
   #commit(version: VersionRecord, message: string, parent: string | null): GitObject {
-    const tree = makeTrees(this.files(version.number)).at(-1)?.oid as string;
+    const tree = makeTrees(this.#files(version.number)).at(-1)?.oid as string;
     return makeCommit({ tree, parent, email: version.author, at: version.createdAt, message });
   }
 

@@ -24,6 +24,9 @@ export type Saved = { ok: true; version: Version } | { ok: false; newest: Versio
 /** `version` is absent for one that is not there. */
 export type Restored = { version: Version | null; conflicts: MergeConflict[] };
 
+/** Contents of a repository that is handed over at once, bytes; an answer of an object has 32 MiB at most. */
+const MAX_REPOSITORY = 24_000_000;
+
 /** What somebody who asks for commits gets. */
 export interface GitPack {
   /** The newest commit that they have already. */
@@ -173,6 +176,14 @@ export class Workspace {
   /** The newest version as a commit, or null without one. */
   gitHead(): string | null {
     return this.#transact(() => this.#git.head());
+  }
+
+  /** The folder `.git`, by path: empty without versions, null where it is too large to be handed over at once. */
+  gitRepository(): Record<string, Uint8Array> | null {
+    return this.#transact(() => {
+      const head = this.#git.head();
+      return head ? this.#git.repository(this.#git.newestOf([head]), MAX_REPOSITORY) : {};
+    });
   }
 
   /** @returns null where none of the wanted commits is ours. */

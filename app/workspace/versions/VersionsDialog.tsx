@@ -7,6 +7,7 @@ import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
+import { CloneNote } from './CloneNote';
 import { countLines } from './count-lines';
 
 const REASONS: Record<Version['reason'], string> = {
@@ -32,6 +33,7 @@ export function VersionsDialog({ projectId, isOpen, onClose, onChanged }: Versio
   return (
     <ModalDialog title="Versions" isOpen={isOpen} onClose={onClose}>
       <VersionList projectId={projectId} onChanged={onChanged} />
+      <CloneNote projectId={projectId} />
     </ModalDialog>
   );
 }

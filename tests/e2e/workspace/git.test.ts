@@ -1,8 +1,10 @@
 /** A built project, cloned and fetched by the real client of git. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import type { Run } from '../../../worker/contract/run.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { readBlueprint } from '../../support/generated-app.ts';
@@ -56,6 +58,21 @@ test('[GIT2] who fetches gets what was saved since, as one commit with its autho
   expect(await git('log', '-1', '--format=%ae %s')).toBe(`${email} What comes next\n`);
   expect(await git('diff', '--name-status', 'HEAD~1')).toBe('A\tnotes/plan.md\n');
   expect(await git('fsck', '--strict', '--full')).toBe('');
+});
+
+test('[GIT6] the zip with its history is a repository in which nothing is changed', async () => {
+  const zip = await requestLocal(`${inject('origin')}/api/projects/${projectId}/export?git=true`, {
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  for (const [path, bytes] of Object.entries(unzipSync(zip.body))) {
+    const file = join(folder, 'unzipped', path.split('/').slice(1).join('/'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  const there = (...args: string[]) => runGit(join(folder, 'unzipped'), ...args);
+  expect(await there('fsck', '--strict', '--full')).toBe('');
+  expect(await there('status', '--short', '--branch')).toBe('## main\n');
+  expect(await there('rev-parse', 'HEAD')).toBe(await git('rev-parse', 'HEAD'));
 });
 
 test('[GIT3][GIT4] a password does as well; pushing is refused, and so is a wrong password', async () => {
