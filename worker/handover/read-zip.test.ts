@@ -66,6 +66,11 @@ describe('[ZIP2] what is hostile or broken is refused whole', () => {
     expect(refusal(pack({ 'ok.txt': 'ok', [path]: 'x' }))).toMatch(message);
   });
 
+  test('a hostile folder around all of it, too', () => {
+    for (const root of ['..', '.', '', 'con'])
+      expect(refusal(pack({ [`${root}/x.txt`]: 'x' }))).toMatch(/^invalid/);
+  });
+
   test('a link, a lock, an unknown way of packing', () => {
     const link = (kind: number) =>
       patch(pack({ link: '/etc/passwd' }), 38, (view, at) => view.setUint32(at, kind * 0x10000, true));

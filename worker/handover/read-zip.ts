@@ -141,7 +141,7 @@ function findRoot(entries: readonly Entry[]): string {
   const first = entries[0]?.name ?? '';
   const root = first.slice(0, first.indexOf('/') + 1);
   // `src/` alone is a part of a project, not the folder around it.
-  if (root === '' || /^(src|public|backend|app|docs|tests?)\/$/.test(root)) return '';
+  if (!checkPath(root.slice(0, -1)).ok || /^(src|public|backend|app|docs|tests?)\/$/.test(root)) return '';
   return entries.every(({ name }) => name.startsWith(root)) ? root : '';
 }
 
