@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useSearchParams } from '@remix-run/react';
 import { Code2, Rocket, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { DeployTab } from './deploy/DeployTab';
@@ -20,7 +20,10 @@ import { usePreviewFrame } from './preview/use-preview-frame';
 import { WorkingPreview } from './preview/WorkingPreview';
 import { ServiceList } from './ServiceList';
 import { greet } from './terminal/greet';
+import { FileTabs } from './tabs/FileTabs';
+import { useOpenFiles } from './tabs/use-open-files';
 import { TerminalTab } from './terminal/TerminalTab';
+import { useReadyFile } from './use-ready-file';
 import { useSave } from './use-save';
 import { useShownText } from './use-shown-text';
 import { useWorkspace } from './use-workspace';
@@ -30,17 +33,23 @@ import { fileAddress } from './working/server-store';
 
 /** A project's files beside each other: the tree, the file that is edited, the app as it runs, and who works on it. */
 export function Workspace({ open }: { open: OpenProject }) {
-  const { project, files, services, path, content, revision, now } = open;
+  const { project, files, services, content, revision, now } = open;
+  const [asked] = useSearchParams();
+  const path = asked.get('file') ?? open.path;
   const isDemo = project.id === 'demo-project';
-  const first = path !== null && content !== null ? { path, text: { content, revision } } : null;
+  const first =
+    open.path !== null && content !== null ? { path: open.path, text: { content, revision } } : null;
   const navigate = useNavigate();
   const layout = useLayout();
   const { copy, deeds, state } = useWorkspace(project.id, files, first);
-  const text = useShownText(copy, state, path, first?.text ?? null);
+  const text = useShownText(copy, state, path, path === first?.path ? first.text : null);
+  const tabs = useOpenFiles(project.id, path, state.files);
   const saving = useSave(project.id, copy, open.version);
   const build = useBuild(project.id, copy);
   const [areVersionsShown, setVersionsShown] = useState(false);
   const file = state.files.find((one) => one.path === path);
+  const isBinary = file?.isBinary ?? false;
+  const shown = useReadyFile({ path, text, isBinary }, file !== undefined && !isBinary && text === null);
   const isOn = (column: typeof layout.narrow) => (layout.narrow === column ? 'flex' : 'hidden');
 
   // What was asked for is what a narrow screen shows.
@@ -72,13 +81,13 @@ export function Workspace({ open }: { open: OpenProject }) {
       <div className="flex min-h-0 min-w-0 flex-1">
         {/* Between narrow and wide there is room for one of the two. */}
         <div
-          className={`${isOn('code')} min-h-0 min-w-0 flex-1 flex-col *:flex-1 md:flex ${build.isShown ? 'md:max-lg:hidden' : ''}`}
+          className={`${isOn('code')} min-h-0 min-w-0 flex-1 flex-col md:flex [&>section]:flex-1 ${build.isShown ? 'md:max-lg:hidden' : ''}`}
         >
+          <FileTabs paths={tabs.paths} current={path} files={state.files} onClose={tabs.close} />
           <EditorColumn
-            path={path}
-            text={text}
-            isBinary={file?.isBinary ?? false}
-            bytesAt={path === null ? '' : fileAddress(project.id, path, 'raw')}
+            projectId={project.id}
+            {...shown}
+            bytesAt={shown.path === null ? '' : fileAddress(project.id, shown.path, 'raw')}
             copy={copy}
             conflict={state.conflict}
             canSave={!isDemo}

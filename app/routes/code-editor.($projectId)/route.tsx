@@ -1,6 +1,10 @@
 /** A project's files, to be edited, kept and seen running; without an id, the demo project. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from '@remix-run/react';
 import { useEffect } from 'react';
 import { api } from '../../api';
 import { Spinner } from '../../ui/Spinner';
@@ -17,6 +21,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const readFile = (request: Request) => new URL(request.url).searchParams.get('file');
 
+/** From file to file the page has what it needs. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {
     return { loaded: await loadProject(context.api, params.projectId, readFile(request)) };
@@ -27,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-/** On the way from another page, and from file to file, the page is there at once. */
+/** On the way from another page, the page is there at once. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs): {
   loaded: Promise<OpenProject>;
 } {

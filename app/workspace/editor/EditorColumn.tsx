@@ -17,6 +17,7 @@ import type { FilePlace } from './reveal-place';
 import { TextEditor } from './TextEditor';
 
 export interface EditorColumnProps {
+  projectId: string;
   path: string | null;
   /** As it is known; null for a file that is not there. */
   text: string | null;
@@ -110,6 +111,7 @@ export function EditorColumn(props: EditorColumnProps) {
       {/* Nothing can be typed before there is a working copy that keeps it. */}
       {copy ? (
         <TextEditor
+            projectId={props.projectId}
           path={path}
           text={text}
           onType={(changed, next) => copy.type(changed, next)}

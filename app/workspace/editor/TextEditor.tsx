@@ -1,9 +1,12 @@
 import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
+import { findStorage } from '../working/unsent-texts';
+import { openKeptStates } from './kept-states';
 import type { OpenEditor } from './open-editor.client';
 import { onReveal, takePlace } from './reveal-place';
 
 export interface TextEditorProps {
+  projectId: string;
   path: string;
   /** The file's text as it is known; typing does not come back through here. */
   text: string;
@@ -17,7 +20,7 @@ export interface TextEditorProps {
 }
 
 /** CodeMirror, loaded with the first file; until then the text can be read. */
-export function TextEditor({ path, text, onType, help, onProblems, children }: TextEditorProps) {
+export function TextEditor({ projectId, path, text, onType, help, onProblems, children }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const type = useRef(onType);
@@ -35,6 +38,7 @@ export function TextEditor({ path, text, onType, help, onProblems, children }: T
         opened = openEditor({
           parent: place.current,
           nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
+          states: openKeptStates(projectId, findStorage()),
           onType: (changed, next) => type.current(changed, next),
           onCursor: (line, column) => setCursor({ line, column }),
           help: (shown) => know.current(shown),
@@ -48,7 +52,7 @@ export function TextEditor({ path, text, onType, help, onProblems, children }: T
       opened?.close();
       setEditor(null);
     };
-  }, []);
+  }, [projectId]);
 
   useEffect(() => {
     editor?.show(path, text);

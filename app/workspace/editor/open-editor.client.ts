@@ -5,7 +5,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
@@ -24,10 +24,18 @@ import {
 } from '@codemirror/view';
 import { showMinimap } from '@replit/codemirror-minimap';
 import { editorTheme } from './editor-theme';
+import type { KeptStates } from './kept-states';
 import { loadLanguage } from './languages';
 
 /** Marks a text that came from elsewhere: nobody typed it here. */
 const fromElsewhere = Annotation.define<boolean>();
+
+/** What of a state is kept over a reload beside text and selection. */
+const KEPT_FIELDS = { history: historyField };
+/** Characters of a text whose state is kept over a reload. */
+const KEPT_TEXT = 150_000;
+/** Pause after the last change before the state is kept, ms. */
+const KEEP_AFTER_MS = 1_000;
 
 /** Above this many characters the minimap and completion from the text would cost more than they give. */
 const LARGE = 300_000;
@@ -36,6 +44,8 @@ export interface EditorOptions {
   parent: HTMLElement;
   /** Of the page, for the styles that the editor adds. */
   nonce: string | undefined;
+  /** How files were left. */
+  states: KeptStates;
   /** Called after each change that a person made. */
   onType(path: string, text: string): void;
   /** Line and column from 1. */
@@ -67,22 +77,35 @@ export function openEditor(options: EditorOptions): OpenEditor {
     state: EditorState.create({ extensions: options.nonce ? EditorView.cspNonce.of(options.nonce) : [] }),
   });
 
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
   function makeState(path: string, text: string): EditorState {
-    return EditorState.create({
-      doc: text,
-      extensions: [
-        basics(options, text.length),
-        language.of([]),
-        help.of([]),
-        EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
-        EditorView.updateListener.of((update) => {
-          const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
-          if (update.docChanged && isTyped && shown === path)
-            options.onType(path, update.state.doc.toString());
-          if (update.docChanged || update.selectionSet) tellCursor(update.state);
-        }),
-      ],
-    });
+    const extensions = extend(path, text.length);
+    const left = options.states.read(path);
+    if (left)
+      try {
+        return EditorState.fromJSON(left.state, { extensions }, KEPT_FIELDS);
+      } catch (error) {
+        console.warn(`How ${path} was left cannot be read:`, error);
+      }
+    return EditorState.create({ doc: text, extensions });
+  }
+
+  function extend(path: string, length: number): Extension {
+    return [
+      basics(options, length),
+      language.of([]),
+      help.of([]),
+      EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
+      EditorView.updateListener.of((update) => {
+        const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
+        if (update.docChanged && isTyped && shown === path) options.onType(path, update.state.doc.toString());
+        if (!update.docChanged && !update.selectionSet) return;
+        tellCursor(update.state);
+        if (timer) clearTimeout(timer);
+        timer = setTimeout(keep, KEEP_AFTER_MS);
+      }),
+    ];
   }
 
   function tellCursor(state: EditorState): void {
@@ -92,8 +115,13 @@ export function openEditor(options: EditorOptions): OpenEditor {
   }
 
   function keep(): void {
-    if (shown !== null) kept.set(shown, { state: view.state, top: view.scrollDOM.scrollTop });
+    if (shown === null) return;
+    const top = view.scrollDOM.scrollTop;
+    kept.set(shown, { state: view.state, top });
+    if (view.state.doc.length <= KEPT_TEXT)
+      options.states.keep(shown, { state: view.state.toJSON(KEPT_FIELDS), top });
   }
+  window.addEventListener('pagehide', keep);
 
   return {
     show(path, text) {
@@ -102,8 +130,9 @@ export function openEditor(options: EditorOptions): OpenEditor {
       const known = kept.get(path);
       shown = path;
       view.setState(known?.state ?? makeState(path, text));
-      if (known && known.state.doc.toString() !== text) this.replace(path, text);
-      requestAnimationFrame(() => view.scrollDOM.scrollTo({ top: known?.top ?? 0 }));
+      if (view.state.doc.toString() !== text) this.replace(path, text);
+      const top = known?.top ?? options.states.read(path)?.top ?? 0;
+      requestAnimationFrame(() => view.scrollDOM.scrollTo({ top }));
       tellCursor(view.state);
       if (known) return;
       void loadLanguage(path).then((support) => {
@@ -132,7 +161,12 @@ export function openEditor(options: EditorOptions): OpenEditor {
       view.focus();
     },
     focus: () => view.focus(),
-    close: () => view.destroy(),
+    close() {
+      if (timer) clearTimeout(timer);
+      keep();
+      window.removeEventListener('pagehide', keep);
+      view.destroy();
+    },
   };
 }
 
