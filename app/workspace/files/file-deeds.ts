@@ -1,5 +1,6 @@
 /** Adding, moving and removing files of a project; a refusal is a sentence for the person. */
 import { api, callApi, readError } from '../../api';
+import type { PickedFile } from './pick-files';
 import { changeDemoFiles, readChanges } from '../working/demo-store';
 import { fileAddress } from '../working/server-store';
 
@@ -16,6 +17,10 @@ export interface FileDeeds {
   /** @param paths of the files that go with it, to be put back by `restore`. */
   remove(path: string, paths: readonly string[]): Promise<{ refused: string } | { removed: RemovedFile[] }>;
   restore(files: readonly RemovedFile[]): Promise<string | null>;
+  /** Puts files into a folder, all or none of them; what stands there is replaced. @param into empty: at the top. */
+  upload(files: readonly PickedFile[], into: string): Promise<string | null>;
+  /** The same with all files of a zip. */
+  uploadZip(zip: Uint8Array<ArrayBuffer>, into: string): Promise<string | null>;
   /** Bytes of a file, however large. */
   readBytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -34,6 +39,12 @@ export function openServerDeeds(id: string): FileDeeds {
   };
   const put = (path: string, body: BodyInit, type: string) =>
     call(fileAddress(id, path), { method: 'PUT', body, headers: { 'content-type': type } });
+  const unpack = (zip: Uint8Array<ArrayBuffer>, into: string) =>
+    call(`/api/projects/${id}/archive?into=${encodeURIComponent(into)}`, {
+      method: 'POST',
+      body: zip,
+      headers: { 'content-type': 'application/zip' },
+    });
   const readBytes = async (path: string) => {
     const answer = await callApi(fileAddress(id, path, 'raw'));
     if (!answer.ok) throw answer;
@@ -68,9 +79,21 @@ export function openServerDeeds(id: string): FileDeeds {
       }
       return null;
     },
+    async upload(files, into) {
+      const { zipSync } = await import('fflate');
+      // Stored, not packed: one call with all of them is what counts.
+      const zip = zipSync(Object.fromEntries(files.map(({ path, bytes }) => [`${WRAP}/${path}`, bytes])), {
+        level: 0,
+      });
+      return unpack(zip, into);
+    },
+    uploadZip: unpack,
     readBytes,
   };
 }
+
+/** A folder around everything, which the server takes off: one that is uploaded stays. */
+const WRAP = 'upload';
 
 /** The same for the demo project, in this browser alone. */
 export function openDemoDeeds(samples: Record<string, string>, storage: Storage | null): FileDeeds {
@@ -108,8 +131,44 @@ export function openDemoDeeds(samples: Record<string, string>, storage: Storage 
       );
       return null;
     },
+    async upload(files, into) {
+      const texts = files.map(({ path, bytes }) => [into === '' ? path : `${into}/${path}`, readText(bytes)]);
+      if (texts.some(([, text]) => text === null))
+        return 'The demo project keeps texts alone. A project of your own takes every file.';
+      if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > DEMO_BYTES)
+        return 'The demo project has room for 1 MB. A project of your own has more.';
+      changeDemoFiles(storage, Object.fromEntries(texts));
+      return null;
+    },
+    async uploadZip(zip, into) {
+      const { unzipSync } = await import('fflate');
+      let unzipped: Record<string, Uint8Array<ArrayBuffer>>;
+      try {
+        unzipped = unzipSync(zip, { filter: ({ originalSize }) => originalSize <= DEMO_BYTES });
+      } catch {
+        return 'This is no zip.';
+      }
+      const files = Object.entries(unzipped).filter(([path]) => !/(^|\/)\.\.?(\/|$)|^\/|\/$/.test(path));
+      return this.upload(
+        files.map(([path, bytes]) => ({ path, bytes })),
+        into,
+      );
+    },
     async readBytes(path) {
       return encoder.encode(read(path));
     },
   };
+}
+
+/** A browser gives a page 5 MB in all. */
+const DEMO_BYTES = 1_000_000;
+
+/** @returns null for what is no text. */
+function readText(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null; // Not UTF-8: that is the answer.
+  }
 }

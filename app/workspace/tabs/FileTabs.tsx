@@ -22,7 +22,7 @@ export function FileTabs({ paths, current, files, onClose }: FileTabsProps) {
   return (
     <nav
       ref={row}
-      aria-label="Open files"
+      aria-label="Tabs"
       className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-sunken text-sm"
     >
       {paths.map((path) => {
@@ -52,7 +52,7 @@ export function FileTabs({ paths, current, files, onClose }: FileTabsProps) {
               {nameShortly(path, paths)}
               {modified.has(path) && (
                 <span className="size-1.5 rounded-full bg-madder">
-                  <span className="sr-only">modified</span>
+                  <span className="sr-only">changed</span>
                 </span>
               )}
             </Link>
