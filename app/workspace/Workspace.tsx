@@ -180,7 +180,14 @@ export function Workspace({ open }: { open: OpenProject }) {
       <div className="flex min-h-0 min-w-0 flex-1">
         <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
           <nav aria-label="Files" className="min-h-0 flex-1 overflow-y-auto p-3">
-            <FilesPanel files={state.files} current={path} safety={state.safety} deeds={deeds} copy={copy} />
+            <FilesPanel
+              files={state.files}
+              current={path}
+              safety={state.safety}
+              deeds={deeds}
+              copy={copy}
+              tabs={tabs}
+            />
           </nav>
           {!isDemo && (
             <ServiceList

@@ -1,13 +1,25 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardPaste, Download, FilePlus2, FolderPlus, Pencil, Scissors, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 
-export type FileDeed = 'rename' | 'download' | 'delete';
+export type FileDeed = 'rename' | 'download' | 'delete' | 'cut' | 'paste' | 'add-file' | 'add-folder';
 
-const DEEDS: readonly { id: FileDeed; label: string; Icon: typeof Pencil }[] = [
+interface Entry {
+  id: FileDeed;
+  label: string;
+  Icon: typeof Pencil;
+  /** What it is for; both where it says nothing. */
+  of?: 'file' | 'folder';
+}
+
+const DEEDS: readonly Entry[] = [
+  { id: 'add-file', label: 'New file here', Icon: FilePlus2, of: 'folder' },
+  { id: 'add-folder', label: 'New folder here', Icon: FolderPlus, of: 'folder' },
   { id: 'rename', label: 'Rename', Icon: Pencil },
-  { id: 'download', label: 'Download', Icon: Download },
+  { id: 'cut', label: 'Cut, to move it', Icon: Scissors },
+  { id: 'paste', label: 'Move here', Icon: ClipboardPaste },
+  { id: 'download', label: 'Download', Icon: Download, of: 'file' },
   { id: 'delete', label: 'Delete', Icon: Trash2 },
 ];
 
@@ -16,12 +28,14 @@ export interface FileMenuProps {
   path: string | null;
   anchor: RefObject<Element | null>;
   isFolder: boolean;
+  /** Something was cut and can be put here. */
+  hasCut: boolean;
   onClose(): void;
   onDeed(deed: FileDeed, path: string): void;
 }
 
 /** What can be done with one file or folder of the tree. */
-export function FileMenu({ path, anchor, isFolder, onClose, onDeed }: FileMenuProps) {
+export function FileMenu({ path, anchor, isFolder, hasCut, onClose, onDeed }: FileMenuProps) {
   return (
     <Popover
       triggerRef={anchor}
@@ -31,7 +45,9 @@ export function FileMenu({ path, anchor, isFolder, onClose, onDeed }: FileMenuPr
       className="min-w-40 rounded-card border border-line bg-surface p-1 shadow-float data-entering:animate-rise"
     >
       <Menu aria-label={`Actions for ${path}`} autoFocus="first" className="outline-none" onClose={onClose}>
-        {DEEDS.filter(({ id }) => !isFolder || id !== 'download').map(({ id, label, Icon }) => (
+        {DEEDS.filter(
+          ({ id, of }) => (!of || (of === 'folder') === isFolder) && (id !== 'paste' || hasCut),
+        ).map(({ id, label, Icon }) => (
           <MenuItem
             key={id}
             id={id}

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import { ChevronRight, FileCode2, FileImage } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { TreeFile } from '../working/working-copy';
 import type { FileNode } from './build-tree';
+import { moveInTree } from './tree-keys';
 
 /** Folders that start open, after the specification; so does the way to the file that is shown. */
 const OPEN = new Set(['src', 'public']);
@@ -15,9 +16,16 @@ export interface FileTreeProps {
   current: string | null;
   /** A file or folder whose menu is asked for, by the right button or the keyboard. */
   onMenu(path: string, anchor: Element): void;
-  /** F2 or Delete was pressed on a file or folder. */
-  onKey(path: string, deed: 'rename' | 'delete'): void;
+  /** A key of a deed was pressed on a file or folder. */
+  onKey(path: string, deed: 'rename' | 'delete' | 'cut' | 'paste'): void;
+  /** The file or folder that is to be moved; null for none. */
+  cut: string | null;
+  /** Something was let go over a folder, empty for the top: of the tree, or of this device. */
+  onDrop(folder: string, event: DragEvent): void;
 }
+
+/** The kind of data that a drag of the tree brings. */
+export const DRAG_TYPE = 'application/x-hewn-path';
 
 /** The files of the project; a file is a link, so that it can be shared and opened in a new tab. */
 export function FileTree(props: FileTreeProps) {
@@ -27,10 +35,17 @@ export function FileTree(props: FileTreeProps) {
       {nodes.map((node) =>
         node.type === 'folder' ? (
           <li key={node.path}>
-            <details open={OPEN.has(node.path) || current?.startsWith(`${node.path}/`)}>
+            <details
+              open={OPEN.has(node.path) || current?.startsWith(`${node.path}/`)}
+              onDragOver={allowDrop}
+              onDrop={(event) => {
+                event.stopPropagation();
+                props.onDrop(node.path, event);
+              }}
+            >
               <summary
                 {...deedsOf(node.path, props)}
-                className="flex items-center gap-1 rounded-sm px-1.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink"
+                className={`flex items-center gap-1 rounded-sm px-1.5 py-1 text-ink-2 hover:bg-sunken hover:text-ink ${props.cut === node.path ? 'italic' : ''}`}
               >
                 <ChevronRight
                   aria-hidden
@@ -50,7 +65,7 @@ export function FileTree(props: FileTreeProps) {
               preventScrollReset
               aria-current={node.path === current ? 'true' : undefined}
               {...deedsOf(node.path, props)}
-              className={`flex items-center gap-1.5 truncate rounded-sm px-1.5 py-1 hover:bg-sunken ${node.path === current ? 'bg-sunken font-medium text-ink' : 'text-ink-2'}`}
+              className={`flex items-center gap-1.5 truncate rounded-sm px-1.5 py-1 hover:bg-sunken ${node.path === current ? 'bg-sunken font-medium text-ink' : 'text-ink-2'} ${props.cut === node.path ? 'italic' : ''}`}
             >
               <FileMark file={files.get(node.path)} />
               <span className="truncate">{node.name}</span>
@@ -74,6 +89,12 @@ function FileMark({ file }: { file: TreeFile | undefined }) {
 
 function deedsOf(path: string, { onMenu, onKey }: FileTreeProps) {
   return {
+    'data-path': path,
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.setData(DRAG_TYPE, path);
+      event.dataTransfer.effectAllowed = 'move';
+    },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
       event.stopPropagation();
@@ -81,10 +102,19 @@ function deedsOf(path: string, { onMenu, onKey }: FileTreeProps) {
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.target !== event.currentTarget) return;
+      const isShortcut = event.ctrlKey || event.metaKey;
       if (event.key === 'F2') onKey(path, 'rename');
       else if (event.key === 'Delete') onKey(path, 'delete');
-      else return;
+      else if (isShortcut && event.key === 'x') onKey(path, 'cut');
+      else if (isShortcut && event.key === 'v') onKey(path, 'paste');
+      else if (isShortcut || !moveInTree(event.key, event.currentTarget as HTMLElement)) return;
       event.preventDefault();
     },
   };
+}
+
+/** Only what can be put here: of the tree, or files of this device. */
+export function allowDrop(event: DragEvent): void {
+  const { types } = event.dataTransfer;
+  if (types.includes(DRAG_TYPE) || types.includes('Files')) event.preventDefault();
 }

@@ -1,76 +1,37 @@
-import { useNavigate } from '@remix-run/react';
 import { Check, CloudOff, FilePlus2, FolderPlus, Loader2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
-import type { Safety, TreeFile, WorkingCopy } from '../working/working-copy';
+import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';
-import { downloadBytes } from './download-bytes';
 import { type FileDeed, FileMenu } from './FileMenu';
-import { FileTree } from './FileTree';
-import type { FileDeeds, RemovedFile } from './file-deeds';
+import { allowDrop, FileTree } from './FileTree';
 import { PathDialog, type PathQuestion } from './PathDialog';
+import { UploadMenu } from './UploadMenu';
+import { type FilesOf, useFileDeeds } from './use-file-deeds';
 
-export interface FilesPanelProps {
-  files: readonly TreeFile[];
-  current: string | null;
+export interface FilesPanelProps extends FilesOf {
   safety: Safety;
-  /** null for people who may only look. */
-  deeds: FileDeeds | null;
-  copy: WorkingCopy | null;
 }
 
 /** The tree with what can be done in it, how many files there are, and whether what was typed is stored. */
-export function FilesPanel({ files, current, safety, deeds, copy }: FilesPanelProps) {
-  const navigate = useNavigate();
+export function FilesPanel({ safety, ...of }: FilesPanelProps) {
+  const { files, current, deeds } = of;
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<RemovedFile[]>([]);
   const anchor = useRef<Element | null>(null);
   const nodes = useMemo(() => buildTree(files.map(({ path }) => path)), [files]);
   const byPath = useMemo(() => new Map(files.map((file) => [file.path, file])), [files]);
-  const open = (path: string) => navigate(`?file=${encodeURIComponent(path)}`, { preventScrollReset: true });
+  const can = useFileDeeds(of);
+  const { removed } = can;
 
-  async function answer(asked: PathQuestion, path: string): Promise<string | null> {
-    if (!deeds || !copy) return null;
-    const target = asked.kind === 'add-folder' ? `${path.replace(/\/+$/, '')}/.gitkeep` : path;
-    // What is still being typed goes along.
-    if (asked.kind === 'rename') await copy.flush();
-    const refused = asked.kind === 'rename' ? await deeds.move(asked.path, target) : await deeds.add(target);
-    if (refused !== null) return refused;
-    if (asked.kind === 'rename') copy.forget(asked.path);
-    await copy.reload();
-    if (asked.kind === 'add-file' || asked.kind === 'rename')
-      open(asked.kind === 'rename' && !byPath.has(asked.path) ? (current ?? target) : target);
-    return null;
-  }
-
-  async function remove(path: string) {
-    if (!deeds || !copy) return;
-    await copy.flush();
-    const paths = files.map((file) => file.path).filter((one) => one === path || one.startsWith(`${path}/`));
-    const outcome = await deeds.remove(path, paths);
-    if ('refused' in outcome) {
-      showToast({ title: 'Delete Error', description: outcome.refused, variant: 'destructive' });
-      return;
-    }
-    copy.forget(path);
-    setRemoved(outcome.removed);
-    await copy.reload();
-  }
-
-  async function undo() {
-    const refused = await deeds?.restore(removed);
-    if (refused) showToast({ title: 'Undo Error', description: refused, variant: 'destructive' });
-    else setRemoved([]);
-    await copy?.reload();
-  }
-
-  async function act(deed: FileDeed, path: string) {
+  function act(deed: FileDeed, path: string) {
     setMenu(null);
     if (deed === 'rename') setQuestion({ kind: 'rename', path });
-    else if (deed === 'delete') await remove(path);
-    else if (deeds) downloadBytes(path.split('/').at(-1) ?? path, await deeds.readBytes(path));
+    else if (deed === 'delete') void can.remove(path);
+    else if (deed === 'download') void can.download(path);
+    else if (deed === 'cut') can.setCut(path);
+    else if (deed === 'paste') void can.paste(path);
+    else setQuestion({ kind: deed, folder: path });
   }
 
   return (
@@ -100,6 +61,7 @@ export function FilesPanel({ files, current, safety, deeds, copy }: FilesPanelPr
             >
               <FolderPlus aria-hidden className="size-4" />
             </Button>
+            <UploadMenu onChoose={(kind, chosen) => void can.choose(kind, chosen)} />
           </span>
         )}
       </div>
@@ -113,32 +75,43 @@ export function FilesPanel({ files, current, safety, deeds, copy }: FilesPanelPr
           </span>
           <button
             type="button"
-            onClick={() => void undo()}
+            onClick={() => void can.undo()}
             className="font-medium text-madder-text underline"
           >
             Undo
           </button>
         </p>
       )}
-      <FileTree
-        nodes={nodes}
-        files={byPath}
-        current={current}
-        onMenu={(path, element) => {
-          if (!deeds) return;
-          anchor.current = element;
-          setMenu(path);
-        }}
-        onKey={(path, deed) => deeds && void act(deed, path)}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped can be uploaded and moved by menu and keys, too. */}
+      <div
+        data-tree=""
+        className="min-h-24 flex-1"
+        onDragOver={allowDrop}
+        onDrop={(event) => void can.drop('', event)}
+      >
+        <FileTree
+          nodes={nodes}
+          files={byPath}
+          current={current}
+          onMenu={(path, element) => {
+            if (!deeds) return;
+            anchor.current = element;
+            setMenu(path);
+          }}
+          onKey={(path, deed) => deeds && act(deed, path)}
+          cut={can.cut}
+          onDrop={(folder, event) => void can.drop(folder, event)}
+        />
+      </div>
       <FileMenu
         path={menu}
         anchor={anchor}
         isFolder={menu !== null && !byPath.has(menu)}
         onClose={() => setMenu(null)}
-        onDeed={(deed, path) => void act(deed, path)}
+        hasCut={can.cut !== null && can.cut !== menu}
+        onDeed={act}
       />
-      <PathDialog question={question} onClose={() => setQuestion(null)} onAnswer={answer} />
+      <PathDialog question={question} onClose={() => setQuestion(null)} onAnswer={can.answer} />
     </>
   );
 }

@@ -5,7 +5,9 @@ import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 
 /** What a path is asked for. */
-export type PathQuestion = { kind: 'add-file' | 'add-folder' } | { kind: 'rename'; path: string };
+export type PathQuestion =
+  | { kind: 'add-file' | 'add-folder'; folder?: string }
+  | { kind: 'rename'; path: string };
 
 const WORDS = {
   'add-file': {
@@ -52,7 +54,7 @@ function PathForm({
   question: PathQuestion;
   words: (typeof WORDS)[PathQuestion['kind']];
 }) {
-  const [path, setPath] = useState('path' in question ? question.path : '');
+  const [path, setPath] = useState(() => suggestPath(question));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -90,4 +92,9 @@ function PathForm({
       </div>
     </form>
   );
+}
+
+function suggestPath(question: PathQuestion): string {
+  if (question.kind === 'rename') return question.path;
+  return question.folder ? `${question.folder}/` : '';
 }

@@ -1,8 +1,8 @@
 /** Adding, moving and removing files of a project; a refusal is a sentence for the person. */
 import { api, callApi, readError } from '../../api';
-import type { PickedFile } from './pick-files';
 import { changeDemoFiles, readChanges } from '../working/demo-store';
 import { fileAddress } from '../working/server-store';
+import type { PickedFile } from './pick-files';
 
 /** A file that was removed, to be put back. */
 export interface RemovedFile {

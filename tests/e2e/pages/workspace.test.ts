@@ -194,6 +194,102 @@ describe('the workspace', () => {
     await files.getByRole('button', { name: 'Undo' }).click();
     await two.waitFor();
     expect(await findViolations(page)).toEqual([]);
+
+    // By keys through the tree, cut and put elsewhere; by the mouse back; and files of this device.
+    await two.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+x');
+    await files.getByText('src', { exact: true }).focus();
+    await page.keyboard.press('Control+v');
+    const moved = files.locator('[data-path="src/two.md"]');
+    await moved.waitFor();
+    await page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^two\.md/ })
+      .waitFor();
+    await moved.dragTo(files.getByText('backend', { exact: true }));
+    await files.locator('[data-path="backend/two.md"]').waitFor({ state: 'attached' });
+    await page.locator('[data-upload="files"]').setInputFiles([
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('from this device') },
+      { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from([137, 80, 78, 71, 0, 255]) },
+    ]);
+    await expectToast(page, ['Uploaded', '2 files are in the project.']);
+    await files.getByRole('link', { name: /^logo\.png/ }).click();
+    await page.getByRole('img', { name: 'logo.png' }).waitFor({ state: 'attached' });
+    allowConsole(page, /413|422/);
+    await page
+      .locator('[data-upload="zip"]')
+      .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+    await expectToast(page, ['Upload Error', 'This is no zip.'], 'destructive');
+    await page.locator('[data-upload="files"]').setInputFiles({
+      name: 'paste.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(50_000_000, 'x'),
+    });
+    await expectToast(page, ['Upload Error', 'The files of a project may have 10 MB in all.'], 'destructive');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[TABS1] [TABS2] files have tabs; tabs, cursor and undo are there after a reload', async () => {
+    const { page, address } = await openProject('src/App.jsx');
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('link', { name: /^README\.md/ }).click();
+    await editorOf(page, 'README.md').waitFor();
+    await replaceText(page, 'README.md', 'one two');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Ln 1, Col 7').waitFor();
+    await stored(page);
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(['App.jsxchanged', 'README.mdchanged']);
+    await page.reload();
+    await page.getByText('Ln 1, Col 7').waitFor();
+    expect(await tabs.getByRole('link').count()).toBe(2);
+    await editorOf(page, 'README.md').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => editorOf(page, 'README.md').textContent()).not.toContain('one two');
+    await tabs.getByRole('button', { name: 'Close README.md' }).click();
+    await editorOf(page, 'src/App.jsx').waitFor();
+    expect(await tabs.getByRole('link').count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('file')).toBe('src/App.jsx');
+    expect(address).toContain('/code-editor/');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[LAY1] [LAY2] columns are moved by pointer and keys, remembered, and shown one at a time at 390 px', async () => {
+    const { page } = await openProject('src/App.jsx');
+    const splitter = page.getByRole('separator', { name: 'Width of the files' });
+    const width = async () => Number(await splitter.getAttribute('aria-valuenow'));
+    const before = await width();
+    await splitter.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await width()).toBe(before + 16);
+    const box = await splitter.boundingBox();
+    if (!box) throw new Error('no splitter');
+    await page.mouse.move(box.x, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 200, { steps: 3 });
+    await page.mouse.up();
+    expect(await width()).toBeGreaterThan(before + 70);
+    const wide = await width();
+    for (const tab of ['Terminal', 'Deploy', 'AI Assistant', 'Team']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await findViolations(page)).toEqual([]);
+    }
+    await page.reload();
+    await expect.poll(width).toBe(wide);
+    expect(await page.getByRole('tab', { name: 'Deploy' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Editor' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const files = page.getByRole('navigation', { name: 'Files' });
+    expect(await files.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Files', exact: true }).click();
+    await files.getByRole('link', { name: /^README\.md/ }).click();
+    await editorOf(page, 'README.md').waitFor();
+    expect(await files.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Team', exact: true }).click();
+    await page.getByRole('tab', { name: 'AI Assistant' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('[WORK5] the demo project is edited by everyone, in their own browser', async () => {
