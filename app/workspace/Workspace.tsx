@@ -1,6 +1,8 @@
 import { useNavigate, useSearchParams } from '@remix-run/react';
-import { Code2, Rocket, SquareTerminal } from 'lucide-react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { Code2, Files, Rocket, Search, SquareTerminal } from 'lucide-react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { Overlays } from './commands/Overlays';
+import { type Command, useOverlays } from './commands/use-commands';
 import { DeployTab } from './deploy/DeployTab';
 import { EditorColumn } from './editor/EditorColumn';
 import { ProblemsPanel } from './editor/ProblemsPanel';
@@ -20,6 +22,8 @@ import { usePreviewFrame } from './preview/use-preview-frame';
 import { WorkingPreview } from './preview/WorkingPreview';
 import { ServiceList } from './ServiceList';
 import { greet } from './terminal/greet';
+import { findInStore, findOnServer } from './search/find-in-files';
+import { SearchPanel } from './search/SearchPanel';
 import { FileTabs } from './tabs/FileTabs';
 import { useOpenFiles } from './tabs/use-open-files';
 import { TerminalTab } from './terminal/TerminalTab';
@@ -29,7 +33,10 @@ import { useShownText } from './use-shown-text';
 import { useWorkspace } from './use-workspace';
 import { VersionsDialog } from './versions/VersionsDialog';
 import { WorkspaceNotes } from './WorkspaceNotes';
+import { DEMO_FILES } from './working/demo-project';
+import { openDemoStore } from './working/demo-store';
 import { fileAddress } from './working/server-store';
+import { findStorage } from './working/unsent-texts';
 
 /** A project's files beside each other: the tree, the file that is edited, the app as it runs, and who works on it. */
 export function Workspace({ open }: { open: OpenProject }) {
@@ -52,6 +59,18 @@ export function Workspace({ open }: { open: OpenProject }) {
   const shown = useReadyFile({ path, text, isBinary }, file !== undefined && !isBinary && text === null);
   const isOn = (column: typeof layout.narrow) => (layout.narrow === column ? 'flex' : 'hidden');
 
+  const [leftTab, setLeftTab] = useState<'files' | 'search'>('files');
+  const overlays = useOverlays(() => {
+    setLeftTab('search');
+    layout.showNarrow('files');
+    // The panel is drawn first.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-search]')?.focus());
+  });
+  const find = useMemo(
+    () => (isDemo ? findInStore(openDemoStore(DEMO_FILES, findStorage())) : findOnServer(project.id)),
+    [isDemo, project.id],
+  );
+
   // What was asked for is what a narrow screen shows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to the code.
   useEffect(() => layout.showNarrow('code'), [path]);
@@ -72,6 +91,28 @@ export function Workspace({ open }: { open: OpenProject }) {
     isFile: (one: string) => state.files.some((file) => file.path === one),
     onOpen: openPlace,
   };
+  const showMiddle = (middle: typeof layout.middle) => {
+    layout.change({ middle });
+    layout.showNarrow('code');
+  };
+  const commands: Command[] = [
+    { name: 'Go to a file', keys: 'mod+P', run: () => overlays.show('files') },
+    { name: 'Search all files', keys: 'mod+Shift+F', run: overlays.search },
+    { name: 'Keyboard shortcuts', run: () => overlays.show('shortcuts') },
+    ...(isDemo
+      ? []
+      : [
+          { name: 'Save a version', keys: 'mod+S', run: () => void saving.saveAndSay() },
+          { name: 'Versions', run: () => setVersionsShown(true) },
+          { name: 'Build the preview', run: () => void build.run() },
+          { name: build.isShown ? 'Hide Preview' : 'Show Preview', run: build.toggle },
+        ]),
+    { name: 'Show the editor', run: () => showMiddle('editor') },
+    { name: 'Show the terminal', run: () => showMiddle('terminal') },
+    { name: 'Show deployments', run: () => showMiddle('deploy') },
+    { name: 'Show or hide team and assistant', run: layout.toggleSide },
+    ...(path === null ? [] : [{ name: 'Close this file', run: () => tabs.close(path) }]),
+  ];
   const sizes = Object.fromEntries(
     Object.entries(layout.sizes).map(([pane, size]) => [`--${pane}`, `${size}px`]),
   ) as CSSProperties;
@@ -170,6 +211,7 @@ export function Workspace({ open }: { open: OpenProject }) {
         onVersions={() => setVersionsShown(true)}
         onBuild={() => void build.run()}
         onToggleSide={layout.toggleSide}
+        onCommands={() => overlays.show('commands')}
       />
       <WorkspaceNotes open={open} hasFiles={state.files.length > 0} refusal={state.refusal} />
       <ColumnSwitch
@@ -179,23 +221,55 @@ export function Workspace({ open }: { open: OpenProject }) {
       />
       <div className="flex min-h-0 min-w-0 flex-1">
         <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
-          <nav aria-label="Files" className="min-h-0 flex-1 overflow-y-auto p-3">
-            <FilesPanel
-              files={state.files}
-              current={path}
-              safety={state.safety}
-              deeds={deeds}
-              copy={copy}
-              tabs={tabs}
-            />
-          </nav>
-          {!isDemo && (
-            <ServiceList
-              projectId={project.id}
-              services={services}
-              paths={state.files.map((one) => one.path)}
-            />
-          )}
+          <PaneTabs
+            label="Project files"
+            selected={leftTab}
+            onSelect={(tab: 'files' | 'search') => setLeftTab(tab)}
+            tabs={[
+              {
+                id: 'files',
+                label: 'Files',
+                icon: <Files aria-hidden />,
+                isKept: true,
+                content: (
+                  <>
+                    <nav aria-label="Files" className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
+                      <FilesPanel
+                        files={state.files}
+                        current={path}
+                        safety={state.safety}
+                        deeds={deeds}
+                        copy={copy}
+                        tabs={tabs}
+                      />
+                    </nav>
+                    {!isDemo && (
+                      <ServiceList
+                        projectId={project.id}
+                        services={services}
+                        paths={state.files.map((one) => one.path)}
+                      />
+                    )}
+                  </>
+                ),
+              },
+              {
+                id: 'search',
+                label: 'Search',
+                icon: <Search aria-hidden />,
+                isKept: true,
+                content: (
+                  <SearchPanel
+                    find={find}
+                    hasExpressions={!isDemo}
+                    copy={copy}
+                    onOpen={openFile}
+                    onKeep={isDemo ? async () => true : saving.save}
+                  />
+                ),
+              },
+            ]}
+          />
         </div>
         <Splitter
           pane="files"
@@ -255,6 +329,12 @@ export function Workspace({ open }: { open: OpenProject }) {
           <SideColumn project={project} selected={layout.side} onSelect={(side) => layout.change({ side })} />
         </div>
       </div>
+      <Overlays
+        overlays={overlays}
+        paths={[...new Set([...tabs.paths, ...state.files.map((one) => one.path)])]}
+        commands={commands}
+        onOpen={openFile}
+      />
       {!isDemo && (
         <VersionsDialog
           projectId={project.id}

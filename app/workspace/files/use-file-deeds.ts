@@ -94,6 +94,8 @@ export function useFileDeeds({ files, current, deeds, copy, tabs }: FilesOf) {
       if (refused) say('Undo Error', refused);
       else setRemoved([]);
       await copy?.reload();
+      const [only, second] = removed;
+      if (!refused && only && !second) tabs.show(only.path);
     },
     async download(path: string) {
       if (!deeds) return;

@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  Command,
   Download,
   History,
   MonitorPlay,
@@ -42,6 +43,7 @@ export interface WorkspaceHeaderProps {
   onVersions(): void;
   onBuild(): void;
   onToggleSide(): void;
+  onCommands(): void;
 }
 
 /** Which project this is, how it stands, and what can be done with all of it. */
@@ -110,6 +112,15 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
             <ArrowUpRight aria-hidden className="size-4" />
           </a>
         )}
+        <Button
+          variant="quiet"
+          size="icon"
+          className="!size-8"
+          aria-label="Commands"
+          onPress={props.onCommands}
+        >
+          <Command aria-hidden className="size-4" />
+        </Button>
         <Button
           variant="quiet"
           size="icon"

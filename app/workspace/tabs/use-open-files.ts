@@ -22,11 +22,12 @@ export function useOpenFiles(
   files: readonly TreeFile[],
 ): OpenFiles {
   const navigate = useNavigate();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  /** null until this browser's own are read. */
+  const [kept, setKept] = useState<readonly string[] | null>(null);
   // After the first drawing: the server knows nothing of this browser.
   useEffect(() => setKept(readOpenFiles(findStorage(), projectId)), [projectId]);
   const there = new Set(files.map(({ path }) => path));
-  const open = kept.filter((path) => there.has(path));
+  const open = (kept ?? []).filter((path) => there.has(path));
   const paths = current !== null && there.has(current) ? openPath(open, current) : open;
   const keep = (next: readonly string[]) => {
     keepOpenFiles(findStorage(), projectId, next);
@@ -34,8 +35,8 @@ export function useOpenFiles(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that is shown is kept as one that is open.
   useEffect(() => {
-    if (paths.length > 0 && paths.join('\n') !== kept.join('\n')) keep(paths);
-  }, [current, paths.length]);
+    if (kept && paths.length > 0 && paths.join('\n') !== kept.join('\n')) keep(paths);
+  }, [current, paths.length, kept === null]);
   const show = (path: string) => navigate(`?file=${encodeURIComponent(path)}`, { preventScrollReset: true });
 
   return {

@@ -256,6 +256,50 @@ describe('the workspace', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test('[CMD1] [FIND1] [FIND2] a file by a few letters, all commands, search and replace over all files, by keys alone', async () => {
+    const { page } = await openProject('src/App.jsx');
+    await editorOf(page, 'src/App.jsx').focus();
+    await page.keyboard.press('Control+p');
+    await page.getByRole('combobox', { name: 'Go to a file' }).fill('rdme');
+    await page.getByRole('option', { name: 'README.md', selected: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await editorOf(page, 'README.md').waitFor();
+    await replaceText(page, 'README.md', '# Good day\n\nGood morning, good night.\n');
+    await page.keyboard.press('Control+Shift+p');
+    await page.getByRole('combobox', { name: 'Commands' }).fill('keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+Shift+f');
+    const field = page.getByRole('searchbox', { name: 'Search all files' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await field.fill('good morning');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 places in 2 files.').waitFor();
+    await page.getByRole('button', { name: 'Match case' }).click();
+    await field.fill('Good m(or)ning');
+    await page.getByRole('button', { name: 'Expression' }).click();
+    await field.press('Enter');
+    await page.getByText('2 places in 2 files.').waitFor();
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('Good evening');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Replace in line 3 of README.md' }).uncheck();
+    await page.getByRole('button', { name: 'Replace this place' }).click();
+    await expectToast(page, ['Replaced', '1 place in 1 file.']);
+    await page.getByText('1 place in 1 file.').first().waitFor();
+    await page.getByRole('button', { name: /Good morning/ }).click();
+    await page.getByText('Ln 3, Col 1').waitFor();
+    allowConsole(page, /400/);
+    await field.fill('(');
+    await field.press('Enter');
+    await page.getByText(/This expression cannot be read/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   test('[LAY1] [LAY2] columns are moved by pointer and keys, remembered, and shown one at a time at 390 px', async () => {
     const { page } = await openProject('src/App.jsx');
     const splitter = page.getByRole('separator', { name: 'Width of the files' });

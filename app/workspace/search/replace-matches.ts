@@ -1,0 +1,53 @@
+/** Places of a search replaced in one text. Pure. */
+import type { SearchMatch } from '../../../worker/contract/workspace.ts';
+
+/** What was found, and what stands there now. */
+export interface Replaced {
+  text: string;
+  /** Places that were replaced. */
+  count: number;
+}
+
+/**
+ * @param matches of this file; places in which the line is another by now are left as they are.
+ * @param replacement as it is: no signs in it stand for anything else.
+ */
+export function replaceMatches(text: string, matches: readonly SearchMatch[], replacement: string): Replaced {
+  const lines = text.split('\n');
+  let count = 0;
+  // From the end of each line: what comes before keeps its place.
+  const ordered = [...matches].sort((a, b) => a.line - b.line || b.column - a.column);
+  for (const match of ordered) {
+    const line = lines[match.line - 1];
+    if (line === undefined || !isThere(line, match)) continue;
+    const from = match.column - 1;
+    lines[match.line - 1] = `${line.slice(0, from)}${replacement}${line.slice(from + match.length)}`;
+    count += 1;
+  }
+  return { text: lines.join('\n'), count };
+}
+
+/** The match as it is shown: the line around it, which is cut where it is long. */
+export function splitMatch(
+  { text, column, length }: SearchMatch,
+  line?: string,
+): {
+  before: string;
+  found: string;
+  after: string;
+} {
+  const at = line === undefined ? column - 1 : Math.max(0, column - 1 - line.indexOf(text));
+  return { before: text.slice(0, at), found: text.slice(at, at + length), after: text.slice(at + length) };
+}
+
+/** What follows in the line may have been replaced already: what stands up to the match's end must be what was found. */
+function isThere(line: string, match: SearchMatch): boolean {
+  const end = match.column - 1 + match.length;
+  if (end > line.length) return false;
+  const shown = match.text;
+  // A line that was shown whole is compared as far as the match; of a cut one the match alone is looked for.
+  return (
+    line.startsWith(shown.slice(0, Math.min(end, shown.length))) ||
+    shown.includes(line.slice(match.column - 1, end))
+  );
+}
