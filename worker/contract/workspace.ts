@@ -65,6 +65,8 @@ export const SearchMatch = z.object({
   length: z.number().int(),
   /** The line, cut around the match when it is long. */
   text: z.string(),
+  /** UTF-16 units of the line before `text`. */
+  text_from: z.number().int(),
 });
 export type SearchMatch = z.infer<typeof SearchMatch>;
 export const SearchAnswer = z.object({ matches: z.array(SearchMatch), truncated: z.boolean() });

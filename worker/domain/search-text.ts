@@ -31,7 +31,7 @@ export function searchText(files: Iterable<readonly [string, string]>, search: T
       const line = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
       for (const { start, length } of finder(line)) {
         if (matches.length === MAX_MATCHES) return { ok: true, answer: { matches, truncated: true } };
-        matches.push({ path, line: index + 1, column: start + 1, length, text: cutAround(line, start) });
+        matches.push({ path, line: index + 1, column: start + 1, length, ...cutAround(line, start) });
       }
     }
   }
@@ -77,8 +77,8 @@ function findPattern(pattern: RE2JS): Finder {
   };
 }
 
-function cutAround(line: string, start: number): string {
-  if (line.length <= SHOWN) return line;
+function cutAround(line: string, start: number): { text: string; text_from: number } {
+  if (line.length <= SHOWN) return { text: line, text_from: 0 };
   const from = Math.max(0, Math.min(start - SHOWN / 4, line.length - SHOWN));
-  return line.slice(from, from + SHOWN);
+  return { text: line.slice(from, from + SHOWN), text_from: from };
 }

@@ -41,7 +41,14 @@ export function findInStore(store: Pick<FileStore, 'list' | 'read'>): FindInFile
     for (const { path } of await store.list())
       for (const [index, text] of (await store.read(path)).content.split('\n').entries())
         for (const found of text.matchAll(pattern))
-          matches.push({ path, line: index + 1, column: found.index + 1, length: found[0].length, text });
+          matches.push({
+            path,
+            line: index + 1,
+            column: found.index + 1,
+            length: found[0].length,
+            text,
+            text_from: 0,
+          });
     return { ok: true, answer: { matches, truncated: false } };
   };
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { replaceMatches } from './replace-matches.ts';
 
 const TEXT = 'one two one\nthree\none';
-const at = (line: number, column: number, text: string) => ({ path: 'a', line, column, length: 3, text });
+const at = (line: number, column: number, text: string) => ({
+  path: 'a',
+  line,
+  column,
+  length: 3,
+  text,
+  text_from: 0,
+});
 const MATCHES = [at(1, 1, 'one two one'), at(1, 9, 'one two one'), at(3, 1, 'one')];
 
 test('[FIND2] every place of a text is replaced, several in a line, by the very signs that were typed', () => {

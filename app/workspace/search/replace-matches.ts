@@ -28,15 +28,12 @@ export function replaceMatches(text: string, matches: readonly SearchMatch[], re
 }
 
 /** The match as it is shown: the line around it, which is cut where it is long. */
-export function splitMatch(
-  { text, column, length }: SearchMatch,
-  line?: string,
-): {
+export function splitMatch({ text, column, length, text_from }: SearchMatch): {
   before: string;
   found: string;
   after: string;
 } {
-  const at = line === undefined ? column - 1 : Math.max(0, column - 1 - line.indexOf(text));
+  const at = column - 1 - text_from;
   return { before: text.slice(0, at), found: text.slice(at, at + length), after: text.slice(at + length) };
 }
 
@@ -44,10 +41,6 @@ export function splitMatch(
 function isThere(line: string, match: SearchMatch): boolean {
   const end = match.column - 1 + match.length;
   if (end > line.length) return false;
-  const shown = match.text;
-  // A line that was shown whole is compared as far as the match; of a cut one the match alone is looked for.
-  return (
-    line.startsWith(shown.slice(0, Math.min(end, shown.length))) ||
-    shown.includes(line.slice(match.column - 1, end))
-  );
+  const shown = match.text.slice(0, end - match.text_from);
+  return line.startsWith(shown, match.text_from);
 }

@@ -172,7 +172,7 @@ test('[SEARCH1] search over all files; an expression that cannot be read is 400'
   await put('README.md', 'A Tool\n');
   expect((await call('/search?q=tool')).body.matches).toHaveLength(2);
   expect((await call('/search?q=tool&case=true')).body).toEqual({
-    matches: [{ path: 'src/App.tsx', line: 1, column: 7, length: 4, text: 'const tool = 1;' }],
+    matches: [{ path: 'src/App.tsx', line: 1, column: 7, length: 4, text: 'const tool = 1;', text_from: 0 }],
     truncated: false,
   });
   expect((await call('/search?q=%28&regex=true')).status).toBe(400);
