@@ -58,6 +58,9 @@ async function openPreview(): Promise<Page> {
 
 const editorOf = (page: Page, file: string) =>
   page.getByRole('region', { name: file, exact: true }).getByRole('textbox');
+/** A file's line in the tree; its tab is another link. */
+const fileIn = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Files' }).getByRole('link', { name });
 const inside = (page: Page) => page.frameLocator('iframe[title="Preview of Greeter"]');
 
 async function replaceText(page: Page, file: string, text: string) {
@@ -71,13 +74,13 @@ describe('the preview', () => {
     const page = await openPreview();
     const frame = inside(page);
     await frame.getByLabel('Kept').fill('typed');
-    await page.getByRole('link', { name: 'app.css' }).click();
+    await fileIn(page, 'app.css').click();
     await replaceText(page, 'src/app.css', 'h1 { color: rgb(4, 5, 6); }');
     const colour = () => frame.getByRole('heading').evaluate((one) => getComputedStyle(one).color);
     await expect.poll(colour).toBe('rgb(4, 5, 6)');
     // In place: the page was not loaded anew.
     expect(await frame.getByLabel('Kept').inputValue()).toBe('typed');
-    await page.getByRole('link', { name: 'App.jsx' }).click();
+    await fileIn(page, 'App.jsx').click();
     await frame.locator('html').evaluate(() => scrollTo(0, 700));
     await replaceText(page, 'src/App.jsx', APP.replace('morning', 'evening'));
     await frame.getByRole('heading', { name: 'Good evening' }).waitFor();
