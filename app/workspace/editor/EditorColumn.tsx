@@ -111,7 +111,7 @@ export function EditorColumn(props: EditorColumnProps) {
       {/* Nothing can be typed before there is a working copy that keeps it. */}
       {copy ? (
         <TextEditor
-            projectId={props.projectId}
+          projectId={props.projectId}
           path={path}
           text={text}
           onType={(changed, next) => copy.type(changed, next)}
