@@ -1,3 +1,7 @@
+/**
+ * The open project: what stands in its columns and tabs, and what they tell each other. Long, since all of it meets here; the
+ * deeds of files and tabs are owed a hook of their own.
+ */
 import { useNavigate, useSearchParams } from '@remix-run/react';
 import { Code2, Files, Rocket, Search, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';

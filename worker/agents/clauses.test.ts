@@ -4,7 +4,7 @@ import { findClauseProblems } from './clauses.ts';
 const WORDS = 'A board for chores. Each chore has a “due” date;\nnobody needs to log in!';
 const placed = (clause: string) => ({ clause, went: 'plan' as const, how: 'a page' });
 
-test('[PLAN1] every sentence of the words has a place', () => {
+test('[DESIGN1] every sentence of the words has a place', () => {
   expect(
     findClauseProblems(WORDS, [
       placed('a board for chores'),
@@ -17,7 +17,7 @@ test('[PLAN1] every sentence of the words has a place', () => {
   ]);
 });
 
-test('[PLAN1] words that the person did not write are refused, and so is an empty quote', () => {
+test('[DESIGN1] words that the person did not write are refused, and so is an empty quote', () => {
   expect(findClauseProblems('A shop.', [placed('A shop'), placed('with payments')])).toEqual([
     'clauses: the person did not write "with payments"; quote their words literally',
   ]);

@@ -1,6 +1,7 @@
 /**
  * The journal: runs, steps, events, products and versions of one project. Each write is one transaction; a write for a run
  * that has ended meanwhile changes nothing. Before and after each write stands a fault point, where tests end the process.
+ * Long, since all that is read and written of a run stands over the same few tables.
  */
 import type { SourceFiles } from '../contract/files.ts';
 import type { RunEvent } from '../contract/run.ts';

@@ -1,4 +1,4 @@
-/** A terminal on the screen: xterm.js, the line that is typed, and the shell behind it. */
+/** A terminal on the screen: xterm.js, the line that is typed, and the shell behind it. Long, since the keys, the line and the shell share one state. */
 import { FitAddon } from '@xterm/addon-fit';
 import { Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';

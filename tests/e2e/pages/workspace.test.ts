@@ -1,4 +1,4 @@
-/** [WORK] A project is edited, kept, run, seen and gone back to, in the browser against the real server. */
+/** [WORK] A project is edited, kept, run, seen and gone back to, in the browser against the real server. Long, since each is a story from its start. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectToast } from '../../support/expect-toast.ts';

@@ -32,7 +32,7 @@ const put = (person: Person, body: object) =>
   callApi('/api/account/model', { method: 'PUT', body, token: person.token });
 const read = (person: Person) => callApi('/api/account/model', { token: person.token });
 
-test('[OWN1] a key is sealed, never sent back, and gone with its row', async () => {
+test('[KEY1] a key is sealed, never sent back, and gone with its row', async () => {
   const person = await signUp();
   expect((await read(person)).body).toEqual({ model: null });
   const saved = await put(person, CHOICE);
@@ -57,7 +57,7 @@ test('[OWN1] a key is sealed, never sent back, and gone with its row', async () 
   expect((await callApi('/api/models', { token: person.token })).body.provider).toBe('built-in');
 });
 
-test('[OWN1] nobody else sees it, and it needs an account', async () => {
+test('[KEY1] nobody else sees it, and it needs an account', async () => {
   const [owner, other] = [await signUp(), await signUp()];
   await put(owner, CHOICE);
   expect((await read(other)).body).toEqual({ model: null });
@@ -65,7 +65,7 @@ test('[OWN1] nobody else sees it, and it needs an account', async () => {
   expect((await callApi('/api/account/model')).status).toBe(401);
 });
 
-test('[OWN2] the kept key is used again for the same address alone', async () => {
+test('[KEY2] the kept key is used again for the same address alone', async () => {
   const person = await signUp();
   const { api_key: _, ...keyless } = { ...CHOICE, provider: 'anthropic' };
   await put(person, { ...CHOICE, provider: 'anthropic' });
@@ -80,7 +80,7 @@ test('[OWN2] the kept key is used again for the same address alone', async () =>
   expect((await put(person, { ...CHOICE, base_url: 'http://me:too@model.test' })).status).toBe(400);
 });
 
-test('[OWN3] the test asks for the list, a word and a tool, and says what is wrong without the key', async () => {
+test('[KEY3] the test asks for the list, a word and a tool, and says what is wrong without the key', async () => {
   const person = await signUp();
   const ask = () => callApi('/api/account/model/test', { body: CHOICE, token: person.token });
   const server = serve(({ tools }) =>

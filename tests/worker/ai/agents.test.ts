@@ -27,7 +27,7 @@ async function walk(scenario: Scenario) {
 }
 
 for (const wire of WIRES) {
-  test(`[PLAN2] ${wire}: the model's plan is built, and every clause says where it went`, async () => {
+  test(`[DESIGN2] ${wire}: the model's plan is built, and every clause says where it went`, async () => {
     const server = openModelServer([RESEARCH, plan()]);
     const { model } = await openScripted(server, wire);
     await tell(async (scenario) => {
@@ -47,7 +47,7 @@ for (const wire of WIRES) {
   });
 }
 
-test('[PLAN3] a plan that does not hold is given back twice with what is wrong, and repaired', async () => {
+test('[DESIGN3] a plan that does not hold is given back twice with what is wrong, and repaired', async () => {
   const [first] = smallBlueprint.entities;
   const double = { ...smallBlueprint, entities: [...smallBlueprint.entities, first] };
   const server = openModelServer([RESEARCH, plan({ blueprint: double }), plan({ clauses: [] }), plan()]);
@@ -62,7 +62,7 @@ test('[PLAN3] a plan that does not hold is given back twice with what is wrong, 
   expect(told[1]).toContain(`nothing says where this went: "${REQUIREMENTS}"`);
 });
 
-test('[PLAN4] a model that never plans well, and one that cannot be reached: the engine plans, and says so', async () => {
+test('[DESIGN4] a model that never plans well, and one that cannot be reached: the engine plans, and says so', async () => {
   const cases: [Reply[], RegExp][] = [
     [
       [RESEARCH, { text: 'I would rather write a poem.' }],
@@ -84,7 +84,7 @@ test('[PLAN4] a model that never plans well, and one that cannot be reached: the
   }
 });
 
-test('[PLAN5] what the rules do not understand a model may; without one that does the run says so', async () => {
+test('[DESIGN5] what the rules do not understand a model may; without one that does the run says so', async () => {
   for (const [script, status] of [
     [[RESEARCH, plan({}, '???')], 'succeeded'],
     [[{ bad: 'refused-key' }], 'failed'],

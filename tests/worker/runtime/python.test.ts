@@ -1,3 +1,4 @@
+/** [PY] Backends in Python, in isolates as they are live. Long, since the programs that are run stand beside their rules. */
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
