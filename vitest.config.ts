@@ -41,8 +41,14 @@ const inWorkerd = () =>
     },
   }));
 
+/** What is waited for is seen at once or comes with a build; vitest's own second is too short for a busy machine. */
+const PATIENCE = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
+    // A test that fails is tried once more, and that is said at the end with what it failed with
+    // (tests/support/report-flaky.ts): a defect still, but one that shows itself on a busy machine alone.
+    retry: 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -61,6 +67,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The files share loaded modules: nothing in them may outlive its test.
           isolate: false,
+          expect: PATIENCE,
           // Property tests on a busy machine take seconds.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -80,8 +87,7 @@ export default defineConfig({
           // a database, and each makes people and projects of its own.
           isolate: false,
           // Waiting costs a busy machine nothing; a test that hangs is still ended.
-          // A log line or a frame is seen at once; vitest's own second is too short for a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENCE,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -97,7 +103,7 @@ export default defineConfig({
           include: [PYTHON],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENCE,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -114,13 +120,9 @@ export default defineConfig({
           exclude: [ATTACKS.unit, ATTACKS.worker],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
-          // What is waited for is seen at once or comes with a build; vitest's own second is too short for a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENCE,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two servers and two browsers on a busy machine: a test that fails is tried once more, and that is said at the
-          // end with what it failed with (tests/support/report-flaky.ts).
-          retry: 1,
         },
       },
     ],

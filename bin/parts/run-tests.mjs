@@ -24,8 +24,13 @@ export async function runProjects(projects = testProjects) {
 }
 
 /**
- * @typedef {{ project: string, passed: number, failed: number, skipped: number, seconds: number }} TestFigures
+ * @typedef {{ project: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[] }}
+ *   TestFigures `failures`: which tests failed, and the first lines of why.
  */
+
+/** Failures that are told again at the end, and lines of each: a log of a thousand lines is read from its end. */
+const TOLD_FAILURES = 20;
+const TOLD_LINES = 12;
 
 /**
  * Runs one project's tests, output as it comes.
@@ -54,8 +59,8 @@ async function runTests(project) {
     if (!(error instanceof CommandFailed)) throw error;
     ended = false;
   }
-  const counted = existsSync(report) ? countTests(JSON.parse(readFileSync(report, 'utf8'))) : null;
-  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 };
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  const { passed, failed, skipped } = countTests(read);
   // Errors outside of tests end vitest with a failure that no test counts.
   return {
     project,
@@ -63,6 +68,7 @@ async function runTests(project) {
     failed: ended ? failed : Math.max(1, failed),
     skipped,
     seconds: (performance.now() - started) / 1000,
+    failures: listFailures(read),
   };
 }
 
@@ -84,8 +90,35 @@ export function countTests(report) {
   return counts;
 }
 
-/** @param {TestFigures[]} figures */
+/**
+ * Names the tests of a report that failed, each with the first lines of why.
+ * @param {{ testResults: { name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
+ */
+export function listFailures(report) {
+  const told = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [tellFailure(name, message ?? '')];
+    return failed.map((test) =>
+      tellFailure(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+    );
+  });
+  if (told.length <= TOLD_FAILURES) return told;
+  return [...told.slice(0, TOLD_FAILURES), `… and ${told.length - TOLD_FAILURES} more`];
+}
+
+function tellFailure(/** @type {string} */ name, /** @type {string} */ message) {
+  const lines = message.split('\n').slice(0, TOLD_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/**
+ * Prints what failed, then a line for each project and their sum.
+ * @param {TestFigures[]} figures
+ */
 export function printFigures(figures) {
+  for (const { project, failures } of figures)
+    for (const failure of failures) console.log(`Failed in ${project}: ${failure}`);
   for (const { project, passed, failed, skipped, seconds } of figures) {
     const rest = skipped ? `, ${skipped} skipped` : '';
     console.log(`${project.padEnd(7)} ${passed} passed, ${failed} failed${rest} in ${seconds.toFixed(0)} s`);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countTests, printFigures } from './run-tests.mjs';
+import { countTests, listFailures, printFigures } from './run-tests.mjs';
 
 const file = (status, ...statuses) => ({
   status,
@@ -17,15 +17,38 @@ test('[COUNT2] a file that failed before its first test is a failure', () => {
   expect(countTests({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('[COUNT3] the last line sums up all projects', () => {
+test('[COUNT3] the last lines name what failed and why, and sum up all projects', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   printFigures([
-    { project: 'unit', passed: 10, failed: 0, skipped: 0, seconds: 3 },
-    { project: 'worker', passed: 5, failed: 2, skipped: 1, seconds: 20.4 },
+    { project: 'unit', passed: 10, failed: 0, skipped: 0, seconds: 3, failures: [] },
+    { project: 'worker', passed: 5, failed: 2, skipped: 1, seconds: 20.4, failures: ['a.test.ts > b'] },
   ]);
   expect(log.mock.calls.map(([line]) => line)).toEqual([
+    'Failed in worker: a.test.ts > b',
     'unit    10 passed, 0 failed in 3 s',
     'worker  5 passed, 2 failed, 1 skipped in 20 s',
     '15 passed, 2 failed',
   ]);
+});
+
+test('[COUNT4] a failure is told by its file, its name and the first lines of why', () => {
+  const failed = { status: 'failed', fullName: '[RULE1] holds', failureMessages: ['expected 1\nto be 2'] };
+  const report = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'passed', fullName: 'x' }, failed],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  };
+  expect(listFailures(report)).toEqual([
+    'a.test.ts > [RULE1] holds\n    expected 1\n    to be 2',
+    'b.test.ts\n    no such module',
+  ]);
+  const many = Array.from({ length: 23 }, () => failed);
+  const told = listFailures({ testResults: [{ name: 'c', status: 'failed', assertionResults: many }] });
+  expect(told).toHaveLength(21);
+  expect(told.at(-1)).toBe('… and 3 more');
 });

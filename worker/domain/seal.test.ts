@@ -15,6 +15,10 @@ test('[SEAL1] what is sealed opens again with the same secret and purpose, and n
   );
 });
 
+test('[SEAL1] a mark of byte order at its beginning stays', async () => {
+  expect(await unseal(SECRET, 'notes', await seal(SECRET, 'notes', '\ufeffa'))).toBe('\ufeffa');
+});
+
 test('[SEAL2] it opens with no other secret or purpose, and not once it was changed', async () => {
   const sealed = await seal(SECRET, 'model-key:one', 'sk-123');
   expect(sealed).not.toContain('sk-123');

@@ -29,7 +29,7 @@ export async function unseal(secret: string, purpose: string, sealed: string): P
       await deriveKey(secret),
       whole.slice(IV_BYTES),
     );
-    return new TextDecoder().decode(text);
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(text);
   } catch {
     return null;
   }

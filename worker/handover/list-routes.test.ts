@@ -40,7 +40,7 @@ fetch.get('/', 1);
   expect(listProbes({ 'backend/main.ts': code })).toEqual(['/api/health', '/notes']);
 });
 
-/** Each of them would keep a careless pattern busy for minutes. */
+/** Each of them would keep a careless pattern busy for minutes, past the time that a test has. */
 test.each([
   ['one long word', 'a'.repeat(500_000)],
   ['empty lines', '\n'.repeat(500_000)],
@@ -51,8 +51,6 @@ test.each([
   ['calls without an end', "app.get('/".repeat(50_000)],
   ['spaces', `from${' '.repeat(499_990)}x`],
 ])('[HAND8] %s', (_, text) => {
-  const start = performance.now();
   readCode(text);
-  listRoutes(text);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(listRoutes(text)).toEqual([]);
 });

@@ -136,7 +136,7 @@ testPython('[PRIV7] the address for its owner names the port on which uvicorn li
     const address = /http\S+/.exec(said)?.[0] ?? said;
     expect(new URL(address).port).toBe(String(port));
     // The address is said before the door is open; then it lets its owner in.
-    await expect.poll(() => enterBy(address), { timeout: 20_000 }).toBe('/');
+    await expect.poll(() => enterBy(address)).toBe('/');
   } finally {
     const ended = once(server, 'exit');
     server.kill();
