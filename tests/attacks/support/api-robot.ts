@@ -17,7 +17,10 @@ export interface Document {
   paths: Record<string, Record<string, Call>>;
   components: { schemas: Record<string, Schema> };
 }
-type CallApp = (request: Request) => Promise<Response>;
+/** Any way to an app: in this process, or over the wire. */
+export type CallApp = (request: Request) => Promise<Response>;
+/** One person's browser. */
+export type Send = ReturnType<typeof browse>;
 
 /** What a robot was told, one entry a call. */
 export interface Answer {
@@ -26,13 +29,14 @@ export interface Answer {
   text: string;
 }
 
-/** Records that it tries wherever an address asks for one. */
-const IDS = [1, 2, 3];
+/** Records that everybody finds who counts. */
+const FIRST_IDS = [1, 2, 3];
 
 /** @returns a way to call the app that keeps the cookies of one browser. */
 export function browse(call: CallApp) {
-  let cookie = '';
+  const jar = new Map<string, string>();
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await call(
       new Request(`https://app.test${path}`, {
         method,
@@ -41,8 +45,11 @@ export function browse(call: CallApp) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-    const kept = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (kept.length > 0) cookie = kept.join('; ');
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
     return { call: `${method} ${path}`, status: answer.status, text: await answer.text() };
   };
 }
@@ -50,12 +57,15 @@ export function browse(call: CallApp) {
 /**
  * Every call of the document with every body that its schema suggests: first what reads, then what makes, changes, deletes.
  * @param tag stands in every text that is sent.
+ * @param ids tried wherever an address asks for one, beside the first ones.
  */
 export async function tryEverything(
-  send: ReturnType<typeof browse>,
+  send: Send,
   { paths, components }: Document,
   tag: string,
+  ids: readonly number[] = [],
 ): Promise<Answer[]> {
+  const tried = [...new Set([...FIRST_IDS, ...ids])];
   const answers: Answer[] = [];
   const methods = ['get', 'post', 'put', 'patch', 'delete'];
   for (const method of methods)
@@ -64,7 +74,7 @@ export async function tryEverything(
       if (!call || path.startsWith('/api/auth/')) continue;
       const schema = call.requestBody?.content?.['application/json']?.schema;
       const body = schema && makeValue(schema, components.schemas, tag);
-      const places = path.includes('{') ? IDS.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path];
+      const places = path.includes('{') ? tried.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path];
       const query = method === 'get' && path.endsWith('/summary') ? '?measure=count' : '';
       for (const place of places) answers.push(await send(method.toUpperCase(), place + query, body));
     }

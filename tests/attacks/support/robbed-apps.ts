@@ -1,0 +1,102 @@
+/**
+ * Apps of many kinds as somebody describes them. What is whose was written down by hand, so that the judge does not share
+ * the builder's opinion.
+ */
+import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { planApp } from '../../../worker/generator/architect/plan-app.ts';
+
+export interface RobbedApp {
+  text: string;
+  /** Lists that nobody but the owner and their people may see, each person their own records. */
+  closed: readonly string[];
+  /** Lists that every visitor may see. */
+  shown: readonly string[];
+  /** Fields of shown records that what visitors send may move, such as what is left in stock. */
+  moved?: readonly string[];
+}
+
+export const ROBBED_APPS: readonly RobbedApp[] = [
+  {
+    text: 'A restaurant site with menu, opening hours and reservations',
+    closed: ['reservations'],
+    shown: ['menu-items'],
+  },
+  {
+    text: 'A dental practice: patients with birth dates, appointments, treatments',
+    closed: ['patients', 'appointments', 'treatments'],
+    shown: [],
+  },
+  {
+    text: 'Landing page for a startup with features, pricing and an email signup for early access',
+    closed: ['subscribers'],
+    shown: ['features'],
+  },
+  {
+    text: 'A CRM for a small agency: companies, contacts that belong to a company, and deals',
+    closed: ['companies', 'contacts', 'deals'],
+    shown: [],
+  },
+  { text: 'simple todo list', closed: ['tasks'], shown: [] },
+  { text: 'my blog', closed: [], shown: ['posts'], moved: ['comment_count'] },
+  {
+    text: 'Courier app: riders, jobs assigned to riders, customers with addresses',
+    closed: ['riders', 'jobs', 'customers'],
+    shown: [],
+  },
+  { text: 'Habit tracker with user accounts', closed: ['habits'], shown: [] },
+  {
+    text: 'A website for a bakery with products, opening hours and a contact form',
+    closed: ['messages'],
+    shown: ['products'],
+  },
+  {
+    text: 'A library: books, members with phone numbers, and loans',
+    closed: ['members', 'loans'],
+    shown: [],
+  },
+  {
+    text: 'An online shop for candles with prices, a cart and a checkout that records the order',
+    closed: ['orders'],
+    shown: ['products'],
+    moved: ['stock', 'updated_at'],
+  },
+  { text: 'Track my expenses by category with a monthly budget', closed: ['expenses'], shown: [] },
+  {
+    text: 'Yoga studio site with classes, teachers profiles and prices and bookings',
+    closed: ['bookings'],
+    shown: ['classes'],
+  },
+  {
+    text: 'Vet clinic: owners, pets, visits and vaccinations',
+    closed: ['owners', 'pets', 'visits'],
+    shown: [],
+  },
+  { text: 'Invoices for my clients with lines and totals', closed: ['clients', 'invoices'], shown: [] },
+  {
+    text: 'A job board where employers post jobs and candidates apply',
+    closed: ['applications', 'candidates'],
+    shown: ['jobs'],
+  },
+  {
+    text: 'Leave request tool: employees request leave, managers approve or reject requests',
+    closed: ['leaves'],
+    shown: [],
+  },
+  { text: 'A website to publish events where people register', closed: ['registrations'], shown: ['events'] },
+  { text: 'Guestbook for our wedding', closed: [], shown: ['guestbook-entries'] },
+  {
+    text: 'Inventory of our workshop: tools, bins and stock movements',
+    closed: ['items', 'stock-movements'],
+    shown: [],
+  },
+];
+
+/** Those that differ most, where all of them would take minutes: bookings, comments, orders, roles that people choose. */
+export const SAMPLE = ROBBED_APPS.filter((_, index) => index % 5 === 0);
+
+/** @returns the plan that the built-in engine makes of a description. */
+export async function planRobbed(text: string): Promise<Blueprint> {
+  const outcome = await planApp(text);
+  if (!outcome.understood) throw new Error(outcome.message);
+  return outcome.plan.blueprint;
+}
