@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { openDatabase } from '../db/database.ts';
 import { readSettings } from '../env.ts';
 import { agents } from './agents.ts';
+import { ai } from './ai.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { builds } from './builds.ts';
@@ -55,6 +56,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', changes)
   .route('/projects', projectIntegrations)
   .route('/projects', duplicates)
+  .route('/ai', ai)
   .route('/agents', agents);
 
 /** The calls with their bodies and answers, for the typed clients. */
