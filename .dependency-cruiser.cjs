@@ -49,9 +49,10 @@ module.exports = {
     {
       name: 'app-knows-the-contract-alone',
       severity: 'error',
-      comment: 'Pages take values from worker/contract only; types also from worker/api.',
+      comment:
+        'Pages take values from worker/contract, and the assistant’s rules that need no server; types also from worker/api.',
       from: { path: '^app/' },
-      to: { path: '^worker/', pathNot: '^worker/contract/', dependencyTypesNot: types },
+      to: { path: '^worker/', pathNot: '^worker/(contract|ai/offline)/', dependencyTypesNot: types },
     },
     {
       name: 'worker-knows-no-page',

@@ -9,6 +9,7 @@ import { Overlays } from './commands/Overlays';
 import { type Command, useOverlays } from './commands/use-commands';
 import { DeployTab } from './deploy/DeployTab';
 import { EditorColumn } from './editor/EditorColumn';
+import { nameLanguage } from './editor/name-language';
 import { ProblemsPanel } from './editor/ProblemsPanel';
 import { askToReveal, type FilePlace } from './editor/reveal-place';
 import { FilesPanel } from './files/FilesPanel';
@@ -330,7 +331,13 @@ export function Workspace({ open }: { open: OpenProject }) {
         <div
           className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
         >
-          <SideColumn project={project} selected={layout.side} onSelect={(side) => layout.change({ side })} />
+          <SideColumn
+            project={project}
+            file={{ ...shown, language: nameLanguage(shown.path ?? ''), copy }}
+            onOpen={openPlace}
+            selected={layout.side}
+            onSelect={(side) => layout.change({ side })}
+          />
         </div>
       </div>
       <Overlays

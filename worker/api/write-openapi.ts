@@ -28,7 +28,7 @@ async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
         title: 'Hewn',
         version: '1',
         description:
-          'Describe an app; get it planned, built, tested and live. Send a token as `Authorization: Bearer …`, or come from our own pages. The calls of the assistant, under `/api/ai`, come with it: until then they are 404.',
+          'Describe an app; get it planned, built, tested and live. Send a token as `Authorization: Bearer …`, or come from our own pages.',
       },
       security: [{ token: [] }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

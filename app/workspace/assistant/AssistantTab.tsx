@@ -1,36 +1,153 @@
-import { WandSparkles } from 'lucide-react';
+import { useRouteLoaderData } from '@remix-run/react';
+import { Bug, FileText, type LucideIcon, ScanSearch, Sparkles, WandSparkles } from 'lucide-react';
+import { useState } from 'react';
+import {
+  DOC_STYLES,
+  type DocStyle,
+  REFACTOR_TYPES,
+  type RefactorType,
+} from '../../../worker/contract/assistant.ts';
 import type { Project } from '../../../worker/contract/http.ts';
+import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { Select } from '../../ui/Select';
+import { Spinner } from '../../ui/Spinner';
+import { TextArea } from '../../ui/TextArea';
+import type { FilePlace } from '../editor/reveal-place';
+import { MODES, type Mode } from './assistant-session';
+import { ChatPanel } from './ChatPanel';
+import { ProposalDialog } from './ProposalDialog';
+import { ResultCard } from './ResultCard';
+import { SuggestionList } from './SuggestionList';
+import { type AssistantState, type OpenFile, useAssistant } from './use-assistant';
 
-/** What can be asked for in words: a change of the app's plan, which is built and tested before it goes live. */
-export function AssistantTab({ project }: { project: Project }) {
-  const isLive = project.deployed_url !== null;
+const LABELS: Record<Mode, { label: string; icon: LucideIcon }> = {
+  analyze: { label: 'Analyze', icon: ScanSearch },
+  generate: { label: 'Generate', icon: Sparkles },
+  refactor: { label: 'Refactor', icon: WandSparkles },
+  document: { label: 'Document', icon: FileText },
+  debug: { label: 'Debug', icon: Bug },
+};
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const REFACTORINGS = REFACTOR_TYPES.map((value) => ({ value, label: capital(value) }));
+const STYLES = DOC_STYLES.map((value) => ({
+  value,
+  label: { brief: 'Brief', comprehensive: 'Comprehensive', jsdoc: 'JSDoc', pydoc: 'PyDoc' }[value],
+}));
+
+export interface AssistantTabProps {
+  project: Project;
+  file: OpenFile;
+  onOpen(place: FilePlace): void;
+}
+
+/** Five ways to work on the open file, what came of them, and a chat about it. */
+export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
+  const root = useRouteLoaderData<{ account: object | null }>('root');
+  const state = useAssistant(project.id, file, Boolean(root?.account));
   return (
-    <div className="flex flex-col items-start gap-4 overflow-y-auto p-4 text-sm text-ink-2">
-      {isLive ? (
-        <>
-          <p>
-            Say in words what should be different about the app. You see what would change before anything
-            does; the new version is tested, your data stay, and what you edited by hand is kept.
-          </p>
-          <LinkButton to={`/change/${project.id}`} size="small">
-            <WandSparkles aria-hidden className="size-4" />
-            Change app
-          </LinkButton>
-        </>
-      ) : (
-        <>
-          <p>
-            {project.id === 'demo-project'
-              ? 'The demo project has no plan that words could change.'
-              : 'An app that is live can be changed in words. This one is not live yet.'}{' '}
-            Describe an app of your own, and it is planned with you, built and tested.
-          </p>
-          <LinkButton to="/build" size="small" variant="secondary">
-            Describe an app
-          </LinkButton>
-        </>
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
+      {project.deployed_url !== null && (
+        <LinkButton to={`/change/${project.id}`} size="small" variant="secondary" className="self-start">
+          <WandSparkles aria-hidden className="size-4" />
+          Change app in words
+        </LinkButton>
       )}
+      <ModeSwitch mode={state.mode} onChange={state.setMode} />
+      <ModeForm state={state} path={file.path} />
+      {state.mode === 'analyze' && state.analysis && (
+        <SuggestionList analysis={state.analysis} onOpen={onOpen} onFix={state.setProposal} />
+      )}
+      {state.result && state.result.type === state.mode && (
+        <ResultCard result={state.result} onApply={state.setProposal} onClose={state.dropResult} />
+      )}
+      <ChatPanel state={state} />
+      <ProposalDialog proposal={state.proposal} copy={file.copy} onClose={() => state.setProposal(null)} />
     </div>
+  );
+}
+
+function ModeSwitch({ mode, onChange }: { mode: Mode; onChange(mode: Mode): void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">What the assistant does</legend>
+      {MODES.map((one) => {
+        const { label, icon: Icon } = LABELS[one];
+        return (
+          <Button
+            key={one}
+            size="small"
+            variant={one === mode ? 'secondary' : 'quiet'}
+            aria-pressed={one === mode}
+            className={one === mode ? 'border-madder' : ''}
+            onPress={() => onChange(one)}
+          >
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ModeForm({ state, path }: { state: AssistantState; path: string | null }) {
+  const [type, setType] = useState<RefactorType>('clean');
+  const [style, setStyle] = useState<DocStyle>('comprehensive');
+  const [description, setDescription] = useState('');
+  const [message, setMessage] = useState('');
+  const { mode, isBusy, isGathering } = state;
+  const deeds: Record<Mode, { label: string; run(): void }> = {
+    analyze: { label: 'Analyze Code', run: state.analyze },
+    generate: { label: 'Generate Code', run: () => state.generate(description) },
+    refactor: { label: 'Refactor Code', run: () => state.refactor(type) },
+    document: { label: 'Document Code', run: () => state.document(style) },
+    debug: { label: 'Debug Code', run: () => state.debug(message) },
+  };
+  const { label, run } = deeds[mode];
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      {mode === 'generate' && (
+        <TextArea
+          label="What should the code do?"
+          rows={3}
+          value={description}
+          onChange={setDescription}
+          isDisabled={isGathering}
+        />
+      )}
+      {mode === 'refactor' && (
+        <Select label="Kind" size="small" options={REFACTORINGS} value={type} onChange={setType} />
+      )}
+      {mode === 'document' && (
+        <Select label="Style" size="small" options={STYLES} value={style} onChange={setStyle} />
+      )}
+      {mode === 'debug' && <TextArea label="Error message" rows={3} value={message} onChange={setMessage} />}
+      {mode !== 'generate' && (
+        <p className="truncate text-xs text-ink-3">
+          {path === null ? 'No file is open.' : <code className="font-mono">{path}</code>}
+        </p>
+      )}
+      {isGathering && mode === 'generate' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-0 flex-1 text-xs text-ink-2">Answer the questions in the chat below.</p>
+          <Button size="small" variant="secondary" isDisabled={isBusy} onPress={state.skipRequirements}>
+            Skip Requirements
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" size="small" className="self-start" isDisabled={isBusy}>
+          {isBusy && <Spinner />}
+          {label}
+        </Button>
+      )}
+    </form>
   );
 }

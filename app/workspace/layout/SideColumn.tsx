@@ -1,18 +1,23 @@
 import { Sparkles, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { AssistantTab } from '../assistant/AssistantTab';
+import type { OpenFile } from '../assistant/use-assistant';
+import type { FilePlace } from '../editor/reveal-place';
 import { TeamTab } from '../team/TeamTab';
 import type { SideTab } from './keep-layout';
 import { PaneTabs } from './PaneTabs';
 
 export interface SideColumnProps {
   project: Project;
+  file: OpenFile;
+  /** Shows a file at a place. */
+  onOpen(place: FilePlace): void;
   selected: SideTab;
   onSelect(tab: SideTab): void;
 }
 
 /** The right column: who works here, and what can be asked for in words. */
-export function SideColumn({ project, selected, onSelect }: SideColumnProps) {
+export function SideColumn({ project, file, onOpen, selected, onSelect }: SideColumnProps) {
   const isDemo = project.id === 'demo-project';
   return (
     <PaneTabs
@@ -25,7 +30,8 @@ export function SideColumn({ project, selected, onSelect }: SideColumnProps) {
           id: 'assistant',
           label: 'AI Assistant',
           icon: <Sparkles aria-hidden />,
-          content: <AssistantTab project={project} />,
+          content: <AssistantTab project={project} file={file} onOpen={onOpen} />,
+          isKept: true,
         },
       ]}
     />

@@ -10,6 +10,15 @@ import {
   SignUpBody,
   VerifyEmailBody,
 } from '../../../worker/contract/accounts.ts';
+import {
+  AnalyzeBody,
+  ChatBody,
+  DebugBody,
+  DocumentBody,
+  GenerateBody,
+  RefactorBody,
+  RequirementsBody,
+} from '../../../worker/contract/assistant.ts';
 import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
 import { DataQueryBody } from '../../../worker/contract/development.ts';
 import {
@@ -135,6 +144,38 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/integrations': {
     schema: AddIntegrationBody,
     good: { integration_id: 'stripe' },
+  },
+  'POST /api/ai/analyze-code': {
+    schema: AnalyzeBody,
+    good: { code: 'const a = 1;', language: 'javascript' },
+  },
+  'POST /api/ai/chat': {
+    schema: ChatBody,
+    good: { message: 'Hello', code: '', language: 'javascript', session_id: 'research-session' },
+  },
+  'POST /api/ai/generate-code': {
+    schema: GenerateBody,
+    good: { description: 'Notes by day', language: 'python', context: '' },
+  },
+  'POST /api/ai/refactor-code': {
+    schema: RefactorBody,
+    good: { code: 'const a = 1;', language: 'javascript', refactor_type: 'clean' },
+  },
+  'POST /api/ai/document-code': {
+    schema: DocumentBody,
+    good: { code: 'const a = 1;', language: 'javascript', doc_style: 'jsdoc' },
+  },
+  'POST /api/ai/debug-assistance': {
+    schema: DebugBody,
+    good: { code: 'const a = 1;', language: 'javascript', error_message: 'x is not defined', context: '' },
+  },
+  'POST /api/ai/requirements-gathering': {
+    schema: RequirementsBody,
+    good: {
+      project_description: 'Notes by day',
+      conversation_history: [{ type: 'user', message: 'Hello' }],
+      current_answers: { Colours: 'Green' },
+    },
   },
   'POST /api/agents/execute': {
     schema: ExecuteBody,

@@ -236,21 +236,6 @@ describe('the document', () => {
     expect(JSON.stringify(body)).not.toContain('"$ref":"#/$defs');
   });
 
-  test('[DOC1] what is still to come is no call yet: 404 like any other address, and the document says so', async () => {
-    const { body } = await callApi('/api/openapi.json');
-    expect(body.info.description).toContain('`/api/ai`');
-    const person = await signUp();
-    for (const [path, sent] of [
-      ['/api/ai/chat', { message: 'Hello', language: 'javascript', session_id: 'research-session' }],
-      ['/api/ai/analyze-code', { code: 'var a = 1;', language: 'javascript' }],
-      ['/api/ai/chat/research-session/history', undefined],
-    ] as const)
-      for (const token of [undefined, person.token]) {
-        const answer = await callApi(path, { body: sent, token });
-        expect([path, answer.status, answer.body.error.code]).toEqual([path, 404, 'not_found']);
-      }
-  });
-
   test('[DOC2] health names each part', async () => {
     const { status, body } = await callApi('/api/health');
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 /** The analysis without a model: the specification's offline rules, exactly, each with the first line that it is about. */
 import type { Suggestion } from '../../contract/assistant.ts';
 import { codeOnly } from './code-only.ts';
-import { declareWithoutVar } from './declare-without-var.ts';
+import { replaceEveryVar } from './replace-var.ts';
 
 /** Code that is longer is called complex (specification, 9). */
 const LONG_CODE = 1000;
@@ -34,9 +34,6 @@ export async function analyzeOffline(code: string, language: string): Promise<Su
 async function findVar(code: string, language: string): Promise<Omit<Suggestion, 'id'> | null> {
   const at = codeOnly(code, language).search(/\bvar\b/);
   if (at < 0) return null;
-  // Where nothing is known about its use, as the specification has it: const for var.
-  const safe = await declareWithoutVar(code, language);
-  const fix = safe !== null && safe !== code ? safe : replaceOutside(code, language, /\bvar\b/g, 'const');
   return {
     type: 'improvement',
     severity: 'medium',
@@ -44,7 +41,7 @@ async function findVar(code: string, language: string): Promise<Omit<Suggestion,
     description:
       'A variable that is declared with var is visible in its whole function, and can be used before it is set.',
     line: lineAt(code, at),
-    fix,
+    fix: await replaceEveryVar(code, language),
   };
 }
 
@@ -104,14 +101,4 @@ function findPrints(code: string): Omit<Suggestion, 'id'> | null {
 
 function lineAt(code: string, at: number): number {
   return code.slice(0, at).split('\n').length;
-}
-
-function replaceOutside(code: string, language: string, pattern: RegExp, by: string): string {
-  let end = 0;
-  let whole = '';
-  for (const match of codeOnly(code, language).matchAll(pattern)) {
-    whole += code.slice(end, match.index) + by;
-    end = match.index + match[0].length;
-  }
-  return whole + code.slice(end);
 }

@@ -1,0 +1,74 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { Spinner } from '../../ui/Spinner';
+import { TextField } from '../../ui/TextField';
+import type { AssistantState, ChatLine } from './use-assistant';
+
+const NAMES: Record<ChatLine['type'], string> = { user: 'You', assistant: 'Assistant', system: 'Hewn' };
+
+/** What was said with the assistant about the project. */
+export function ChatPanel({ state }: { state: AssistantState }) {
+  const { lines, isBusy, isGathering } = state;
+  const [text, setText] = useState('');
+  const canSend = text.trim() !== '' && !isBusy;
+  return (
+    <section aria-label="Chat with the assistant" className="flex flex-col gap-2">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        className="flex h-64 flex-col-reverse overflow-y-auto rounded-card border border-line p-3"
+      >
+        {/* Drawn from its end: the newest message is in sight. */}
+        <ol className="mb-auto flex flex-col gap-3">
+          {lines.length === 0 && <li className="text-ink-3">Ask about the code that is open.</li>}
+          {lines.map((line) => (
+            <li key={line.id} className="flex flex-col items-start gap-1">
+              <span className="text-xs font-medium text-ink-3">{NAMES[line.type]}</span>
+              <p className="max-w-full whitespace-pre-wrap break-words">{line.message}</p>
+              {line.canProceed && isGathering && (
+                <Button size="small" isDisabled={isBusy} onPress={state.proceed}>
+                  Proceed with Generation
+                </Button>
+              )}
+              {line.link && (
+                <LinkButton size="small" variant="secondary" to={line.link.to}>
+                  {line.link.label}
+                </LinkButton>
+              )}
+            </li>
+          ))}
+          {isBusy && (
+            <li className="text-ink-3">
+              <Spinner />
+            </li>
+          )}
+        </ol>
+      </div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!canSend) return;
+          setText('');
+          void state.send(text.trim());
+        }}
+      >
+        <TextField
+          label="Message to the assistant"
+          hideLabel
+          placeholder="Ask the assistant…"
+          value={text}
+          onChange={setText}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" size="icon" aria-label="Send" isDisabled={!canSend}>
+          <SendHorizontal aria-hidden className="size-4" />
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+/** The assistant's calls, for somebody who is signed in; nobody else's code leaves this browser. */
+
+import type { z } from 'zod';
+import type {
+  AnalyzeAnswer,
+  ChatMessage,
+  DebugAnswer,
+  DocStyle,
+  DocumentAnswer,
+  GenerateAnswer,
+  RefactorAnswer,
+  RefactorType,
+  RequirementsAnswer,
+  RequirementsTurn,
+  Suggestion,
+} from '../../../worker/contract/assistant.ts';
+import { api, unwrap } from '../../api';
+
+type Answer<Schema extends z.ZodType> = z.infer<Schema>;
+
+/** Code and its language, as the assistant reads it. */
+export interface Material {
+  code: string;
+  language: string;
+}
+
+/** The modes that need no account: they are the same rules here as on the server. */
+export interface CodeHelp {
+  analyze(material: Material): Promise<Answer<typeof AnalyzeAnswer>>;
+  refactor(material: Material, type: RefactorType): Promise<Answer<typeof RefactorAnswer>>;
+  document(material: Material, style: DocStyle): Promise<Answer<typeof DocumentAnswer>>;
+  debug(material: Material, message: string): Promise<Answer<typeof DebugAnswer>>;
+}
+
+export interface Assistant extends CodeHelp {
+  chat(material: Material, message: string, session: string): Promise<string>;
+  history(session: string): Promise<ChatMessage[]>;
+  generate(description: string, language: string): Promise<Answer<typeof GenerateAnswer>>;
+  gather(
+    description: string,
+    history: RequirementsTurn[],
+    answers: Record<string, string>,
+  ): Promise<Answer<typeof RequirementsAnswer>>;
+}
+
+const { ai } = api;
+
+export const assistant: Assistant = {
+  analyze: (material) => unwrap(ai['analyze-code'].$post({ json: material })),
+  refactor: (material, type) =>
+    unwrap(ai['refactor-code'].$post({ json: { ...material, refactor_type: type } })),
+  document: (material, style) =>
+    unwrap(ai['document-code'].$post({ json: { ...material, doc_style: style } })),
+  debug: (material, message) =>
+    unwrap(ai['debug-assistance'].$post({ json: { ...material, error_message: message } })),
+  async chat(material, message, session) {
+    const { message: answer } = await unwrap(
+      ai.chat.$post({ json: { ...material, message, session_id: session } }),
+    );
+    return answer;
+  },
+  history: (session) => unwrap(ai.chat[':sessionId'].history.$get({ param: { sessionId: session } })),
+  generate: (description, language) => unwrap(ai['generate-code'].$post({ json: { description, language } })),
+  gather: (description, history, answers) =>
+    unwrap(
+      ai['requirements-gathering'].$post({
+        json: {
+          project_description: description,
+          conversation_history: history,
+          current_answers: answers,
+        },
+      }),
+    ),
+};
+
+const HERE = { provider: 'built-in', model: 'built-in' };
+
+/** The same without a server: for the demo project without an account, and where the server does not answer. */
+export const codeHelpHere: CodeHelp = {
+  async analyze({ code, language }) {
+    const { analyzeOffline } = await import('../../../worker/ai/offline/analyze.ts');
+    return { suggestions: await analyzeOffline(code, language), ...HERE };
+  },
+  async refactor({ code, language }, type) {
+    const { refactorOffline } = await import('../../../worker/ai/offline/refactor.ts');
+    const { code: made, note } = await refactorOffline(code, language, type);
+    return { refactored_code: made, original_code: code, refactor_type: type, note, ...HERE };
+  },
+  async document({ code, language }, style) {
+    const { documentOffline } = await import('../../../worker/ai/offline/document.ts');
+    const { code: made, note } = await documentOffline(code, language, style);
+    return { documented_code: made, original_code: code, doc_style: style, note, ...HERE };
+  },
+  async debug({ code, language }, message) {
+    const { debugOffline } = await import('../../../worker/ai/offline/debug.ts');
+    const analysis = await debugOffline(code, language, message);
+    return { debug_analysis: analysis, code, error_message: message, ...HERE };
+  },
+};
+
+/** What eslint and Ruff find in a file, as far as this browser has them. */
+export async function lintHere(path: string, code: string): Promise<Omit<Suggestion, 'id'>[]> {
+  const { findCheck } = await import('../editor/help/check-text.client');
+  const check = findCheck(path);
+  const found = check ? await check(code) : [];
+  return found.map(({ line, level, message }) => ({
+    type: level,
+    severity: level === 'error' ? ('high' as const) : ('low' as const),
+    title: message.split('\n')[0] ?? message,
+    description: message,
+    line,
+    fix: null,
+  }));
+}
