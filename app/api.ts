@@ -11,6 +11,9 @@ import { leaveEndedSession, readToken } from './session/stored-session';
 /** Calls that may take longer than the others. */
 const LONGER_TIMEOUTS_MS: Record<string, number> = {
   '/api/agents/execute': 120_000,
+  '/api/ai/chat': 120_000,
+  '/api/ai/generate-code': 60_000,
+  '/api/ai/requirements-gathering': 60_000,
   '/api/agents/pipeline': 300_000,
 };
 /** Calls that log in: a 401 there is an answer, not the end of a session. */

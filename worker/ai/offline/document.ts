@@ -99,7 +99,7 @@ function documentPython(code: string, style: DocStyle): Documented {
     const [whole, indent = '', kind, name = ''] = match;
     const end = match.index + whole.length;
     const source = code.slice(match.index, end);
-    const [, , , , parameters = '', returns] = source.match(new RegExp(DEF.source, 'm')) ?? [];
+    const [, , , , parameters = '', returns] = `${source}\n`.match(new RegExp(DEF.source, 'm')) ?? [];
     const body = code.slice(end + 1);
     if (/^\s*[rRuU]?("""|'''|"|')/.test(body)) return [];
     const inner = body.match(/^(?:[ \t]*(?:#[^\n]*)?\n)*([ \t]+)\S/)?.[1];

@@ -1,7 +1,7 @@
 /** Refactoring without a model: what a formatter and rules over the tree can do without changing what the program does. */
 import type { RefactorType } from '../../contract/assistant.ts';
-import { declareWithoutVar } from './replace-var.ts';
 import { parseScript } from './parse-script.ts';
+import { declareWithoutVar } from './replace-var.ts';
 
 export interface Refactored {
   code: string;
