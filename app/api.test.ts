@@ -81,12 +81,14 @@ test('[CALL2] a dead session leads home, except from the calls that log in', asy
   expect(went).toEqual(['/']);
 });
 
-test('[CALL3] a call may take 30 s, an agent two minutes, a whole build five', async () => {
+test('[CALL3] a call may take 30 s, code and questions one minute, an agent and the chat two, a whole build five', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  answers.push(...[1, 2, 3].map(() => Response.json({})));
+  answers.push(...[1, 2, 3, 4, 5].map(() => Response.json({})));
   await unwrap(api.projects.$get({ query: {} }));
   await unwrap(api.agents.execute.$post({ json: { agent_type: 'architect', input_data: {} } }));
   await unwrap(api.agents.pipeline.$post({ json: { requirements: 'A list of plants' } }));
-  expect(timeout.mock.calls).toEqual([[30_000], [120_000], [300_000]]);
+  await unwrap(api.ai['generate-code'].$post({ json: { description: 'A list of plants' } }));
+  await unwrap(api.ai.chat.$post({ json: { message: 'Hello', session_id: 'one' } }));
+  expect(timeout.mock.calls).toEqual([[30_000], [120_000], [300_000], [60_000], [120_000]]);
   timeout.mockRestore();
 });
