@@ -129,8 +129,8 @@ test('[HELP1] too little code is refused in words; where the server does not ans
 
 test('[HELP1] the demo project has the rules without an account', async () => {
   const page = await browser.open(`${origin}/code-editor/new?file=backend/main.py`);
-  await page.getByRole('tab', { name: 'AI Assistant' }).click();
   await editorOf(page, 'backend/main.py').waitFor();
+  await page.getByRole('tab', { name: 'AI Assistant' }).click();
   await press(page, 'Document');
   await press(page, 'Document Code');
   await page.getByText('Unchanged: nothing without documentation was found.').waitFor();
