@@ -37,7 +37,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
   return (
     <>
       <div className="flex items-center gap-2 px-1.5 pb-2 text-xs text-ink-3">
-        <span>
+        <span className="whitespace-nowrap">
           {files.length} {files.length === 1 ? 'file' : 'files'}
         </span>
         {deeds && <SafetyMark safety={safety} />}
