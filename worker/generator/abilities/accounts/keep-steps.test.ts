@@ -5,7 +5,7 @@ import { buildPlan } from '../../../../tests/support/build-plan.ts';
 import type { Blueprint } from '../../../contract/blueprint.ts';
 import { setRule } from '../../../contract/plan-edits/edit-rules.ts';
 import { planApp } from '../../architect/plan-app.ts';
-import { deriveContractSuite } from '../../generate.ts';
+import { deriveContractSuite, generateFrontend } from '../../generate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -29,6 +29,47 @@ test('[PRIV10] the steps of an order are for those who run the shop, the tasks o
   expect(own.entities.map(({ flow }) => flow?.by)).toEqual(own.entities.map(() => undefined));
   // Who lets everybody change orders means the steps, too.
   expect(flowOf(setRule(shop, 'order', ['update'], 'signed_in'), 'order')?.by).toBeUndefined();
+});
+
+const allowOf = (plan: Blueprint, name: string, deed: string) =>
+  plan.entities.find((one) => one.name === name)?.rules.find(({ operations }) => operations.includes(deed))
+    ?.allow;
+
+test('[PRIV12] what others handle is not deleted by whoever asked for it, unless the text says so', async () => {
+  const team = [{ roles: ['staff', 'admin'] }];
+  expect(allowOf(await readPlan(SHOP), 'order', 'delete')).toEqual(team);
+  const free = await readPlan(`${SHOP} Customers can delete their own orders.`);
+  expect(allowOf(free, 'order', 'delete')).toEqual(['owner', ...team]);
+  const own = await readPlan('A todo app where everyone signs in and keeps their own tasks, todo or done');
+  expect(own.entities.map(({ name }) => allowOf(own, name, 'delete'))).toEqual(
+    own.entities.map(() => expect.arrayContaining(['owner'])),
+  );
+  const expenses = await readPlan(
+    'Expense tool: employees submit expenses, managers approve or reject them. Employees see their own.',
+  );
+  expect(allowOf(expenses, 'expense', 'delete')).toEqual([{ roles: ['manager', 'admin'] }]);
+});
+
+test('[PRIV12] what customers do with theirs, they do with no other customer', async () => {
+  const salon = await readPlan(
+    'A salon where customers register and book appointments; status requested, confirmed, cancelled. Customers can cancel their own appointments. Staff confirm them.',
+  );
+  expect(allowOf(salon, 'appointment', 'cancel')).toEqual(['owner', { roles: ['staff', 'admin'] }]);
+  const closed = deriveContractSuite(salon).checks.find(({ id }) => id === 'appointment.owner');
+  const statuses = (closed?.steps ?? [])
+    .filter(({ call }) => call.path.endsWith('/cancel'))
+    .map(({ expect: { status } }) => status);
+  expect(statuses).toEqual([404]);
+});
+
+test('[FORM2] a form asks for the state of a record only those who may set it', async () => {
+  const files = await generateFrontend(await readPlan(SHOP));
+  const form = files['src/components/OrderForm.tsx'] ?? '';
+  expect(
+    form.match(/\{orderRecord && may\('status:set'\) && \(\s*<SelectField label="Status"/g),
+  ).toHaveLength(1);
+  expect(form.match(/label="Status"/g)).toHaveLength(1);
+  expect(files['src/api/orders.ts']).toContain("'status:set': [{ roles: ['staff', 'admin'] }]");
 });
 
 test.each([['React + Hono'], ['React + FastAPI']] as const)(

@@ -1,5 +1,5 @@
 /** Steps of a record that are not its owner's to take: a buyer changes the address of an order, and does not mark it as paid. */
-import type { Access, Entity, EnumOption } from '../../../contract/blueprint.ts';
+import type { Access, Entity, EnumOption, OperationName } from '../../../contract/blueprint.ts';
 import type { EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { all, body, compare, given, not, variable } from '../../operations/expression.ts';
@@ -9,22 +9,37 @@ import type { Operation, Step } from '../../operations/operation.ts';
 const HANDLED =
   /^(?:paid|shipped|sent|dispatched|delivered|approved|rejected|accepted|declined|confirmed|refunded|reimbursed|resolved|verified|fulfilled|processed|preparing|served|hired|offered|seated|no_show|graded|issued)$/;
 
-/** The steps of records that belong to whom others serve are those others' alone. In place. */
-export function leaveStepsToStaff(entity: Entity): void {
+/**
+ * The steps of records that belong to whom others serve are those others' alone, and so is deleting what they handle. In
+ * place.
+ * @param mayDelete the text says that whoever made them may delete them.
+ */
+export function leaveStepsToStaff(entity: Entity, mayDelete: boolean): void {
   const { flow } = entity;
   const field = entity.fields.find(({ name }) => name === flow?.field);
-  if (!flow || !field || field.input === 'never') return;
+  if (!flow || !field) return;
   const change = entity.rules.find(({ operations }) => operations.includes('update'))?.allow ?? [];
   const roles = change.flatMap((one: Access) => (typeof one === 'object' ? one.roles : []));
   if (!change.includes('owner') || roles.length === 0) return;
   const options: EnumOption[] = field.options ?? [];
   if (!options.some(({ value }) => HANDLED.test(value))) return;
+  if (!mayDelete) keepFromOwner(entity, 'delete');
+  if (field.input === 'never') return;
   flow.by = roles;
   // Who makes a record would take a step by beginning after it.
   flow.transitions ??= options.map(({ value }) => ({
     from: value,
     to: options.map((other) => other.value).filter((other) => other !== value),
   }));
+}
+
+/** Leaves an operation to those who run the app and its team. In place. */
+function keepFromOwner(entity: Entity, operation: OperationName): void {
+  const rule = entity.rules.find(({ operations }) => operations.includes(operation));
+  const allow = rule?.allow.filter((one) => one !== 'owner') ?? [];
+  if (!rule || allow.length === rule.allow.length || allow.length === 0) return;
+  rule.operations = rule.operations.filter((name) => name !== operation);
+  entity.rules.push({ operations: [operation], allow });
 }
 
 /** The operation with what its entity's steps ask of it. */

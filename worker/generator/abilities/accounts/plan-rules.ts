@@ -33,6 +33,8 @@ export interface EntityPeople {
   rules: Rule[];
   /** Records belong to who makes them. */
   owned: boolean;
+  /** The text says that whoever made them may delete them. */
+  ownDeletes?: boolean;
   /** They belong to whom the record belongs that this field points at. */
   through?: string;
   /** They belong to whom that record belongs as well, who decides about them. */
@@ -43,6 +45,8 @@ const ADMIN: Access = { roles: ['admin'] };
 
 const CHANGES =
   /^(?:update|edit|change|approve|reject|confirm|manage|assign|move|close|resolve|mark|cancel|grade|handle|process|review|lock|pin|moderate)$/;
+/** What somebody does who takes back what they made. */
+const WITHDRAWS = /^(?:delete|remove|withdraw)$/;
 const DELETES = /^(?:delete|remove|erase|manage|moderate)$/;
 
 export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): EntityPeople {
@@ -75,10 +79,11 @@ export function planEntity(draft: Draft, one: DraftEntity, people: PeoplePlan): 
     { operations: ['delete'], allow: whoDeletes(draft, one, people, owned, change) },
     ...one.entity.actions.map(({ name }) => ({
       operations: [name],
-      allow: whoActs(draft, name, people, change),
+      allow: whoActs(draft, name, people, owned, change),
     })),
   ];
-  if (!receiver || !read.includes('owner')) return { rules: fitRules(rules, one), owned };
+  const ownDeletes = doersOf(draft, one, WITHDRAWS, people.roles).some((name) => isOwnRole(name, people));
+  if (!receiver || !read.includes('owner')) return { rules: fitRules(rules, one), owned, ownDeletes };
   return { rules: fitRules(leaveToOwners(rules, receiver.roles), one), owned, also: receiver.field };
 }
 
@@ -319,7 +324,13 @@ function whoDeletes(
 /** "only managers can approve", "managers approve or reject requests": what they do by an action is theirs. */
 const DECISIONS = /^(?:approve|reject|accept|decline|confirm|deny|refuse)$/;
 
-function whoActs(draft: Draft, action: string, people: PeoplePlan, change: Access[]): Access[] {
+function whoActs(
+  draft: Draft,
+  action: string,
+  people: PeoplePlan,
+  owned: boolean,
+  change: Access[],
+): Access[] {
   const [verb = ''] = action.split('_');
   // Whoever approves may reject as well.
   const isSame = (other: string) => other === verb || (DECISIONS.test(verb) && DECISIONS.test(other));
@@ -330,6 +341,9 @@ function whoActs(draft: Draft, action: string, people: PeoplePlan, change: Acces
       ({ words, does }) => words === role.name.replaceAll('_', ' ') && does.some((deed) => isSame(deed.verb)),
     ),
   );
+  // What those do for whom the app is, each does with their own records.
+  const own = owned && doers.some(({ name }) => isOwnRole(name, people));
+  if (own && change.includes('owner')) return change;
   if (doers.length > 0) return withAdmin(doers.map(({ name }) => name));
   return change.filter((one) => one !== 'owner');
 }

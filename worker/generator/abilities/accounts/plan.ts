@@ -118,7 +118,8 @@ function giveRules(draft: Draft, one: DraftEntity, people: PeoplePlan): void {
   entity.rules = planned.rules;
   closeStates(one);
   // Of what everyone keeps for themselves, the steps are theirs; where one of two decides, the rule on changing says it.
-  if (planned.owned && people.kind !== 'own' && planned.also === undefined) leaveStepsToStaff(entity);
+  if (planned.owned && people.kind !== 'own' && planned.also === undefined)
+    leaveStepsToStaff(entity, planned.ownDeletes ?? false);
   if (planned.through !== undefined) {
     draft.abilities.push({
       ability: 'ownership',

@@ -28,6 +28,7 @@ import { listPage } from '../../react/entity/list-page.ts';
 import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
+import { stepDeed } from '../../react/entity/restricted-deeds.ts';
 import { doneField } from '../../react/entity/title-cell.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
 import { galleryElement } from '../cards/cards-block.ts';
@@ -131,7 +132,7 @@ function printDetails(
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.read)}(id));
       ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
       ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
-      ${steps && accessHook(entity, ['update'])}
+      ${steps && accessHook(entity, [stepDeed(entity) ?? 'update'])}
       ${ref('useTitle', 'src/ui/use-title')}(${titleOnTheWay(entity)});
       return (
         <${ref('Loaded', 'src/ui/Loaded')} result={result}>
@@ -233,7 +234,7 @@ function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): C
 
 function flowSteps(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
-  const test = accessTest(entity, 'update', variable);
+  const test = accessTest(entity, stepDeed(entity) ?? 'update', variable);
   const calls = callNames(entity);
   return code`<${ref('FlowSteps', 'src/ui/FlowSteps')}
     ${jsxAttribute('label', field.label)}

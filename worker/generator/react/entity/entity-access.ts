@@ -4,7 +4,7 @@ import { ALSO_OWNER } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
-import { isRestricted } from './restricted-deeds.ts';
+import { deedAccess, isRestricted } from './restricted-deeds.ts';
 
 /** `const may = useAccess(dealAccess);`, or null where everyone may do all of it. */
 export function accessHook(entity: EntityModel, deeds: readonly string[]): Code | null {
@@ -27,7 +27,7 @@ export function accessTest(entity: EntityModel, deed: string, variable?: Operand
   const owner =
     variable !== undefined &&
     entity.owner !== null &&
-    entity.access(deed).includes('owner') &&
+    deedAccess(entity, deed).includes('owner') &&
     code`, ${ownersOf(entity, deed, variable)}`;
   return code`may(${literal(deed)}${owner})`;
 }

@@ -19,7 +19,7 @@ import {
   ref,
   typeRef,
 } from '../code.ts';
-import { accessHook } from './entity-access.ts';
+import { accessHook, accessTest } from './entity-access.ts';
 import { callNames } from './entity-api.ts';
 import {
   apiRef,
@@ -31,7 +31,7 @@ import {
 } from './entity-names.ts';
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted } from './restricted-deeds.ts';
+import { isRestricted, stepDeed } from './restricted-deeds.ts';
 
 const FIELD_COMPONENTS = {
   text: 'TextField',
@@ -85,13 +85,24 @@ function printForm(entity: EntityModel): Code {
   const { form } = formNames(entity);
   const creates = canCreate(entity);
   const updates = canUpdate(entity);
-  const fields = enteredFields(entity, creates ? 'create' : 'update');
+  const [created, changed] = [enteredFields(entity, 'create'), enteredFields(entity, 'update')];
+  const fields = entity.fields.filter(
+    (field) => (creates && created.includes(field)) || (updates && changed.includes(field)),
+  );
   const input = typeRef(calls.input, entityNames(entity).module);
   const create = code`${apiRef(entity, calls.create)}(input)`;
   const update = code`${apiRef(entity, calls.update)}(${variable}.id, input)`;
   const both = creates && updates;
   const one = lowerFirst(entity.label);
-  const createOnly = new Set(updates ? fields.filter((field) => field.input === 'create') : []);
+  /** When a field is asked for, where it is not always. */
+  const conditionOf = (field: FieldModel): Code | null => {
+    if (both && !changed.includes(field)) return code`!${variable}`;
+    const conditions = [
+      both && !created.includes(field) && code`${variable}`,
+      field.flow && stepTest(entity),
+    ].filter((condition) => condition !== false && condition !== null);
+    return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
+  };
   return code`
     export interface ${form}Props {
       ${
@@ -109,6 +120,7 @@ function printForm(entity: EntityModel): Code {
     }
 
     export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
+      ${fields.some((field) => field.flow) && stepTest(entity) && accessHook(entity, [stepDeed(entity) ?? 'update'])}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -119,9 +131,7 @@ function printForm(entity: EntityModel): Code {
       });
       return (
         <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
-          ${fieldElements(entity, fields, (field, element) =>
-            createOnly.has(field) ? code`{!${variable} && ${element}}` : element,
-          )}
+          ${fieldElements(entity, fields, conditionOf)}
         </${ref('Form', 'src/ui/Form')}>
       );
     }`;
@@ -130,23 +140,32 @@ function printForm(entity: EntityModel): Code {
 /** Fields whose inputs need half the width of a form. */
 const SHORT = new Set<FieldModel['type']>(['number', 'money', 'date', 'datetime', 'enum']);
 
+/** Whether whoever reads may set the states of a record; null where everybody may who changes it. */
+function stepTest(entity: EntityModel): Code | null {
+  const deed = stepDeed(entity);
+  return deed === null ? null : accessTest(entity, deed);
+}
+
 /**
  * The inputs of a form, two short ones beside each other.
- * @param wrap puts something around single inputs that are not always there.
+ * @param conditionOf when an input is there; null: always.
  */
 export function fieldElements(
   entity: EntityModel,
   fields: readonly FieldModel[],
-  wrap: (field: FieldModel, element: Code) => Code = (_, element) => element,
+  conditionOf: (field: FieldModel) => Code | null = () => null,
 ): Code[] {
   const elements: Code[] = [];
   for (let index = 0; index < fields.length; index++) {
     const [field, next] = [fields[index], fields[index + 1]];
     if (!field) break;
-    const element = wrap(field, fieldElement(entity, field, named`form`));
-    if (next && SHORT.has(field.type) && SHORT.has(next.type)) {
+    const condition = conditionOf(field);
+    const element = fieldElement(entity, field, named`form`);
+    const isPair = next && SHORT.has(field.type) && SHORT.has(next.type);
+    if (condition) elements.push(code`{${condition} && ${element}}`);
+    else if (isPair && !conditionOf(next)) {
       const row = ref('FieldRow', 'src/ui/Form');
-      elements.push(code`<${row}>${[element, wrap(next, fieldElement(entity, next, named`form`))]}</${row}>`);
+      elements.push(code`<${row}>${[element, fieldElement(entity, next, named`form`)]}</${row}>`);
       index++;
     } else elements.push(element);
   }

@@ -7,10 +7,10 @@ import { apiRef, entityNames } from './entity-names.ts';
 
 export { isNullable };
 
-/** Fields that people enter when they create a record, or change one. */
+/** Fields that people enter when they create a record, or change one. What goes step by step begins with its first state. */
 export function enteredFields(entity: EntityModel, when: 'create' | 'update'): FieldModel[] {
-  return entity.fields.filter(
-    (field) => field.input === 'always' || (when === 'create' && field.input === 'create'),
+  return entity.fields.filter((field) =>
+    when === 'create' ? field.input !== 'never' && !field.flow?.transitions : field.input === 'always',
   );
 }
 
