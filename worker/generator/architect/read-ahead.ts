@@ -11,8 +11,8 @@ const ARRANGED =
 /** Fields that say when it begins. */
 const BEGINS =
   /^(?:date|day|time|when|date_and_time|starts?(?:_at|_on|_date|_time)?|begins?(?:_at)?|arrival|check_in|from|pick_?up(?:_at|_time|_date)?|preferred_(?:date|time|day))$/;
-/** Abilities that look at when or how many come. */
-const COUNTED = new Set(['availability', 'booking', 'capacity', 'conflict-check', 'waiting-list']);
+/** Abilities that look at when people come. */
+const COUNTED = new Set(['availability', 'booking', 'conflict-check']);
 /** Hours at which somebody may be there, where the text says nothing. */
 const USUAL: OpeningHours[] = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '07:00', to: '23:00' }];
 
@@ -27,7 +27,7 @@ export function readAhead(
     ({ name, type, input }) =>
       (type === 'date' || type === 'datetime') && input !== 'never' && BEGINS.test(name),
   );
-  // Where places or times are counted, that rule says what is refused, with records of its own.
+  // Where times are kept apart, that rule says what is refused, with records of its own.
   const isCounted = draft.abilities.some(
     ({ ability, entity: of, options }) =>
       COUNTED.has(ability) && (of === entity.name || Object.values(options).includes(entity.name)),

@@ -1,6 +1,7 @@
 /** For whom the pages of a planned app are: a page is no more open than what it shows. */
 import type { Access, Entity, Role } from '../../../contract/blueprint.ts';
 import type { BlockInput, Draft, PageInput } from '../../architect/draft.ts';
+import { SENT_ALONE } from './sent-alone.ts';
 
 /** @param roles those of the app. */
 export function planAudiences(draft: Draft, roles: readonly Role[]): void {
@@ -64,11 +65,7 @@ function audienceOf(blocks: readonly BlockInput[], entities: Entities, roles: re
 /** Who may make the calls of a block, one list a call. */
 function accessesOf(block: BlockInput, entities: Entities): Access[][] {
   const entity = entities.get(block.entity ?? '');
-  const deed = /^(?:form|checkout)$/.test(block.ability)
-    ? 'create'
-    : block.ability === 'detail'
-      ? 'read'
-      : 'list';
+  const deed = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
   const own = entity ? [allowed(entity, deed)] : [];
   const others = namedEntities(block.options).flatMap((name) => {
     const other = entities.get(name);

@@ -18,15 +18,13 @@ import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { OWN_PATHS } from './own-paths.ts';
 import { closePages } from './plan-audiences.ts';
+import { SENT_ALONE } from './sent-alone.ts';
 import { usualAudience } from './usual-audience.ts';
 
 const READING: readonly OperationName[] = ['list', 'read', 'summary'];
 
 /** Blocks by which visitors send records, or leave results. */
-const SENDING = new Set(['form', 'checkout', 'booking', 'availability', 'game', 'comments', 'chat']);
-
-/** Blocks that send and show nothing of what was sent. */
-const SENT_ALONE = new Set(['form', 'checkout', 'booking', 'availability', 'game']);
+const SENDING: ReadonlySet<string> = new Set([...SENT_ALONE, 'comments', 'chat']);
 
 /** Members of options that name what is sent where it is not the block's own entity. */
 const SENT_MEMBERS: readonly (readonly [ability: string, member: string])[] = [

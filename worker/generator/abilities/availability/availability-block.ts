@@ -28,7 +28,7 @@ export function availabilityBlock(use: ParsedUse<AvailabilityOptions>, model: Ap
   const component = blockComponent(model, use, named`${type}Finder`);
   const form = safeComponent(named`${component}Form`);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     intro: `Choose your dates and see which ${lowerFirst(availability.resource.to.labelPlural)} are free.`,
     modules: {
       [componentModule(component)]: printFinder(component, form, availability),

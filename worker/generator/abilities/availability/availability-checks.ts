@@ -43,7 +43,15 @@ export function availabilityChecks(availability: Availability): ContractCheck[] 
   for (const query of ['', `?from=${from}`, `?from=${from}&to=later`, `?from=${to}&to=${from}`])
     script.call('GET', freePath(entity) + query, 422, { json: { detail: { $type: 'array' } } });
   const what = `only ${lowerFirst(resource.to.labelPlural)} are offered that are free on all the days`;
-  return [makeCheck(entity, 'availability', what, script, 'availability')];
+  return [makeCheck(entity, 'availability', what, script, 'availability'), pastCheck(availability)];
+}
+
+/** Nobody arrives on a day that has passed. */
+function pastCheck({ entity, period, end }: Availability): ContractCheck {
+  const script = new CheckScript();
+  const days = { [period.start.wire]: '2020-01-06', [end.wire]: '2099-01-06' };
+  script.refused('POST', entity.apiPath, script.bodyFor(entity, 1, days), ['body', period.start.wire]);
+  return makeCheck(entity, 'availability.past', 'nobody comes in the past', script, 'availability');
 }
 
 function addDays(day: string, count: number): string {

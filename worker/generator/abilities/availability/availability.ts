@@ -4,6 +4,7 @@ import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
 import { code, literal, ref, templateText } from '../../react/code.ts';
 import { entityNames } from '../../react/entity/entity-names.ts';
+import { refusePast } from '../form/keep-ahead.ts';
 import { UseProblems } from '../use-problems.ts';
 import { availabilityBlock } from './availability-block.ts';
 import { availabilityChecks } from './availability-checks.ts';
@@ -59,6 +60,11 @@ export const availability: Ability<AvailabilityOptions> = {
     return problems.found;
   },
   operations: (use, model) => [listFree(findAvailability(model, use.entity, use.options))],
+  refine: (operation, use, model) => {
+    const { entity, period } = findAvailability(model, use.entity, use.options);
+    if (operation.id !== `create_${entity.names.snake}`) return operation;
+    return { ...operation, steps: [refusePast(period.start, model), ...operation.steps] };
+  },
   checks: (use, model) => availabilityChecks(findAvailability(model, use.entity, use.options)),
   recordParts(use, model) {
     const { at } = use;

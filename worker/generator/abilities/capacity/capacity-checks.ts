@@ -57,7 +57,9 @@ export function capacityChecks(one: Capacity): ContractCheck[] {
   const { entity, of, capacity } = one;
   if (waysToHave(entity) !== 'create' || waysToHave(of.to) !== 'create') return [];
   if ((capacity.min ?? 0) > 2 || (capacity.max ?? 2) < 2 || (one.places?.min ?? 1) > 1) return [];
-  return [...(one.waiting ? [] : [fullCheck(one)]), moveCheck(one)].filter((check) => check !== null);
+  return [...(one.waiting ? [] : [fullCheck(one)]), moveCheck(one), begunCheck(one)].filter(
+    (check) => check !== null,
+  );
 }
 
 function fullCheck(one: Capacity): ContractCheck {
@@ -85,6 +87,18 @@ function fullCheck(one: Capacity): ContractCheck {
     crowd.refuse(5);
   }
   return makeCheck(entity, 'capacity', 'no more than there are places', script, 'capacity');
+}
+
+/** Nobody takes a place of what has begun. */
+function begunCheck(one: Capacity): ContractCheck | null {
+  const { entity, of, begins, capacity } = one;
+  if (!begins) return null;
+  const script = new CheckScript();
+  const past = begins.type === 'date' ? '2020-01-06' : '2020-01-06T12:00:00.000Z';
+  const target = script.create(of.to, 4, { [capacity.wire]: 2, [begins.wire]: past });
+  const body = script.bodyFor(entity, 1, { [of.field.wire]: target.id });
+  script.refused('POST', entity.apiPath, body, ['body', of.field.wire]);
+  return makeCheck(entity, 'capacity.begun', 'nobody takes a place of what has begun', script, 'capacity');
 }
 
 /** A record that moves to another event, or wants more places, finds them or stays as it is. */

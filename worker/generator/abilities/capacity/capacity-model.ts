@@ -12,6 +12,8 @@ export interface Capacity {
   /** Its pointer to what has them. */
   of: ReferenceModel;
   capacity: FieldModel;
+  /** When what has places begins. */
+  begins: FieldModel | null;
   places: FieldModel | null;
   status: FieldModel | null;
   /** States in which a record takes no place, those who wait among them. */
@@ -29,6 +31,9 @@ export function findCapacity(model: AppModel, entityName: string, options: Capac
     entity,
     of,
     capacity: of.to.field(options.capacity),
+    // What nobody makes keeps the times of its examples, which pass.
+    begins:
+      options.begins === undefined || !of.to.operations.has('create') ? null : of.to.field(options.begins),
     places: options.places === undefined ? null : entity.field(options.places),
     status: options.status === undefined ? null : entity.field(options.status),
     released: [...options.released, ...(waiting ? [waiting.waiting] : [])],

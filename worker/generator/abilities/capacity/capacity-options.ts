@@ -6,6 +6,8 @@ export const CapacityOptions = z.strictObject({
   of: Identifier,
   /** Its number field that says how many there are; empty: as many as come. */
   capacity: Identifier,
+  /** When what has places begins, by its date or time: nobody takes a place of what has begun. */
+  begins: Identifier.optional(),
   /** How many places one record takes; absent: one. */
   places: Identifier.optional(),
   /** The state field, and the states in which a record takes no place. */

@@ -8,6 +8,7 @@ import { findCapacity, takenSql } from './capacity-model.ts';
 import { CapacityOptions } from './capacity-options.ts';
 import { detectCapacity } from './detect.ts';
 import { planCapacity } from './plan.ts';
+import { refuseBegun, sampleBegin } from './refuse-begun.ts';
 import { refuseBeyond } from './refuse-beyond.ts';
 
 /** Enough for every record that a check makes. */
@@ -47,6 +48,10 @@ export const capacity: Ability<CapacityOptions> = {
     number(entity, options.places, 'places', false);
     number(target, options.taken, 'taken', true);
     number(target, options.left, 'left', true);
+    const begins =
+      options.begins === undefined ? null : problems.field(target, options.begins, 'options', 'begins');
+    if (begins && begins.type !== 'date' && begins.type !== 'datetime')
+      problems.say(`begins at "${begins.label}", which is no time.`, 'options', 'begins');
     if (options.status !== undefined) {
       const status = problems.field(entity, options.status, 'options', 'status');
       options.released.forEach((state, index) => {
@@ -74,7 +79,11 @@ export const capacity: Ability<CapacityOptions> = {
     ];
   },
   refine: (operation, use, model) =>
-    refuseBeyond(operation, findCapacity(model, use.entity ?? '', use.options)),
+    refuseBegun(
+      refuseBeyond(operation, findCapacity(model, use.entity ?? '', use.options)),
+      findCapacity(model, use.entity ?? '', use.options),
+      model,
+    ),
   samples(use, model) {
     const one = findCapacity(model, use.entity ?? '', use.options);
     const plenty = Math.min(PLENTY, one.capacity.max ?? PLENTY);
@@ -82,7 +91,10 @@ export const capacity: Ability<CapacityOptions> = {
     const places = one.places ? { [one.places.wire]: Math.max(1, one.places.min ?? 1) } : {};
     const own = state && one.status?.input !== 'never' && !one.status?.flow?.transitions;
     return [
-      { entity: one.of.to.names.snake, values: () => ({ [one.capacity.wire]: plenty }) },
+      {
+        entity: one.of.to.names.snake,
+        values: (number) => ({ [one.capacity.wire]: plenty, ...sampleBegin(one, number) }),
+      },
       {
         entity: one.entity.names.snake,
         values: () => ({ ...places, ...(own && one.status ? { [one.status.wire]: state.value } : {}) }),

@@ -103,7 +103,26 @@ function addCapacity(draft: Draft, child: DraftEntity, field: Field, target: Dra
     left: left.name,
   };
   draft.abilities.push({ ability: 'capacity', entity: entity.name, options });
+  draft.finish.push(() => Object.assign(options, beginsOf(draft, target)));
   draft.finish.push(() => fillSeed(draft, entity, target.entity, options));
+}
+
+/** Fields that say when something begins, to which people come. */
+const BEGINS =
+  /^(?:date|day|time|when|date_and_time|takes_place(?:_at|_on)?|starts?(?:_at|_on|_date|_time)?|begins?(?:_at|_on)?)$/;
+/** Rules that give times of their own to the records of checks. */
+const TIMED = new Set(['availability', 'booking', 'conflict-check', 'durations']);
+
+function beginsOf(draft: Draft, { entity }: DraftEntity): Pick<CapacityOptions, 'begins'> {
+  const begins = entity.fields.find(
+    ({ name, type, input }) =>
+      (type === 'date' || type === 'datetime') &&
+      input !== 'never' &&
+      input !== 'computed' &&
+      BEGINS.test(name),
+  );
+  const isTimed = draft.abilities.some((use) => TIMED.has(use.ability) && use.entity === entity.name);
+  return begins && !isTimed ? { begins: begins.name } : {};
 }
 
 /** The field that says how many places are left: the one that the text asks for, worked out from now on. */

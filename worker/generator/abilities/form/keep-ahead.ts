@@ -2,7 +2,7 @@
 import type { ContractCheck } from '../../../contract/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { noonOf } from '../../kit/backend/values/clock.ts';
-import type { AppModel, EntityModel } from '../../model.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import {
   body,
   compare,
@@ -36,24 +36,35 @@ export function refuseBehind(
 ): Operation {
   if (operation.id !== `create_${entity.names.snake}`) return operation;
   const field = entity.field(ahead.field);
-  const value = body(field.wire);
   const zone = model.timeZone ?? 'UTC';
   const isDay = field.type === 'date';
-  const present: Expression = !isDay ? now : model.timeZone ? { kind: 'day_of', moment: now, zone } : today;
-  const past: Step = {
+  const guards = [refusePast(field, model)];
+  const stored: Step[] = ahead.hours && !isDay ? [refuseClosed(entity, ahead.field, ahead.hours, zone)] : [];
+  const asked = (steps: Step[]): Step[] =>
+    field.required || steps.length === 0
+      ? steps
+      : [{ do: 'when', condition: given(body(field.wire)), steps }];
+  return { ...operation, steps: [...asked(guards), ...operation.steps, ...asked(stored)] };
+}
+
+/** Refuses a day or a time in the body that has passed, on the clock of the app. */
+export function refusePast(field: FieldModel, model: AppModel): Step {
+  const isDay = field.type === 'date';
+  return {
     do: 'refuse',
-    when: compare(value, isDay ? '<' : '<=', present),
+    when: compare(body(field.wire), isDay ? '<' : '<=', presentOf(isDay, model)),
     refusal: {
       status: 422,
       member: field.wire,
       sentence: `This ${isDay ? 'day' : 'time'} has passed. Choose a later one.`,
     },
   };
-  const guards: Step[] = [past];
-  const stored: Step[] = ahead.hours && !isDay ? [refuseClosed(entity, ahead.field, ahead.hours, zone)] : [];
-  const asked = (steps: Step[]): Step[] =>
-    field.required || steps.length === 0 ? steps : [{ do: 'when', condition: given(value), steps }];
-  return { ...operation, steps: [...asked(guards), ...operation.steps, ...asked(stored)] };
+}
+
+/** The day that it is on the clock of the app, or the moment. */
+export function presentOf(isDay: boolean, { timeZone }: AppModel): Expression {
+  if (!isDay) return now;
+  return timeZone ? { kind: 'day_of', moment: now, zone: timeZone } : today;
 }
 
 /** Asked of the stored row, whose moment is written as all are; a refusal takes the row back. */
