@@ -17,8 +17,14 @@ const blueprint = Blueprint.parse({
       label: 'Dish',
       label_plural: 'Dishes',
       title_field: 'name',
-      fields: [{ name: 'name', label: 'Name', type: 'text', required: true }],
-      seed: [{ name: 'Dish 1' }, { name: 'Dish 2' }],
+      fields: [
+        { name: 'name', label: 'Name', type: 'text', required: true, max: 20 },
+        { name: 'price', label: 'Price', type: 'money', required: true, min: 0 },
+      ],
+      seed: [
+        { name: 'Dish 1', price: 1250 },
+        { name: 'Dish 2', price: 900 },
+      ],
     },
   ],
   pages: [
@@ -29,9 +35,17 @@ const blueprint = Blueprint.parse({
       blocks: [
         { ability: 'hero', options: { heading: 'Good food', text: 'Every day.' } },
         { ability: 'facts', title: 'Hours', options: { rows: [{ label: 'Monday', value: '9 to 5' }] } },
-        { ability: 'cards', entity: 'dish' },
+        { ability: 'cards', entity: 'dish', title: 'Dishes of the week' },
       ],
     },
+    {
+      name: 'dish',
+      title: 'Dish',
+      path: '/dishes/:id',
+      nav: false,
+      blocks: [{ ability: 'detail', entity: 'dish' }],
+    },
+    { name: 'menu', title: 'Menu', path: '/dishes', blocks: [{ ability: 'cards', entity: 'dish' }] },
   ],
 });
 
@@ -74,14 +88,69 @@ test('[OWN1] the owner writes another text where it stands, and visitors read it
   await owner.close();
 }, 30_000);
 
-test('[OWN3] a line says that the records are examples; cleared, they and it are gone', async () => {
+test('[OWN4] the owner changes a dish where it stands, with its checks, and takes that back', async () => {
+  const owner = await browser.newPage();
+  await owner.goto(ownerEntry(app, 'eve'));
+  await owner.getByRole('link', { name: 'Menu', exact: true }).first().click();
+  await owner.getByRole('heading', { name: 'Dish 1' }).waitFor();
+  await owner.getByRole('button', { name: 'Change texts' }).click();
+  const price = owner.getByRole('textbox', { name: 'Price: 12.50' });
+  await price.fill('a lot');
+  await price.press('Enter');
+  await owner.getByText('Price is a number.').waitFor();
+  await price.fill('-1');
+  await price.press('Enter');
+  await owner.getByText('Must be at least 0').waitFor();
+  await price.fill('$ 13,75');
+  await price.press('Enter');
+  await owner.getByRole('textbox', { name: 'Price: 13.75' }).waitFor();
+  const name = owner.getByRole('textbox', { name: 'Name: Dish 1' });
+  await name.fill('Soup of the day');
+  await name.press('Enter');
+  await owner.getByRole('textbox', { name: 'Name: Soup of the day' }).waitFor();
+  const title = owner.getByRole('textbox', { name: 'Text: Menu' });
+  await title.fill('What we cook');
+  await title.press('Enter');
+  await owner.getByRole('textbox', { name: 'Text: What we cook' }).waitFor();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${app.origin}/dishes`);
+  await visitor.getByRole('heading', { name: 'What we cook', level: 1 }).waitFor();
+  await visitor.getByRole('heading', { name: 'Soup of the day' }).waitFor();
+  await visitor.getByText('$13.75').waitFor();
+  await visitor.goto(app.origin);
+  await visitor.getByRole('heading', { name: 'Dishes of the week' }).waitFor();
+
+  for (const left of ['What we cook', 'Soup of the day']) {
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await owner.getByRole('textbox', { name: new RegExp(left) }).waitFor({ state: 'detached' });
+  }
+  await owner.getByRole('textbox', { name: 'Name: Dish 1' }).waitFor();
+  await owner.getByRole('button', { name: 'Done' }).click();
+  await owner.getByRole('link', { name: 'Dish 1' }).click();
+  await owner.getByRole('heading', { name: 'Dish 1', level: 1 }).waitFor();
+  await visitor.close();
+  await owner.close();
+}, 30_000);
+
+test('[OWN5] visitors of a site without members find the way in at its end alone', async () => {
+  const visitor = await browser.newPage();
+  await visitor.goto(app.origin);
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await visitor.getByRole('link', { name: 'Sign in' }).count()).toBe(1);
+  await visitor.close();
+}, 30_000);
+
+test('[OWN3] a line says that the records are examples; cleared, they and it are gone, and what was changed stays', async () => {
   const owner = await browser.newPage();
   await owner.goto(ownerEntry(app, 'bob'));
-  await owner.getByText('Dish 1').waitFor();
+  await owner.getByText('Dish 2').waitFor();
   await owner.getByText('These are examples').waitFor();
   await owner.getByRole('button', { name: 'Clear all' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
   await owner.getByText('These are examples').waitFor({ state: 'detached' });
-  await owner.getByText('Dish 1').waitFor({ state: 'detached' });
+  await owner.getByText('Dish 2').waitFor({ state: 'detached' });
+  // What was changed is nobody's example any more.
+  await owner.getByText('Dish 1').waitFor();
   await owner.close();
 }, 30_000);

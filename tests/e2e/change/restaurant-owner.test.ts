@@ -1,18 +1,20 @@
 /**
- * [WALK] A restaurant's owner shows their app: builds it, looks as a visitor, invites a waiter, sees what a stranger cannot
- * see, changes the app in words and takes that back; the same app starts elsewhere and knows its owner there.
+ * [WALK] A restaurant's owner shows their app: builds it, looks as a visitor, changes a dish where it stands, invites a waiter,
+ * sees what a stranger cannot see, changes the app in words and takes that back; the same app starts elsewhere and knows its
+ * owner there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import { findFreePort } from '../../../bin/parts/ports.mjs';
 import { inRoot } from '../../../bin/parts/root.mjs';
 import { findPython } from '../../generator/run-fastapi.ts';
+import { buildFrontend } from '../../support/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import {
@@ -38,7 +40,7 @@ const statusOf = (page: Page, path: string) => page.evaluate(async (url) => (awa
 /** Browsers report every refused call themselves. */
 const allowRefusals = (page: Page) => allowConsole(page, /401 \(Unauthorized\)/);
 
-test('[WALK1] build, look as a visitor, invite a waiter, see what a stranger cannot, change in words, undo, take away', {
+test('[WALK1] build, look as a visitor, change a dish in place, invite, see what a stranger cannot, change in words, undo, take away', {
   timeout: LONG + 3 * BUILD_MS,
 }, async () => {
   const page = await browser.open(`${inject('origin')}/build`);
@@ -64,6 +66,13 @@ test('[WALK1] build, look as a visitor, invite a waiter, see what a stranger can
   expect(await statusOf(app, LISTED)).toBe(200);
 
   const { origin } = new URL(app.url());
+  await app.goto(`${origin}/menu-items`);
+  await app.getByRole('button', { name: 'Change texts' }).click();
+  const dish = app.getByRole('article').first();
+  await changeValue(dish.getByRole('textbox', { name: /^Price: / }), '27.35');
+  await dish.getByRole('textbox', { name: 'Price: 27.35' }).waitFor();
+  await changeValue(dish.getByRole('textbox', { name: /^Name: / }), 'Soup of the house');
+  await dish.getByRole('textbox', { name: 'Name: Soup of the house' }).waitFor();
   await app.goto(`${origin}/manage/people`);
   await app.getByLabel('E-mail').fill('wim@example.com');
   await app.getByRole('combobox', { name: 'Role', exact: true }).selectOption({ label: 'Team' });
@@ -75,6 +84,10 @@ test('[WALK1] build, look as a visitor, invite a waiter, see what a stranger can
   allowRefusals(stranger);
   await stranger.getByRole('heading').first().waitFor();
   expect(await statusOf(stranger, LISTED)).toBe(401);
+  await stranger.goto(`${origin}/menu-items`);
+  const seen = stranger.getByRole('article').filter({ hasText: 'Soup of the house' });
+  await seen.getByText('27.35').waitFor();
+  expect(await stranger.getByRole('button', { name: 'Change texts' }).count()).toBe(0);
   const waiter = await browser.open(link);
   await waiter.getByText('The invitation is for wim@example.com.').waitFor();
   await waiter.getByLabel('Name').fill('Wim');
@@ -102,6 +115,11 @@ test('[WALK1] build, look as a visitor, invite a waiter, see what a stranger can
   await startElsewhere(page, id);
 });
 
+async function changeValue(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  await field.press('Enter');
+}
+
 /** Starts the project outside Hewn and comes in by the address that its first start says. */
 async function startElsewhere(page: Page, projectId: string): Promise<void> {
   const bytes = await page.evaluate(async (url) => {
@@ -117,6 +135,7 @@ async function startElsewhere(page: Page, projectId: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+  await buildFrontend(folder, 'production');
   const port = await findFreePort();
   const { command, args } = await findStart(folder, port);
   const server = spawn(command, args, {
@@ -134,16 +153,25 @@ async function startElsewhere(page: Page, projectId: string): Promise<void> {
     const { origin } = new URL(entry);
     expect(origin).toBe(`http://localhost:${port}`);
     const ask = (path: string, cookie?: string) =>
-      requestLocal(origin + path, { headers: cookie ? { cookie } : {} }).catch(() => ({
-        status: 0,
-        headers: {},
-      }));
+      requestLocal(origin + path, { headers: cookie ? { cookie } : {} }).catch(() => ({ status: 0 }));
     await expect.poll(async () => (await ask('/api/health')).status, { timeout: 30_000 }).toBe(200);
     expect((await ask('/api/menu-items')).status).toBe(200);
     expect((await ask(LISTED)).status).toBe(401);
-    const entered = await requestLocal(entry);
-    const [cookie = ''] = [entered.headers['set-cookie'] ?? ''].flat();
-    expect((await ask(LISTED, cookie.split(';')[0])).status).toBe(200);
+    const owner = await browser.open(entry);
+    await owner.getByRole('button', { name: 'Look at it as a visitor' }).first().waitFor();
+    expect(await statusOf(owner, LISTED)).toBe(200);
+    await owner.goto(`${origin}/manage-table-reservations`);
+    await owner.getByRole('heading', { name: 'Table reservations', level: 1 }).waitFor();
+    await owner.getByRole('row').nth(1).waitFor();
+    await owner.goto(`${origin}/menu-items`);
+    await owner.getByRole('button', { name: 'Change texts' }).click();
+    const price = owner.getByRole('textbox', { name: /^Price: / }).first();
+    await changeValue(price, '19.05');
+    await owner.getByRole('textbox', { name: 'Price: 19.05' }).waitFor();
+    // The address is good once.
+    const late = await requestLocal(entry);
+    const [cookie = ''] = [late.headers['set-cookie'] ?? ''].flat();
+    expect((await ask(LISTED, cookie.split(';')[0])).status).toBe(401);
   } finally {
     const ended = once(server, 'exit');
     server.kill();

@@ -2,6 +2,7 @@
 import { Blueprint } from '../../contract/blueprint.ts';
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
 import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
+import { OWN_PATHS } from '../abilities/accounts/own-paths.ts';
 import { settleAccess } from '../abilities/accounts/settle-access.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
@@ -122,6 +123,15 @@ function designWithout(facts: Facts, options: PlanOptions, left: readonly string
 /** Why a wish was left out that no ability refuses by itself. */
 export const DOES_NOT_FIT = 'It does not go together with the rest of this plan, so it is left out.';
 
+/** A site that keeps nothing of anybody has texts all the same, which somebody must be able to write anew. */
+function giveOwner(blueprint: Blueprint): Blueprint {
+  const { abilities, pages, theme } = blueprint;
+  const isSite = theme.layout === 'site' || theme.layout === 'store';
+  if (!isSite || abilities.some(({ ability }) => ability === 'accounts')) return blueprint;
+  if (pages.some(({ path }) => OWN_PATHS.includes(path))) return blueprint;
+  return { ...blueprint, abilities: [...abilities, { ability: 'accounts', options: {} }] };
+}
+
 /** What keeps a plan from being built, and the abilities at whose place it stands. */
 interface Unbuildable {
   problem: string;
@@ -134,7 +144,9 @@ function design(facts: Facts, options: PlanOptions): Designed | Unbuildable {
   const { blueprint: input, ...words } = designBlueprint(facts, options);
   const planned = Blueprint.safeParse(input);
   if (!planned.success) return { problem: planned.error.message, abilities: [] };
-  const parsed = { data: settleAccess(options.isOpen ? openToEveryone(planned.data) : planned.data) };
+  const parsed = {
+    data: options.isOpen ? settleAccess(openToEveryone(planned.data)) : giveOwner(settleAccess(planned.data)),
+  };
   const problems = findGeneratorProblems(parsed.data);
   if (problems.length > 0)
     return {

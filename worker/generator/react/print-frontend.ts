@@ -130,7 +130,7 @@ function moduleMakers(
       makers.set(path, maker);
   model.pages.forEach((page, index) => {
     const blocks = parts[index] ?? [];
-    makers.set(`src/pages/${pageComponent(page)}`, () => printPage(page, blocks, model.tagline));
+    makers.set(`src/pages/${pageComponent(page)}`, () => printPage(page, blocks, model));
     for (const block of blocks) addModules(block.modules);
   });
   for (const part of shell) addModules(part.modules);

@@ -1,18 +1,33 @@
 /** Texts of pages that visitors read: their owner writes others over them, in the app itself. */
 import type { ParsedUse } from '../ability.ts';
-import type { AppModel } from '../model.ts';
+import type { AppModel, PageModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
 import { type Code, code, jsxAttribute, jsxText, literal, ref } from './code.ts';
 
-/** Abilities whose blocks carry such texts. */
+/** Abilities whose blocks carry such texts, on whichever page. */
 const WORDED = new Set(['hero', 'text', 'facts']);
 
-/** Whether the app has somebody who may write its texts, and texts. */
+/** Whether the app has somebody who may write its texts, and texts: what blocks say, and the titles of public pages. */
 export function hasWords(model: AppModel): boolean {
   return (
     model.firstRole !== null &&
-    model.pages.some(({ blocks }) => blocks.some(({ ability }) => WORDED.has(ability)))
+    model.pages.some(
+      ({ audience, blocks }) => audience === 'public' || blocks.some(({ ability }) => WORDED.has(ability)),
+    )
   );
+}
+
+/** ` title="…"` of a page or of a part of it, such as a list: what visitors read can be written anew. */
+export function titleAttribute(
+  name: 'title' | 'intro',
+  text: string | undefined,
+  page: PageModel | undefined,
+  model: AppModel,
+): Code {
+  if (text === undefined || page?.audience !== 'public' || !isEditable(text, model))
+    return jsxAttribute(name, text);
+  const element = wordsElement(text, page.names.snake);
+  return name === 'title' ? code` title={${element}}` : code` intro={${element}}`;
 }
 
 /** The text as children of an element. */

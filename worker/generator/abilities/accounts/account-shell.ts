@@ -3,6 +3,7 @@ import type { AppModel } from '../../model.ts';
 import type { ShellPart } from '../../react/block-part.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { hasWords } from '../../react/words.ts';
+import { hasMembers } from './has-members.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {
@@ -44,5 +45,8 @@ function printRoles(model: AppModel) {
     )};
 
     /** Who runs the app: they look after its people. */
-    export const firstRole: string = ${literal(model.firstRole ? firstRoleName(model) : '')};`;
+    export const firstRole: string = ${literal(model.firstRole ? firstRoleName(model) : '')};
+
+    /** Visitors gain something by an account; else only those have one who look after the app. */
+    export const hasMembers: boolean = ${literal(hasMembers(model))};`;
 }

@@ -48,7 +48,7 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
       );
     }`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     intro: 'Others see these only once you approve them.',
     modules: { [componentModule(component)]: body },
   };

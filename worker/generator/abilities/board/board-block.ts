@@ -21,7 +21,7 @@ import type { BoardOptions } from './board-options.ts';
 export function boardBlock(use: ParsedUse<BoardOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, named`${entityNames(entity).plural}Board`);
-  return listBlock(entity, use, component, printBoard(component, entity, use.options));
+  return listBlock(entity, use, model, component, printBoard(component, entity, use.options));
 }
 
 function printBoard(component: Name, entity: EntityModel, options: BoardOptions): Code {

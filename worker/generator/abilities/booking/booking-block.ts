@@ -28,7 +28,7 @@ export function bookingBlock(use: ParsedUse<BookingOptions>, model: AppModel): B
   const component = blockComponent(model, use, named`${type}Booking`);
   const form = safeComponent(named`${component}Form`);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     intro: `Choose what you need and a time that is free.`,
     modules: {
       [componentModule(component)]: printBooking(component, form, booking),

@@ -55,7 +55,7 @@ export function calculatorBlock(use: ParsedUse<CalculatorOptions>, model: AppMod
           return <${ref('CalculatorForm', 'src/tools/CalculatorForm')} calculator={${calculator === 'formula' ? 'calculator' : knownRef(calculator)}} ${save} />;
         }`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: module },
   };
 }

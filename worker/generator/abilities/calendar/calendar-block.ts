@@ -32,7 +32,7 @@ const useQuery = ref('useQuery', 'src/data/use-query');
 export function calendarBlock(use: ParsedUse<CalendarOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, named`${entityNames(entity).plural}Calendar`);
-  return listBlock(entity, use, component, printCalendar(component, entity, use.options));
+  return listBlock(entity, use, model, component, printCalendar(component, entity, use.options));
 }
 
 function printCalendar(component: Name, entity: EntityModel, options: CalendarOptions): Code {

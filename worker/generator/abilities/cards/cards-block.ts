@@ -15,6 +15,7 @@ import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import { valueNode } from '../../react/entity/record-values.ts';
 import { teaserBlock, wholeListPage } from '../../react/entity/teaser.ts';
+import { written, writtenTitle } from '../../react/entity/written-value.ts';
 import type { CardsOptions } from './cards-options.ts';
 
 /** Fills rows of two, three and four. */
@@ -25,8 +26,8 @@ export function cardsBlock(use: ParsedUse<CardsOptions>, model: AppModel): Block
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, named`${entityNames(entity).plural}Gallery`);
   const whole = wholeListPage(entity, use, model);
-  if (!whole) return listBlock(entity, use, component, printGallery(component, entity, use, model));
-  return teaserBlock(component, entity, use, whole, {
+  if (!whole) return listBlock(entity, use, model, component, printGallery(component, entity, use, model));
+  return teaserBlock(component, entity, use, model, whole, {
     content: galleryElement(entity, use.options, 3, { isTeaser: true, hasLead: isRead(entity, model) }),
     skeleton: skeletonElement(entity, use.options),
     sort: sortName(entity, use.options.sort),
@@ -103,7 +104,7 @@ export function galleryElement(
       {${list}.map((${variable}) => (
         <${ref('QuoteCard', 'src/ui/QuoteCard')}
           key={${variable}.id}
-          quote={${subtitleNode(entity, subtitle)}${isNullable(subtitle) && " ?? ''"}}
+          quote={${subtitleNode(entity, subtitle)}}
           name={${title}}
           ${menu && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
         >
@@ -112,11 +113,13 @@ export function galleryElement(
       ))}
     </${grid}>`;
   const card = ref('RecordCard', 'src/ui/RecordCard');
+  const heading = writtenTitle(entity, variable, code`{name}`);
   return code`<${grid}${hasLead && picture && ' lead'}>
       {${list}.map((${variable}) => (
         <${card}
           key={${variable}.id}
           title={${title}}
+          ${heading && code`heading={(name) => ${heading}}`}
           ${level === 2 && 'level={2}'}
           ${href && code`href={${href}}`}
           ${picture && code`pictured image={${variable}.${picture.wire}}${drawingAttribute(entity)}`}
@@ -160,7 +163,10 @@ function subtitleNode(entity: EntityModel, field: FieldModel): Code {
   const value = code`${variable}.${field.wire}`;
   if (field.type === 'markdown')
     return code`${ref('plainText', 'src/ui/plain-text')}(${value}${isNullable(field) ? " ?? ''" : ''})`;
-  return field.type === 'long_text' ? code`${value}` : valueNode(entity, field, variable);
+  if (field.type !== 'long_text') return valueNode(entity, field, variable);
+  const node = written(entity, field, variable, code`{${value}}`);
+  if (!node.text.startsWith('<')) return code`${value}`;
+  return isNullable(field) ? code`${value} !== null && ${node}` : node;
 }
 
 function metaNode(entity: EntityModel, field: FieldModel): Code {

@@ -25,7 +25,7 @@ export function cartBlock(use: ParsedUse<CartOptions>, model: AppModel): BlockPa
   const component = safeComponent(named`${entityNames(entity).plural}Cart`);
   const checkout = findCheckout(entity, model);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: {
       [componentModule(component)]: code`
         export function ${component}() {

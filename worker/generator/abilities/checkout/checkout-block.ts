@@ -31,7 +31,7 @@ export function checkoutBlock(use: ParsedUse<CheckoutOptions>, model: AppModel):
   const product = model.entity(use.options.product);
   const component = safeComponent(named`${entityNames(order).type}Checkout`);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: {
       [componentModule(component)]: printCheckout(component, order, product, use.options, model),
       [API]: printApi(order, product, use.options),

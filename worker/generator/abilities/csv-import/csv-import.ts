@@ -62,7 +62,7 @@ function importBlock(use: ParsedUse<ImportOptions>, model: AppModel): BlockPart 
       return <${ref('CsvImport', 'src/tools/CsvImport')} label=${literal(lowerFirst(entity.labelPlural))} path={\`\${${apiRef(entity, callNames(entity).path)}}/import\`} columns={columns} mostRows={${MOST_ROWS}}${jsxAttribute('listHref', list)} />;
     }`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: module },
   };
 }

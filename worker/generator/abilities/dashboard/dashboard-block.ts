@@ -20,7 +20,7 @@ const CHARTS = { bar: 'BarChart', line: 'LineChart', donut: 'DonutChart' } as co
 export function dashboardBlock(use: ParsedUse<DashboardOptions>, model: AppModel): BlockPart {
   const component = blockComponent(model, use, named`Dashboard`);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printDashboard(component, use.options, model) },
   };
 }

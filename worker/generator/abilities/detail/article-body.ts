@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code, jsxAttribute, ref } from '../../react/code.ts';
 import { entityNames } from '../../react/entity/entity-names.ts';
 import { isLong } from '../../react/entity/fields.ts';
+import { written } from '../../react/entity/written-value.ts';
 
 interface ArticlePieces {
   /** `{ label, value },` of each short field. */
@@ -30,7 +31,7 @@ export function articleBody(entity: EntityModel, { facts, photo, texts, related 
 
 function leadNode(entity: EntityModel, field: FieldModel): Code {
   const value = accessTo(entity, field);
-  return code`{${value} && <p className="text-lg leading-relaxed text-muted text-pretty">{${value}}</p>}`;
+  return code`{${value} && <p className="text-lg leading-relaxed text-muted text-pretty">${written(entity, field, entityNames(entity).variable, code`{${value}}`)}</p>}`;
 }
 
 /** The first text is the article itself and needs no heading that says so. */
@@ -41,7 +42,7 @@ function textNode(entity: EntityModel, field: FieldModel, isFirst: boolean): Cod
       ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isFirst ? '' : ' level={3}'} />`
-        : code`<p className="max-w-prose text-[1.0625rem] leading-relaxed whitespace-pre-line">{${value}}</p>`;
+        : code`<p className="max-w-prose text-[1.0625rem] leading-relaxed whitespace-pre-line">${written(entity, field, entityNames(entity).variable, code`{${value}}`)}</p>`;
   const there = field.type === 'list' ? code`${value}.length > 0` : value;
   if (isFirst && field.type !== 'list') return code`{${there} && ${node}}`;
   const section = ref('Section', 'src/ui/Section');

@@ -31,6 +31,7 @@ import { valueNode } from '../../react/entity/record-values.ts';
 import { stepDeed } from '../../react/entity/restricted-deeds.ts';
 import { doneField } from '../../react/entity/title-cell.ts';
 import { isToggle, toggleName } from '../../react/entity/toggle.ts';
+import { written, writtenTitle } from '../../react/entity/written-value.ts';
 import { galleryElement } from '../cards/cards-block.ts';
 import { columnsConstant, tableElement } from '../table/table-block.ts';
 import { articleBody } from './article-body.ts';
@@ -105,6 +106,7 @@ function printDetails(
   );
   const back = listPage(entity, model.pages)?.path ?? null;
   const title = titleOf(entity, variable);
+  const heading = writtenTitle(entity, variable, code`{${title}}`);
   const hasPhoto = picture !== null && shown.includes(picture);
   const hasMain = texts.length > 0 || hasPhoto;
   const isOpen = PUBLIC_LAYOUTS.includes(model.theme.layout);
@@ -140,6 +142,7 @@ function printDetails(
             <article className="grid grid-cols-1 gap-8">
               <${ref('RecordHeader', 'src/ui/RecordHeader')}
                 title={${title}}
+                ${heading && code`heading={${heading}}`}
                 ${isContact(entity) && 'initials'}
                 ${back && code`back={{ label: ${literal(entity.labelPlural)}, href: ${literal(back)} }}`}
               >
@@ -225,7 +228,7 @@ function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): C
       ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
         ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
-        : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">{${value}}</p>`;
+        : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`;
   const there = field.type === 'list' ? code`${value}.length > 0` : value;
   // The body of an article needs no heading that says so.
   if (field.type === 'markdown' && isMain) return code`{${there} && ${node}}`;

@@ -52,7 +52,7 @@ export function dueBlock(use: ParsedUse<DueOptions>, model: AppModel): BlockPart
       );
     }`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     intro: `What is overdue, and what is due in the next ${use.options.soon_days} days.`,
     modules: { [componentModule(component)]: body },
   };

@@ -3,7 +3,7 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, joinCode, literal, ref } from '../../react/code.ts';
-import { titledWords } from '../../react/entity/list-block.ts';
+import { titled } from '../../react/entity/list-block.ts';
 import { hasWords, wordsValue } from '../../react/words.ts';
 import type { FactsOptions } from './facts-options.ts';
 
@@ -20,7 +20,7 @@ export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): Block
       )}]`
     : literal(rows.map(({ label, value }) => ({ label, value })));
   return {
-    body: titledWords(
+    body: titled(
       use,
       model,
       code`<${card} className="max-w-2xl px-6 py-2">

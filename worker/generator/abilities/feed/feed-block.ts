@@ -25,7 +25,7 @@ export function feedBlock(use: ParsedUse<FeedOptions>, model: AppModel): BlockPa
   const whole = wholeListPage(entity, use, model);
   const skeleton = code`<${ref('SkeletonRows', 'src/ui/Skeleton')} />`;
   if (whole)
-    return teaserBlock(component, entity, use, whole, {
+    return teaserBlock(component, entity, use, model, whole, {
       content: feedElement(entity, use.options, 3, model),
       skeleton,
       sort: sortName(entity, use.options.sort),
@@ -43,6 +43,7 @@ export function feedBlock(use: ParsedUse<FeedOptions>, model: AppModel): BlockPa
   return listBlock(
     entity,
     use,
+    model,
     component,
     code`
       ${parts.constants}

@@ -30,7 +30,7 @@ export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPa
   const form = code`<${componentRef(component)} />`;
   const stands = page?.blocks.length === 1 && ['site', 'store'].includes(model.theme.layout);
   return {
-    body: titled(title, stands ? besideDrawing(form, use, model) : form),
+    body: titled({ ...use, title }, model, stands ? besideDrawing(form, use, model) : form),
     intro: use.options.intro,
     modules: { [componentModule(component)]: printForm(component, entity, use.options) },
   };

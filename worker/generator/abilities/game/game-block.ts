@@ -48,7 +48,7 @@ export function gameBlock(use: ParsedUse<GameOptions>, model: AppModel): BlockPa
       return <${ref(kit, `src/play/${kit}`)} levels={${levels}} ${isSigned && signedAs} ${entity && scores && code`onSave={(result) => ${saveCall(entity, scores)}}`} />;
     }`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: module },
   };
 }

@@ -60,7 +60,8 @@ export const leaderboard: Ability<LeaderboardOptions> = {
     const level = use.options.group === undefined ? null : entity.field(use.options.group);
     return {
       body: titled(
-        use.title,
+        use,
+        model,
         code`<${ref('Leaderboard', 'src/social/Leaderboard')}
           path={\`\${${apiRef(entity, callNames(entity).path)}}/leaderboard\`}
           periods={${literal(PERIODS.map(({ name, label }) => ({ name, label })))}}

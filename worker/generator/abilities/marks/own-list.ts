@@ -41,7 +41,7 @@ export function ownListBlock(
     ? code`${open}><${ref('LinkButton', 'src/ui/Button')} href=${literal(whole.path)}>${jsxText(entity.labelPlural)}</${ref('LinkButton', 'src/ui/Button')}></${empty}>`
     : code`${open} />`;
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: {
       [componentModule(component)]: code`
         export function ${component}() {

@@ -81,8 +81,8 @@ export const notifications: Ability<NotificationsOptions> = {
   shell: (use, model) => ({
     header: code`<${ref('NotificationBell', 'src/social/NotificationBell')} href=${literal(pathOf(use, model.pages))} />`,
   }),
-  block: (use) => ({
-    body: titled(use.title, code`<${ref('NotificationList', 'src/social/NotificationList')} />`),
+  block: (use, model) => ({
+    body: titled(use, model, code`<${ref('NotificationList', 'src/social/NotificationList')} />`),
   }),
   checks: notificationChecks,
   pageChecks: (use, model) => [

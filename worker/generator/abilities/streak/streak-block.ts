@@ -80,6 +80,6 @@ export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): Blo
         />
       );
     }`;
-  const block = listBlock(habit, use, component, cards);
+  const block = listBlock(habit, use, model, component, cards);
   return { ...block, modules: { ...block.modules, [componentModule(card)]: one } };
 }

@@ -24,8 +24,8 @@ export function tableBlock(use: ParsedUse<TableOptions>, model: AppModel): Block
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, named`${entityNames(entity).plural}Table`);
   const whole = wholeListPage(entity, use, model);
-  if (!whole) return listBlock(entity, use, component, printTable(component, entity, use, model));
-  return teaserBlock(component, entity, use, whole, {
+  if (!whole) return listBlock(entity, use, model, component, printTable(component, entity, use, model));
+  return teaserBlock(component, entity, use, model, whole, {
     constants: columnsConstant(entity, shownFields(entity, use.options)),
     content: tableElement(entity),
     sort: sortName(entity, use.options.sort),

@@ -4,7 +4,7 @@ import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/parse-m
 import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
-import { titledWords } from '../../react/entity/list-block.ts';
+import { titled } from '../../react/entity/list-block.ts';
 import { words } from '../../react/words.ts';
 import type { TextOptions } from './text-options.ts';
 
@@ -12,7 +12,7 @@ export function textBlock(use: ParsedUse<TextOptions>, model: AppModel): BlockPa
   const prose = ref('Prose', 'src/ui/Prose');
   const say: Say = (text) => words(text, use.at, model);
   const blocks = parseMarkdown(use.options.body).map((block) => printBlock(block, say));
-  return { body: titledWords(use, model, code`<${prose}>${blocks}</${prose}>`) };
+  return { body: titled(use, model, code`<${prose}>${blocks}</${prose}>`) };
 }
 
 /** Prints a piece of text. */

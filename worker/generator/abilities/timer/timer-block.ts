@@ -26,11 +26,11 @@ export function timerBlock(use: ParsedUse<TimerOptions>, model: AppModel): Block
   const title = jsxAttribute('title', pageOf(use, model).title);
   if (timer !== 'pomodoro') {
     const length = timer === 'countdown' && minutes !== undefined && code` minutes={${minutes}}`;
-    return { body: titled(use.title, code`<${kit}${title}${length} />`) };
+    return { body: titled(use, model, code`<${kit}${title}${length} />`) };
   }
   const component = blockComponent(model, use, named`FocusTimer`);
   return {
-    body: titled(use.title, code`<${componentRef(component)} />`),
+    body: titled(use, model, code`<${componentRef(component)} />`),
     modules: { [componentModule(component)]: printPomodoro(component, use, model) },
   };
 }

@@ -1,27 +1,24 @@
 /** `src/pages/<Name>Page.tsx`: the blocks of one page below each other. */
-import type { PageModel } from '../../model.ts';
+import type { AppModel, PageModel } from '../../model.ts';
 import type { BlockPart } from '../block-part.ts';
-import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
+import { type Code, code, literal, ref } from '../code.ts';
 import { pageComponent } from '../entity/entity-names.ts';
+import { titleAttribute } from '../words.ts';
 
-/**
- * @param parts the page's blocks, in order.
- * @param tagline what the first page says of the app.
- */
-export function printPage(page: PageModel, parts: readonly BlockPart[], tagline: string): Code {
+/** @param parts the page's blocks, in order. */
+export function printPage(page: PageModel, parts: readonly BlockPart[], model: AppModel): Code {
   const ownsHeading = parts.some((part) => part.ownsHeading);
   const setup = distinct(parts.flatMap((part) => part.setup ?? []));
   const actions = distinct(parts.flatMap((part) => part.action ?? []));
   const only = parts.length === 1 ? parts[0]?.intro : undefined;
-  const intro = page.path === '/' && tagline ? tagline : only;
+  const intro = page.path === '/' && model.tagline ? model.tagline : only;
   const header = ref('PageHeader', 'src/ui/PageHeader');
+  const texts = code`${titleAttribute('title', page.title, page, model)}${titleAttribute('intro', intro, page, model)}`;
   const bodies = parts.map((part) => part.body);
   const ownsTitle = parts.some((part) => part.setup !== undefined);
   const head =
     !ownsHeading &&
-    (actions.length > 0
-      ? code`<${header}${jsxAttribute('title', page.title)}${jsxAttribute('intro', intro)}>${actions}</${header}>`
-      : code`<${header}${jsxAttribute('title', page.title)}${jsxAttribute('intro', intro)} />`);
+    (actions.length > 0 ? code`<${header}${texts}>${actions}</${header}>` : code`<${header}${texts} />`);
   const content =
     bodies.length === 1
       ? (bodies[0] ?? code``)

@@ -4,8 +4,8 @@ import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import type { Name } from '../../naming/name.ts';
 import type { BlockPart } from '../block-part.ts';
-import { type Code, code, jsxAttribute, ref } from '../code.ts';
-import { wordsAttribute } from '../words.ts';
+import { type Code, code, ref } from '../code.ts';
+import { titleAttribute, wordsAttribute } from '../words.ts';
 import { canCreate, formNames } from './entity-form.ts';
 import { componentModule, componentRef } from './entity-names.ts';
 
@@ -16,30 +16,35 @@ const LISTS = new Set(['table', 'cards', 'feed']);
 export function listBlock(
   entity: EntityModel,
   use: ParsedUse<unknown>,
+  model: AppModel,
   component: Name,
   module: Code,
 ): BlockPart {
   const element = code`<${componentRef(component)} />`;
   return {
-    body: titled(use.title, element),
+    body: titled(use, model, element),
     action: canCreate(entity) ? code`<${componentRef(formNames(entity).newButton)} />` : undefined,
     intro: entity.description || undefined,
     modules: { [componentModule(component)]: module },
   };
 }
 
-/** The element under a heading of its own, where the plan gives it one. */
-export function titled(title: string | undefined, element: Code): Code {
+/** The element under a heading of its own, where the plan gives it one: one that the owner may write anew if visitors read it. */
+export function titled({ title, at, ability }: ParsedUse<unknown>, model: AppModel, element: Code): Code {
   if (title === undefined) return element;
   const section = ref('Section', 'src/ui/Section');
-  return code`<${section}${jsxAttribute('title', title)}>${element}</${section}>`;
+  const heading =
+    ability === 'text' || ability === 'facts'
+      ? wordsAttribute('title', title, at, model)
+      : headingAttribute(title, at, model);
+  return code`<${section}${heading}>${element}</${section}>`;
 }
 
-/** The same with a heading that the owner may write anew. */
-export function titledWords({ title, at }: ParsedUse<unknown>, model: AppModel, element: Code): Code {
-  if (title === undefined) return element;
-  const section = ref('Section', 'src/ui/Section');
-  return code`<${section}${wordsAttribute('title', title, at, model)}>${element}</${section}>`;
+/** ` title="…"` of a part of a page. */
+export function headingAttribute(title: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
+  const here = 'page' in at ? at.page : null;
+  const page = model.pages.find(({ names }) => names.snake === here);
+  return titleAttribute('title', title, page, model);
 }
 
 /** Keeps the parameters of a second list on one page apart from those of the first. */

@@ -3,6 +3,7 @@ import type { EntityModel, FieldModel } from '../../model.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { choicesRef, isNullable, recordHref } from './fields.ts';
 import { textOf } from './record-text.ts';
+import { isWritten, written } from './written-value.ts';
 
 /**
  * An expression (React node) for the value; false or null where there is none.
@@ -27,7 +28,9 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
     case 'markdown':
       return guarded(code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}} />`);
     case 'long_text':
-      return guarded(code`<p className="whitespace-pre-line">{${value}}</p>`);
+      return guarded(
+        code`<p className="whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`,
+      );
     case 'list':
       return code`<${ref('TagList', 'src/ui/TagList')} entries={${value}} />`;
     case 'reference': {
@@ -46,8 +49,11 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
         return guarded(
           code`<${ref('Meter', 'src/ui/Meter')} label=${literal(field.label)} value={${value}} written />`,
         );
-      return guarded(textOf(entity, field, variable));
+      return guarded(written(entity, field, variable, textOf(entity, field, variable)));
     case 'money':
+      return guarded(written(entity, field, variable, textOf(entity, field, variable)));
+    case 'text':
+      return isWritten(entity, field) ? guarded(written(entity, field, variable, value)) : value;
     case 'date':
     case 'datetime':
       return guarded(textOf(entity, field, variable));

@@ -8,6 +8,7 @@ import type { BlockPart } from '../block-part.ts';
 import { type Code, code, jsxAttribute, literal, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef, componentModule, componentRef, entityNames } from './entity-names.ts';
+import { headingAttribute } from './list-block.ts';
 import { listPage } from './list-page.ts';
 import { emptyState, fromToday } from './list-parts.ts';
 
@@ -33,6 +34,7 @@ export function teaserBlock(
   component: Name,
   entity: EntityModel,
   use: ParsedUse<unknown>,
+  model: AppModel,
   whole: PageModel,
   {
     constants,
@@ -66,7 +68,7 @@ export function teaserBlock(
             ${apiRef(entity, callNames(entity).list)}({ sort: ${literal(sort)}, ${fromToday(from)}page_size: ${count} }),
           );
           return (
-            <${section}${jsxAttribute('title', use.title ?? entity.labelPlural)} actions={${more}}>
+            <${section}${headingAttribute(use.title ?? entity.labelPlural, use.at, model)} actions={${more}}>
               <${loaded} result={result}${skeleton && code` skeleton={${skeleton}}`}>
                 {({ items: ${list} }) => (${list}.length === 0 ? ${emptyState(entity)} : ${content})}
               </${loaded}>

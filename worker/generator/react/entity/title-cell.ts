@@ -7,6 +7,7 @@ import { componentRef, entityNames } from './entity-names.ts';
 import { isContact, pictureField, recordHref } from './fields.ts';
 import { titleOf } from './record-text.ts';
 import { toggleName } from './toggle.ts';
+import { writtenTitle } from './written-value.ts';
 
 const DONE =
   /^(?:is_)?(?:done|completed?|finished|checked|bought|packed|paid|read|watched|returned|resolved)$/;
@@ -42,9 +43,10 @@ function linkedTitle(entity: EntityModel, struck: Code | null | false): Code {
   const title = titleOf(entity, variable);
   const href = recordHref(entity, code`${variable}.id`);
   const rowLink = ref('RowLink', 'src/ui/TextLink');
-  if (href !== null)
-    return code`<${rowLink} href={${href}}${struck && code` struck={${struck}}`}>{${title}}</${rowLink}>`;
-  return struck
-    ? code`<span className={${struck} ? 'text-muted line-through' : undefined}>{${title}}</span>`
-    : code`<>{${title}}</>`;
+  if (href !== null) {
+    const link = code`<${rowLink} href={${href}}${struck && code` struck={${struck}}`}>{${title}}</${rowLink}>`;
+    return writtenTitle(entity, variable, link) ?? link;
+  }
+  if (!struck) return writtenTitle(entity, variable, code`{${title}}`) ?? code`<>{${title}}</>`;
+  return code`<span className={${struck} ? 'text-muted line-through' : undefined}>{${title}}</span>`;
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { firstRole, roleLabels } from '../api/account-roles';
+import { firstRole, hasMembers, roleLabels } from '../api/account-roles';
 import { send } from '../data/request';
 import { useMutation } from '../data/use-mutation';
 import { Avatar } from '../ui/Avatar';
@@ -7,7 +7,7 @@ import { IconButton, LinkButton } from '../ui/Button';
 import { usePathWithReturn } from './return-path';
 import { useAccount, useForgetAccount } from './use-account';
 
-/** In the header: who is signed in and the way out, or the way in. */
+/** In the header: who is signed in and the way out, or the way in where visitors can have an account. */
 export function AccountMenu() {
   const { account } = useAccount();
   const forget = useForgetAccount();
@@ -15,8 +15,9 @@ export function AccountMenu() {
   const [, navigate] = useLocation();
   const signIn = usePathWithReturn('/sign-in');
   // Keeps the place free, so that nothing moves when it is known.
-  if (account === undefined) return <span aria-hidden="true" className="h-9 w-24" />;
+  if (account === undefined) return hasMembers && <span aria-hidden="true" className="h-9 w-24" />;
   if (account === null) {
+    if (!hasMembers) return null;
     return (
       <LinkButton href={signIn} size="small" icon="log-in">
         Sign in

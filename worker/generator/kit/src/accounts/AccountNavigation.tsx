@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { firstRole } from '../api/account-roles';
+import { firstRole, hasMembers } from '../api/account-roles';
 import { unauthorised } from '../data/request';
 import { useStore } from '../data/use-query';
 import type { NavItem } from '../layout/navigation';
@@ -15,6 +15,9 @@ export interface AccountNavigationProps {
 
 const PEOPLE: NavItem = { href: '/manage/people', label: 'People', icon: 'users' };
 
+/** Where visitors have no accounts, the way in for the others. */
+const SIGN_IN: NavItem = { href: '/sign-in', label: 'Sign in', icon: 'log-in', foot: true };
+
 /** The pages that are for whoever looks: those of members once they are signed in, those of a role for its people. */
 export function AccountNavigation({ navigation, audiences, children }: AccountNavigationProps) {
   const { account, isVisitorView } = useAccount();
@@ -25,10 +28,11 @@ export function AccountNavigation({ navigation, audiences, children }: AccountNa
     return () => unauthorised.removeEventListener('unauthorised', askAgain);
   }, [store]);
   const shown = navigation.filter(({ href }) => isAllowed(account, [audiences[href] ?? 'public']));
+  const ways = account === null && !hasMembers ? [...shown, SIGN_IN] : shown;
   const isManager = firstRole !== '' && account?.role === firstRole;
   return (
     <>
-      {children(isManager ? [...shown, PEOPLE] : shown)}
+      {children(isManager ? [...shown, PEOPLE] : ways)}
       {isVisitorView && <VisitorBar />}
     </>
   );

@@ -1,7 +1,7 @@
 import { settings } from '../settings';
 import { classes } from '../ui/classes';
 import { Brand, LONGEST_LINE } from './Brand';
-import { fitNavigation, type LayoutProps, useFreshStart } from './navigation';
+import { fitNavigation, type LayoutProps, useFreshStart, withoutFoot } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
 import { SideNav } from './SideNav';
 import { SiteFooter } from './SiteFooter';
@@ -15,7 +15,8 @@ const HEADER = 200;
 /** For visitors: pages along the top, room to read, a footer. */
 export function SiteLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
-  const fitted = fitNavigation(navigation, BRAND + (header ? HEADER : 0));
+  const pages = withoutFoot(navigation);
+  const fitted = fitNavigation(pages, BRAND + (header ? HEADER : 0));
   const many = fitted.from === 'lg';
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -35,7 +36,7 @@ export function SiteLayout({ navigation, header, children }: LayoutProps) {
             {header}
             <div className={many ? 'lg:hidden' : 'md:hidden'}>
               <PhoneMenu>
-                <SideNav navigation={navigation} />
+                <SideNav navigation={pages} />
               </PhoneMenu>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { settings } from '../settings';
 import { classes } from '../ui/classes';
 import { Brand } from './Brand';
-import { fitNavigation, type LayoutProps, useFreshStart } from './navigation';
+import { fitNavigation, type LayoutProps, useFreshStart, withoutFoot } from './navigation';
 import { PhoneMenu } from './PhoneMenu';
 import { SideNav } from './SideNav';
 import { SiteFooter } from './SiteFooter';
@@ -11,7 +11,8 @@ import { TopNav } from './TopNav';
 /** For a shop: a line of welcome, the name in the middle, departments below it, wide shelves. */
 export function StoreLayout({ navigation, header, children }: LayoutProps) {
   const main = useFreshStart();
-  const fitted = fitNavigation(navigation, 0);
+  const pages = withoutFoot(navigation);
+  const fitted = fitNavigation(pages, 0);
   const many = fitted.from === 'lg';
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -31,7 +32,7 @@ export function StoreLayout({ navigation, header, children }: LayoutProps) {
             {header}
             <div className={many ? 'lg:hidden' : 'md:hidden'}>
               <PhoneMenu>
-                <SideNav navigation={navigation} />
+                <SideNav navigation={pages} />
               </PhoneMenu>
             </div>
           </div>

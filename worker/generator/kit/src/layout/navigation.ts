@@ -9,6 +9,8 @@ export interface NavItem {
   icon: IconName;
   /** For those who look after the place; stands apart from what visitors come for. */
   manage?: boolean;
+  /** At the end of the page alone. */
+  foot?: boolean;
 }
 
 /** Room beside each other, in px: the frame of a page on a tablet, and on a desk. */
@@ -16,6 +18,11 @@ const TABLET = 704;
 const DESK = 960;
 /** The button that opens the rest. */
 const MORE = 96;
+
+/** The pages that stand at the top. */
+export function withoutFoot(navigation: readonly NavItem[]): NavItem[] {
+  return navigation.filter(({ foot }) => !foot);
+}
 
 /** How pages stand along the top: from which width of the screen on, and which ones wait behind a button. */
 export interface FittedNavigation {

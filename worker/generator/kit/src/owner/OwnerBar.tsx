@@ -5,7 +5,7 @@ import { useQuery } from '../data/use-query';
 import { Button, IconButton } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { currentEditing, setEditing, useEditing } from './editing';
-import { useWriteText } from './use-write-text';
+import { useWrite } from './use-write';
 
 const examples = query<{ count: number }>('/api/auth/examples');
 
@@ -60,10 +60,10 @@ function Examples({ onClose }: { onClose: () => void }) {
 
 function Texts() {
   const { on, changes } = useEditing();
-  const write = useWriteText();
+  const write = useWrite();
   const undo = async () => {
     const last = currentEditing().changes.at(-1);
-    if (last && (await write(last.key, last.before)))
+    if (last && (await write(last.place, last.before)))
       setEditing({ changes: currentEditing().changes.slice(0, -1) });
   };
   return (

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a text was before it was changed; null: what the app was built with. */
+/** A text of a page by its key, or a value of a record by the record's address. */
+export type Place = { key: string } | { path: string; field: string };
+
+/** What stood there before it was changed; of a text, null: what the app was built with. */
 export interface Change {
-  key: string;
-  before: string | null;
+  place: Place;
+  before: string | number | null;
 }
 
 interface Editing {
@@ -19,6 +22,11 @@ const listeners = new Set<() => void>();
 export function setEditing(next: Partial<Editing>): void {
   state = { ...state, ...next };
   for (const listener of listeners) listener();
+}
+
+/** Remembers a change, so that it can be taken back. */
+export function addChange(change: Change): void {
+  setEditing({ changes: [...state.changes, change] });
 }
 
 /** Whether texts are being edited, and what was changed. */

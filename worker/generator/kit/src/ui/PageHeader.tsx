@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
-  title: string;
-  intro?: string;
+  title: ReactNode;
+  intro?: ReactNode;
   /** Buttons at the side. */
   children?: ReactNode;
 }

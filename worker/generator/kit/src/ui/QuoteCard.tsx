@@ -3,7 +3,7 @@ import { Avatar } from './Avatar';
 
 export interface QuoteCardProps {
   /** What somebody said. */
-  quote: string;
+  quote: ReactNode;
   /** Who said it. */
   name: string;
   /** Short facts about them. */

@@ -6,6 +6,8 @@ import { Picture } from './Picture';
 
 export interface RecordCardProps {
   title: string;
+  /** Puts something around the title. */
+  heading?: (title: ReactNode) => ReactNode;
   /** Level of the title, one below the heading above the cards. */
   level?: 2 | 3;
   /** Where the card leads; absent: nowhere. */
@@ -26,8 +28,17 @@ export interface RecordCardProps {
 
 /** One record of a gallery. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, level = 3, href, image, pictured = false, drawing, subtitle, children, foot, menu } = props;
+  const { title, heading, level = 3, href, image, pictured = false, drawing } = props;
+  const { subtitle, children, foot, menu } = props;
   const Heading = `h${level}` as const;
+  const name = href ? (
+    // The whole card is the target: the link's ground covers it.
+    <Link href={href} className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent-ink">
+      {title}
+    </Link>
+  ) : (
+    title
+  );
   return (
     <article className="group relative flex flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-float">
       {pictured && (
@@ -35,17 +46,7 @@ export function RecordCard(props: RecordCardProps) {
       )}
       <div className="flex grow flex-col gap-1.5 p-5">
         <Heading className="font-heading text-lg leading-snug font-strong text-balance">
-          {href ? (
-            // The whole card is the target: the link's ground covers it.
-            <Link
-              href={href}
-              className="after:absolute after:inset-0 after:rounded-card group-hover:text-accent-ink"
-            >
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          {heading ? heading(name) : name}
         </Heading>
         {subtitle && <div className="line-clamp-2 text-sm text-muted">{subtitle}</div>}
         {children && (

@@ -5,6 +5,8 @@ import { Icon } from './Icon';
 
 export interface RecordHeaderProps {
   title: string;
+  /** In place of the title. */
+  heading?: ReactNode;
   /** The list that the record comes from. */
   back?: { label: string; href: string };
   /** People and organisations get initials beside their name. */
@@ -14,7 +16,7 @@ export interface RecordHeaderProps {
 }
 
 /** The top of a record's own page. */
-export function RecordHeader({ title, back, initials = false, children }: RecordHeaderProps) {
+export function RecordHeader({ title, heading, back, initials = false, children }: RecordHeaderProps) {
   return (
     <header className="grid gap-3">
       {back && (
@@ -30,7 +32,7 @@ export function RecordHeader({ title, back, initials = false, children }: Record
         <div className="flex min-w-0 items-center gap-4">
           {initials && <Avatar title={title} large />}
           <h1 className="min-w-0 font-heading text-page leading-tight font-strong tracking-heading text-balance wrap-break-word">
-            {title}
+            {heading ?? title}
           </h1>
         </div>
         {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
