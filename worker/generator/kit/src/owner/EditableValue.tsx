@@ -2,19 +2,23 @@ import { settings } from '../settings';
 import { showToast } from '../ui/toast';
 import { EditableSpan } from './EditableSpan';
 import { addChange } from './editing';
-import type { RecordValueProps } from './RecordValue';
 import { useWrite } from './use-write';
+
+export interface EditableValueProps {
+  /** Where the record is changed. */
+  path: string;
+  field: string;
+  /** What the value is called, for those who do not see it. */
+  label: string;
+  value: string | number | null;
+  /** Sums of money are typed in whole units. */
+  kind?: 'text' | 'lines' | 'number' | 'money';
+}
 
 const UNIT = 10 ** settings.currencyDigits;
 
 /** A value of a record, to be changed. */
-export function EditableValue({
-  path,
-  field,
-  label,
-  value,
-  kind = 'text',
-}: Omit<RecordValueProps, 'children'>) {
+export function EditableValue({ path, field, label, value, kind = 'text' }: EditableValueProps) {
   const write = useWrite();
   const place = { path, field };
   const save = async (typed: string) => {

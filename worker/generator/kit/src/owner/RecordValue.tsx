@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import { EditableValue } from './EditableValue';
+import { EditableValue, type EditableValueProps } from './EditableValue';
 import { useEditing } from './editing';
 
-export interface RecordValueProps {
-  /** Where the record is changed. */
-  path: string;
-  field: string;
-  /** What the value is called, for those who do not see it. */
-  label: string;
-  value: string | number | null;
-  /** Sums of money are typed in whole units. */
-  kind?: 'text' | 'lines' | 'number' | 'money';
+export interface RecordValueProps extends EditableValueProps {
   /** As visitors see it. */
   children: ReactNode;
 }
