@@ -1,11 +1,11 @@
 /** The packages that a build may fetch, by the settings of this deployment; it waits for the registry while others build. */
 import type { SourceFiles } from '../contract/files.ts';
 import { type Env, readSettings } from '../env.ts';
-import type { Away } from './bundler.ts';
 import { PackageModules } from './packages/package-modules.ts';
 import { PackageStore } from './packages/package-store.ts';
 import { listNamedImports } from './packages/prune-barrel.ts';
 import { Registry } from './packages/registry.ts';
+import type { Away } from './turn.ts';
 
 export function openPackages(
   files: SourceFiles,

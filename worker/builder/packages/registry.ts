@@ -10,6 +10,8 @@ const MAX_LISTING_BYTES = 16 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
+/** Longest that one build waits for the registry with all that it asks for, ms: what slow answers in a row may cost. */
+const TOTAL_MS = 45_000;
 const NAME = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 
 /** A release that is wanted; `integrity` as in a lockfile, where one says it. */
@@ -29,6 +31,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export class Registry {
   private readonly listings = new Map<string, Promise<Listing>>();
+  private readonly late = AbortSignal.timeout(TOTAL_MS);
 
   constructor(
     private readonly address: string,
@@ -100,21 +103,21 @@ export class Registry {
   }
 
   private async readNow(address: string, limit: number, accept: string): Promise<Uint8Array> {
-    let answer: Response;
     try {
-      answer = await this.fetch(address, {
+      const answer = await this.fetch(address, {
         headers: { accept },
         redirect: 'follow',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.late]),
       });
+      if (answer.status === 404) throw new PackageProblem('the registry does not have it');
+      if (!answer.ok || !answer.body) throw new PackageProblem(`the registry answered ${answer.status}`);
+      return await readBounded(answer.body, limit);
     } catch (error) {
+      if (error instanceof PackageProblem) throw error;
       throw new PackageProblem(
         `the registry cannot be reached (${error instanceof Error ? error.message : String(error)})`,
       );
     }
-    if (answer.status === 404) throw new PackageProblem('the registry does not have it');
-    if (!answer.ok || !answer.body) throw new PackageProblem(`the registry answered ${answer.status}`);
-    return readBounded(answer.body, limit);
   }
 }
 
