@@ -1,6 +1,7 @@
 /** One build of a project's files: quickly when it uses vendored packages alone, else with all that esbuild can be told. */
 import type { BuildOptions, Metafile, OutputFile } from 'esbuild-wasm';
 import type { Env } from '../env.ts';
+import { BuildBounds } from './bounds/find-bound-problem.ts';
 import { toProblems } from './build-problem.ts';
 import type { BuildResult } from './build-types.ts';
 import { BuildSeries, type Bundled, runBundler } from './bundler.ts';
@@ -8,7 +9,7 @@ import { openPackages } from './open-packages.ts';
 import { type ProjectPluginOptions, type ProjectSources, projectPlugin } from './project-plugin.ts';
 
 export interface ProjectBuild
-  extends ProjectSources,
+  extends Omit<ProjectSources, 'bounds'>,
     Pick<ProjectPluginOptions, 'virtual' | 'vendored' | 'fonts'> {
   env: Env;
   target: 'browser' | 'worker';
@@ -30,16 +31,24 @@ export const browserDefines: Record<string, string> = {
   'import.meta.env': '{"MODE":"production","PROD":true,"DEV":false,"SSR":false,"BASE_URL":"/"}',
 };
 
+/** Nobody reads them here, and each costs as much as the line that it is about. */
+const NO_WARNINGS: BuildOptions['logOverride'] = {
+  'duplicate-case': 'silent',
+  'duplicate-class-member': 'silent',
+  'duplicate-object-key': 'silent',
+};
+
 /** Kinds of builds for which esbuild keeps what it has parsed: pages and backends, and a few of another shape. */
 const MAX_SERIES = 4;
 const series = new Map<string, BuildSeries<ProjectSources>>();
 
 /** The first try knows vendored packages only; what it cannot build is built again with every question asked. */
 export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
-  const quick = toOutput(await (await findSeries(build)).build(build));
+  const sources = { ...build, bounds: new BuildBounds() };
+  const quick = toOutput(await (await findSeries(build)).build(sources));
   if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
   const bundled = await runBundler((away) =>
-    makeOptions(build, openPackages(build.files, build.env, build.target, away), () => build),
+    makeOptions(build, openPackages(build.files, build.env, build.target, away), () => sources),
   );
   return toOutput(bundled);
 }
@@ -73,6 +82,7 @@ function makeOptions(
     assetNames: 'assets/[name]-[hash]',
     jsx: 'automatic',
     legalComments: 'none',
+    logOverride: NO_WARNINGS,
     metafile: true,
     ...options,
     // Without a dot esbuild would take a file for a package, and ask nobody.

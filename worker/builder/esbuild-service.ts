@@ -18,7 +18,7 @@ export class ServiceLost extends Error {
 }
 
 /** Longest start, ms. */
-const START_MS = 20_000;
+const START_MS = 60_000;
 /** How often esbuild is asked for a sign, ms; whenever the thread is free it answers within a look or two. */
 const ASK_MS = 200;
 const LOOK_MS = 5;

@@ -1,7 +1,7 @@
 /** Lets esbuild read a project from its map of files, and decides what each import leads to. */
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
 import type { SourceFiles } from '../contract/files.ts';
-import { findBoundProblem } from './bounds/find-bound-problem.ts';
+import type { BuildBounds } from './bounds/find-bound-problem.ts';
 import { StyleProblem } from './compile-styles.ts';
 import { PACKAGE, type PackageModules } from './packages/package-modules.ts';
 import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
@@ -9,6 +9,8 @@ import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
 /** What differs from project to project. */
 export interface ProjectSources {
   files: SourceFiles;
+  /** Looks at what is parsed. */
+  bounds: BuildBounds;
   /** Makes a stylesheet ready for esbuild; null in builds without styles. */
   compileStyles: ((path: string) => Promise<string>) | null;
 }
@@ -99,15 +101,17 @@ export function projectPlugin(
   }
 
   async function load(path: string, suffix: string): Promise<OnLoadResult> {
-    const text = sources().files[path];
+    const { files, bounds } = sources();
+    const text = files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
     if (suffix === '?raw') return { contents: text, loader: 'text' };
     const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
     const loader = LOADERS[ending];
-    const refused = findBoundProblem(path, text);
+    const refused = bounds.look(path, text);
     if (refused)
       return { errors: [{ text: refused.message, location: { file: path, line: refused.line ?? 1 } }] };
     if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
+    if (loader === 'json') return { contents: printData(text), loader };
     return { contents: loader === 'css' ? await loadStyles(path) : text, loader };
   }
 
@@ -140,6 +144,15 @@ export function projectPlugin(
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({ contents: importAll(path) }));
     },
   };
+}
+
+/** A name that comes twice, again and again, would be warned of with its whole line each time. */
+function printData(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1);
+  } catch {
+    return text; // esbuild says what is wrong with it, and where.
+  }
 }
 
 function importAll(specifier: string): string {

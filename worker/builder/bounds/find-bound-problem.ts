@@ -4,24 +4,22 @@
  */
 import type { SourceFiles } from '../../contract/files.ts';
 import type { BuildProblem } from '../build-types.ts';
-import { MAX_NESTING, type TooDeep } from './nesting.ts';
+import { OWN, PACKAGE, type ScriptLimits } from './limits.ts';
+import type { TooMuch } from './nesting.ts';
 import { scanPlain } from './scan-plain.ts';
 import { scanPython } from './scan-python.ts';
-import { scanScript } from './scan-script.ts';
+import { type ScannedScript, scanScript } from './scan-script.ts';
 
 /** Longest file that is parsed, in UTF-16 units; a file of a project is 1 MB at most, as is code that is handed over. */
 const MAX_LENGTH = 1_048_576;
+/** Longest module of a package. */
+const MAX_PACKAGE_LENGTH = 4 * MAX_LENGTH;
+/** Tokens of all scripts of one build: what is linked and printed is so in one go. */
+const MAX_TOKENS = 500_000;
 
 /** @returns why a file is not parsed; null when it may be. */
 export function findBoundProblem(file: string, text: string): BuildProblem | null {
-  if (text.length > MAX_LENGTH) return refuse(file, null, 'is too long to be built: 1 MB at most.');
-  const found = scan(file.split('.').at(-1)?.toLowerCase() ?? '', text);
-  if (!found) return null;
-  return refuse(
-    file,
-    found.line,
-    `is nested too deeply to be built: ${MAX_NESTING} levels at most, and no endless chains of operators.`,
-  );
+  return look(file, text).problem;
 }
 
 /** Of all files of a project that are parsed. */
@@ -29,26 +27,85 @@ export function findBoundProblems(files: SourceFiles): BuildProblem[] {
   return Object.entries(files).flatMap(([file, text]) => findBoundProblem(file, text) ?? []);
 }
 
-function scan(ending: string, text: string): TooDeep | null {
-  switch (ending) {
+/** Looks at the files of one build as they come. */
+export class BuildBounds {
+  readonly #tokens = new Map<string, number>();
+
+  /** The same as `findBoundProblem`, with what all of them are together. */
+  look(file: string, text: string): BuildProblem | null {
+    const { problem, tokens } = look(file, text);
+    if (problem) return problem;
+    this.#tokens.set(file, tokens);
+    const total = [...this.#tokens.values()].reduce((sum, tokens) => sum + tokens, 0);
+    if (total <= MAX_TOKENS) return null;
+    return refuse(
+      file,
+      null,
+      `makes the code too much to be built: ${count(MAX_TOKENS)} words and signs at most.`,
+    );
+  }
+}
+
+/** Of modules that were looked at: packages are kept, and asked for again by other builds. */
+const known = new WeakMap<Uint8Array, TooMuch['what'] | null>();
+
+/** @param file its path in the package. @returns whether it is more than is parsed of a package. */
+export function isTooMuchOfPackage(file: string, contents: Uint8Array): boolean {
+  let found = known.get(contents);
+  if (found === undefined) {
+    found =
+      contents.length > MAX_PACKAGE_LENGTH
+        ? 'long'
+        : (scan(file, new TextDecoder().decode(contents), PACKAGE).problem?.what ?? null);
+    known.set(contents, found);
+  }
+  return found !== null;
+}
+
+function look(file: string, text: string): { problem: BuildProblem | null; tokens: number } {
+  if (text.length > MAX_LENGTH)
+    return { problem: refuse(file, null, 'is too long to be built: 1 MB at most.'), tokens: 0 };
+  const { problem, tokens } = scan(file, text, OWN);
+  return { problem: problem && refuse(file, problem.line, REASONS[problem.what]), tokens };
+}
+
+const REASONS: Record<TooMuch['what'], string> = {
+  nested: `is nested too deeply to be built: ${OWN.nesting} levels at most, and no endless chains of operators.`,
+  long: `is too long to be built: ${count(OWN.tokens)} words and signs at most. Split it into several files.`,
+  broad: 'has lines too long to be built. Break them, or move data into a file of the kind ".json".',
+};
+
+function scan(file: string, text: string, limits: ScriptLimits): ScannedScript {
+  switch (file.split('.').at(-1)?.toLowerCase() ?? '') {
     case 'ts':
     case 'mts':
     case 'mjs':
-      return scanScript(text, false);
+    case 'cjs':
+      return scanScript(text, false, limits);
     case 'tsx':
     case 'jsx':
-    case 'js':
-      // A type may look like a tag, and a tag like an operator: too deep is what is so either way.
-      return scanScript(text, true) && scanScript(text, false);
+    case 'js': {
+      // A type may look like a tag, and a tag like an operator: too much is what is so either way.
+      const tagged = scanScript(text, true, limits);
+      return tagged.problem ? scanScript(text, false, limits) : tagged;
+    }
     case 'css':
-      return scanPlain(text, true);
+      return plain(scanPlain(text, true));
     case 'json':
-      return scanPlain(text, false);
+      return plain(scanPlain(text, false));
     case 'py':
-      return scanPython(text);
+      return plain(scanPython(text));
     default:
-      return null;
+      return plain(null);
   }
+}
+
+function plain(problem: TooMuch | null): ScannedScript {
+  return { problem, tokens: 0 };
+}
+
+function count(limit: number): string {
+  return limit.toLocaleString('en-US');
 }
 
 function refuse(file: string, line: number | null, message: string): BuildProblem {

@@ -1,15 +1,16 @@
 /** How deep a text is nested, counted while it is read once from its beginning to its end. */
 
-/** Where a text is nested deeper than it may be; the line counts from 1. */
-export interface TooDeep {
+/** Where a text is more than a parser may be given; the line counts from 1. */
+export interface TooMuch {
   line: number;
+  what: 'nested' | 'long' | 'broad';
 }
 
 /**
  * Brackets, tags, blocks and functions within each other. People stay below 40; esbuild needs a stack for each level, and for
  * functions within functions time that grows with the square of their number.
  */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 /**
  * What hangs on each other without a bracket, in all that is open: operators, `else if`, labels, members. Parsers go down a
  * level for each of many of these; esbuild's stack ends at about 4,000, acorn's at about 3,000.

@@ -1,11 +1,11 @@
 /** How deep stylesheets and data are nested: brackets outside of strings and comments. */
-import { lineOf, Nesting, type TooDeep } from './nesting.ts';
+import { lineOf, Nesting, type TooMuch } from './nesting.ts';
 
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const CLOSING = new Set(Object.values(CLOSES));
 
 /** @param hasComments whether `/*` begins one. @returns where it is too deep; null where it is not. */
-export function scanPlain(text: string, hasComments: boolean): TooDeep | null {
+export function scanPlain(text: string, hasComments: boolean): TooMuch | null {
   const nesting = new Nesting();
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] as string;
@@ -18,7 +18,7 @@ export function scanPlain(text: string, hasComments: boolean): TooDeep | null {
       if (end < 0) return null;
       at = end + 1;
     }
-    if (nesting.isTooDeep) return { line: lineOf(text, at) };
+    if (nesting.isTooDeep) return { line: lineOf(text, at), what: 'nested' };
   }
   return null;
 }

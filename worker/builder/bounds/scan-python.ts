@@ -1,5 +1,5 @@
 /** How deep a module in Python is nested: brackets, indentation, and what hangs on each other in one line of its logic. */
-import { lineOf, Nesting, type TooDeep } from './nesting.ts';
+import { lineOf, Nesting, type TooMuch } from './nesting.ts';
 
 /** CPython itself ends at 200 brackets and 100 indentations; its stack in WebAssembly is smaller. */
 const MAX_BRACKETS = 90;
@@ -12,7 +12,7 @@ const LEADING = new Set('not lambda await if else elif or and in is yield return
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** @returns where it is too deep; null where it is not. */
-export function scanPython(text: string): TooDeep | null {
+export function scanPython(text: string): TooMuch | null {
   const nesting = new Nesting(MAX_BRACKETS, MAX_LINKS);
   const indentations = [0];
   let isLineStart = true;
@@ -30,7 +30,7 @@ export function scanPython(text: string): TooDeep | null {
       const width = at - begin;
       while ((indentations.at(-1) as number) > width) indentations.pop();
       if ((indentations.at(-1) as number) < width) indentations.push(width);
-      if (indentations.length > MAX_INDENTATIONS) return { line: lineOf(text, begin) };
+      if (indentations.length > MAX_INDENTATIONS) return { line: lineOf(text, begin), what: 'nested' };
       const word = match(WORD, at)?.[0];
       if (word === 'elif') nesting.alternative();
       else if (word !== 'else') nesting.endAlternatives();
@@ -59,7 +59,7 @@ export function scanPython(text: string): TooDeep | null {
         else if (/[^\s\w]/.test(sign)) nesting.link();
       }
     }
-    if (nesting.isTooDeep) return { line: lineOf(text, begin) };
+    if (nesting.isTooDeep) return { line: lineOf(text, begin), what: 'nested' };
   }
   return null;
 }

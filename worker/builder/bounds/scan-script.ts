@@ -2,7 +2,9 @@
  * How deep a script is nested: JavaScript or TypeScript, with JSX or without. It reads signs, strings, comments, templates,
  * expressions after a slash and tags; it does not know whether the script is right.
  */
-import { lineOf, MAX_NESTING, Nesting, type TooDeep } from './nesting.ts';
+import type { ScriptLimits } from './limits.ts';
+import { LineWork } from './line-work.ts';
+import { lineOf, Nesting, type TooMuch } from './nesting.ts';
 
 /** After these words comes an operand, a statement or a type: each may go a level down. */
 const LEADING = new Set(
@@ -19,6 +21,8 @@ const CASES = new Set(['case', 'default']);
 
 const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200C\u200D]*/uy;
 const NUMBER = /\.?\d(?:[\w.]|(?<=[eE])[+-])*/y;
+/** Behind `module` it says that it is no object of that name. */
+const NAME_AHEAD = /[ \t]+[\p{ID_Start}$_"']/uy;
 /** Up to the end of its line. */
 const EXPRESSION = /\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])+\/[a-z]*/iy;
 /** `<T,>` and `<T extends …>` of a function in a file with tags. */
@@ -27,22 +31,34 @@ const OPERATOR = /=>|\?\.(?!\d)|\+\+|--|\*\*|\?\?|&&|\|\||[^\s\w]/y;
 
 /** Each function in another costs esbuild as much as some brackets. */
 const FUNCTION_WEIGHT = 3;
-/** Parts of namespaces in a file: esbuild names each anew, in time that grows with the square of their number. */
+/** Parts of namespaces and of enums in a file: esbuild names each anew, in time that grows with the square of their number. */
 const MAX_NAMESPACES = 300;
-/** Conditions in a file: those that stand after each other become one expression when a script is made short. */
-const MAX_CONDITIONS = 5_000;
+/** Decorators in a file: for each esbuild writes some lines of its own. */
+const MAX_DECORATORS = 1_000;
 
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** @param hasTags whether `<` may begin a tag. @returns where it is too deep; null where it is not. */
-export function scanScript(text: string, hasTags: boolean): TooDeep | null {
-  return new ScriptScanner(text, hasTags).scan();
+export interface ScannedScript {
+  /** Where it is too much; null where it is not. */
+  problem: TooMuch | null;
+  /** Up to there. */
+  tokens: number;
+}
+
+/** @param hasTags whether `<` may begin a tag. */
+export function scanScript(text: string, hasTags: boolean, limits: ScriptLimits): ScannedScript {
+  const scanner = new ScriptScanner(text, hasTags, limits);
+  const problem = scanner.scan();
+  return { problem, tokens: scanner.tokens };
 }
 
 class ScriptScanner {
   readonly #text: string;
   readonly #hasTags: boolean;
-  readonly #nesting = new Nesting();
+  readonly #limits: ScriptLimits;
+  readonly #nesting: Nesting;
+  readonly #lines: LineWork;
+  tokens = 0;
   #at = 0;
   /** Whether what came last can be the left side of an operator. */
   #isOperand = false;
@@ -53,30 +69,40 @@ class ScriptScanner {
   #isFresh = true;
   #namespaces = 0;
   #conditions = 0;
+  #decorators = 0;
+  readonly #enums = new Set<string>();
   /** Whether the name of a namespace is being read. */
   #isNamespace = false;
   /** Parentheses that are open, with whether they are those of `if` and its like. */
   readonly #heads: boolean[] = [];
 
-  constructor(text: string, hasTags: boolean) {
+  constructor(text: string, hasTags: boolean, limits: ScriptLimits) {
     this.#text = text;
     this.#hasTags = hasTags;
+    this.#limits = limits;
+    this.#nesting = new Nesting(limits.nesting, limits.links);
+    this.#lines = new LineWork(text);
   }
 
-  scan(): TooDeep | null {
+  scan(): TooMuch | null {
     const { length } = this.#text;
     while (this.#at < length) {
       const before = this.#at;
       if (this.#nesting.kind === '`') this.#readTemplate();
       else if (this.#nesting.kind === 'children') this.#readChildren();
       else this.#readCode();
-      if (this.#isTooMuch) return { line: lineOf(this.#text, before) };
+      const what = this.#whatIsTooMuch;
+      if (what) return { line: lineOf(this.#text, before), what };
     }
     return null;
   }
 
-  get #isTooMuch(): boolean {
-    return this.#nesting.isTooDeep || this.#namespaces > MAX_NAMESPACES || this.#conditions > MAX_CONDITIONS;
+  get #whatIsTooMuch(): TooMuch['what'] | null {
+    const { tokens, conditions, lineWork } = this.#limits;
+    if (this.#nesting.isTooDeep || this.#namespaces > MAX_NAMESPACES || this.#conditions > conditions)
+      return 'nested';
+    if (this.tokens > tokens || this.#decorators > MAX_DECORATORS) return 'long';
+    return this.#lines.work > lineWork ? 'broad' : null;
   }
 
   #match(pattern: RegExp): string | null {
@@ -93,7 +119,13 @@ class ScriptScanner {
     } else if (/\s/.test(sign)) this.#at++;
     else if (text.startsWith('//', this.#at)) this.#skipTo('\n', 0);
     else if (text.startsWith('/*', this.#at)) this.#skipTo('*/', 2);
-    else if (sign === '"' || sign === "'") this.#readString(sign);
+    else this.#readToken(sign);
+  }
+
+  #readToken(sign: string): void {
+    this.tokens++;
+    this.#lines.note(this.#at);
+    if (sign === '"' || sign === "'") this.#readString(sign);
     else if (sign === '`') this.#openTemplate();
     else {
       const word = this.#match(WORD);
@@ -122,6 +154,8 @@ class ScriptScanner {
 
   #readWord(word: string): void {
     this.#at += word.length;
+    if (word.startsWith('@')) this.#decorators++;
+    if (this.#word === 'enum') this.#noteEnum(word);
     const isMember = this.#word === '.';
     if (isMember || !LEADING.has(word)) {
       if (!isMember) this.#beginOperand();
@@ -130,7 +164,7 @@ class ScriptScanner {
       this.#word = isMember ? '' : word;
       return;
     }
-    this.#isNamespace = word === 'namespace' || word === 'module';
+    this.#isNamespace = (word === 'namespace' || word === 'module') && this.#match(NAME_AHEAD) !== null;
     if (this.#isNamespace) this.#namespaces++;
     if (word === 'if') this.#conditions++;
     if (word === 'else') this.#nesting.alternative();
@@ -142,6 +176,12 @@ class ScriptScanner {
     }
     this.#nesting.link();
     this.#after(word, false);
+  }
+
+  /** One of the same name as another is a part of it. */
+  #noteEnum(name: string): void {
+    if (this.#enums.has(name)) this.#namespaces++;
+    this.#enums.add(name);
   }
 
   /** Two operands beside each other, on two lines, are two statements. */
@@ -219,12 +259,13 @@ class ScriptScanner {
   }
 
   #readExpression(found: string): void {
-    const groups = new Nesting();
+    const { nesting, links } = this.#limits;
+    const groups = new Nesting(nesting, links);
     for (const sign of found.replace(/\\./g, '').replace(/\[[^\]]*\]/g, ''))
       if (groups.isTooDeep) break;
       else if (sign === '(') groups.open(')');
       else if (sign === ')') groups.close(')');
-    if (groups.isTooDeep) this.#nesting.open('/', MAX_NESTING + 1);
+    if (groups.isTooDeep) this.#nesting.open('/', nesting + 1);
     this.#at += found.length;
     this.#beginOperand();
   }

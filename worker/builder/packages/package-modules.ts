@@ -1,5 +1,6 @@
 /** Gives esbuild the modules of packages that are not vendored. */
 import type { Loader, OnLoadResult, OnResolveResult } from 'esbuild-wasm';
+import { isTooMuchOfPackage } from '../bounds/find-bound-problem.ts';
 import type { Package } from './package.ts';
 import { PackageProblem } from './package-problem.ts';
 import { type PackageStore, packageKey } from './package-store.ts';
@@ -70,6 +71,10 @@ export class PackageModules {
     const loader = LOADERS[file.split('.').at(-1) ?? ''] ?? 'js';
     const names = suffix.startsWith('?only=') ? new Set(suffix.slice('?only='.length).split(',')) : null;
     const pruned = names && loader === 'js' ? pruneBarrel(new TextDecoder().decode(contents), names) : null;
+    if (pruned === null && isTooMuchOfPackage(file, contents))
+      return {
+        errors: [{ text: `The package "${pack.name}" has a file that is too much to be built: ${file}.` }],
+      };
     return { contents: pruned ?? contents, loader };
   }
 
