@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
 import type { BuildResult } from '../../worker/builder/build-types.ts';
+import { openFakeRegistry, REGISTRY } from '../support/fake-registry.ts';
 import { callApi, makeProject, signUp } from '../worker/api/call-api.ts';
 import { bindings } from '../worker/project/open-project.ts';
 
@@ -98,6 +99,99 @@ describe('[BOUNDS1] what is nested without end is refused with its place, before
     ['blocks', Array.from({ length: 300 }, (_, level) => `${times(' ', level)}if a:\n`).join('')],
   ])('%s in Python', async (_, code) => {
     expect(await refused(python(code))).toMatch(/^backend\/main.py:\d+ .*is nested too deeply to be built/);
+  });
+});
+
+describe('[BOUNDS6] what is too much on one level is refused, before it is parsed', () => {
+  const BROAD = 500_000;
+  const fill = (text: string) => times(text, Math.floor(BROAD / text.length));
+  const each = <Item>(count: number, print: (index: number) => Item) =>
+    Array.from({ length: count }, (_, index) => print(index));
+
+  test.each<[string, string]>([
+    ['functions in a list', `a = [${fill('() => 1,\n')}]`],
+    ['functions after each other', fill('() => 1;\n')],
+    ['functions of classes', `class A {${fill('a() {}\n')}}`],
+    ['names of an object', `a = {${fill('a: 1,\n')}}`],
+    ['cases', `switch (a) {${fill('case 1: b();\n')}}`],
+    ['names that come again', fill('var a;\n')],
+    ['decorators', fill('@a class B {}\n')],
+  ])('%s', async (_, code) => {
+    expect(await refused(script(code))).toMatch(
+      /^backend\/main.ts:\d+ .*is too long to be built: 60,000 words/,
+    );
+  });
+
+  test('parts of an enum', async () => {
+    expect(await refused(script(times('enum A { a }\n', 5_000)))).toMatch(/is nested too deeply to be built/);
+  });
+
+  test('faults that are told with the line that they share', async () => {
+    const line = `${times('let a;', 8_000)}"${times('b', 100_000)}";`;
+    expect(await refused(script(line))).toMatch(/^backend\/main.ts:1 .*has lines too long to be built/);
+  });
+
+  test('files that are too much together', async () => {
+    const parts = each(12, (index) => `import './part-${index}.ts';`).join('\n');
+    const files = each(12, (index): [string, string] => [
+      `backend/part-${index}.ts`,
+      times('a();\n', 11_000),
+    ]);
+    const built = buildBackend(
+      { 'backend/main.ts': parts + EXPORTED, ...Object.fromEntries(files) },
+      bindings,
+    );
+    expect(await refused(built)).toMatch(/^backend\/part-\d+.ts:1 .*too much to be built: 500,000 words/);
+  });
+
+  test('pages of scripts that do not end', async () => {
+    expect(await refused(site({ 'index.html': times('<script>', 100_000) }))).toContain('loads no script');
+    expect(await refused(site({ 'index.html': times('<script ', 100_000) }))).toContain('loads no script');
+  });
+
+  test('but not data, a long text, or code as people write it', async () => {
+    const data = `[${each(50_000, (index) => `{"a":1,"a":${index}}`)}]`;
+    const code = `import data from './data.json'; const text = "${times('b ', 200_000)}";
+${each(2_000, (index) => `export const add${index} = (a: number, b: number) => a + b + ${index};`).join('\n')}
+console.log(data.length, text);${EXPORTED}`;
+    const built = await buildBackend({ 'backend/main.ts': code, 'backend/data.json': data }, bindings);
+    expect(built).toMatchObject({ ok: true });
+  });
+});
+
+describe('[BOUNDS7] modules of packages are looked at, too', () => {
+  const build = async (files: Record<string, string>) => {
+    const { fetch } = await openFakeRegistry([{ name: 'thing', version: '1.0.0', files }]);
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      address.startsWith(REGISTRY) ? fetch(address) : real(address, init),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const dependencies = JSON.stringify({ dependencies: { thing: '1.0.0' } });
+    return buildBackend(
+      { 'package.json': dependencies, 'backend/main.ts': `import thing from 'thing'; thing();${EXPORTED}` },
+      { ...bindings, NPM_REGISTRY: REGISTRY },
+    );
+  };
+
+  test.each<[string, string, string]>([
+    ['brackets', 'index.js', within('[', ']', 40_000)],
+    ['functions on one level', 'index.js', times('() => 1;\n', 100_000)],
+    ['tags', 'index.jsx', `a = ${within('<div>', '</div>', DEEP)}`],
+    ['data', 'index.json', within('[', ']', DEEP)],
+    ['styles', 'index.css', within('a{', '}', DEEP, '')],
+  ])('%s', async (_, file, text) => {
+    const built = build({ 'package.json': `{"main":"./${file}"}`, [file]: text });
+    expect(await refused(built)).toMatch(/"thing" has a file that is too much to be built: index/);
+  });
+
+  test('but not a library on a line, or one of a thousand exports', async () => {
+    const minified = `module.exports=()=>1;${times('function a(b){return b?c():d},'.replace(',', ';'), 10_000)}`;
+    const exported = times('module.exports.a = function () { return 1; };\n', 1_000);
+    for (const text of [minified, `${exported}module.exports = () => 1;`])
+      expect(await build({ 'package.json': '{"main":"./index.js"}', 'index.js': text })).toMatchObject({
+        ok: true,
+      });
   });
 });
 

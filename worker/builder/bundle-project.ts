@@ -44,12 +44,13 @@ const series = new Map<string, BuildSeries<ProjectSources>>();
 
 /** The first try knows vendored packages only; what it cannot build is built again with every question asked. */
 export async function bundleProject(build: ProjectBuild): Promise<BuildResult<ProjectOutput>> {
-  const sources = { ...build, bounds: new BuildBounds() };
-  const quick = toOutput(await (await findSeries(build)).build(sources));
+  const bounded = () => ({ ...build, bounds: new BuildBounds() });
+  const quick = toOutput(await (await findSeries(build)).build(bounded()));
   if (quick.ok && !hasOpenQuestions(quick.output.outputs, build.vendored)) return quick;
-  const bundled = await runBundler((away) =>
-    makeOptions(build, openPackages(build.files, build.env, build.target, away), () => sources),
-  );
+  const bundled = await runBundler((away) => {
+    const sources = bounded();
+    return makeOptions(build, openPackages(build.files, build.env, build.target, away), () => sources);
+  });
   return toOutput(bundled);
 }
 

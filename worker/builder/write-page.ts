@@ -12,13 +12,13 @@ export interface PageParts {
   entries: Map<string, string>;
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
-const LINK = /<link\b([^>]*)>/gi;
+const SCRIPT = /<script\b([^<>]*)>([\s\S]*?)<\/script\s*>/gi;
+const LINK = /<link\b([^<>]*)>/gi;
 
 /** Addresses of the module scripts of a page (`/src/main.tsx`), in order. */
 export function listEntries(html: string): string[] {
   const found: string[] = [];
-  for (const [, attributes = ''] of html.matchAll(SCRIPT)) {
+  for (const [, attributes = ''] of splitAtLastScript(html)[0].matchAll(SCRIPT)) {
     const source = readAttribute(attributes, 'src');
     if (source && readAttribute(attributes, 'type') === 'module' && !/^(https?:)?\/\//.test(source))
       found.push(source);
@@ -40,13 +40,14 @@ export function listLinkedStyles(html: string): string[] {
 /** @returns the page; the import map stands before every module script, as browsers ask. */
 export function writePage(html: string, parts: PageParts): string {
   const scripts: string[] = [];
-  let page = html.replace(SCRIPT, (whole, attributes: string) => {
+  const [upToLastScript, rest] = splitAtLastScript(html);
+  let page = upToLastScript.replace(SCRIPT, (whole, attributes: string) => {
     const built = parts.entries.get(readAttribute(attributes, 'src') ?? '');
     if (!built) return whole;
     scripts.push(`<script type="module" crossorigin src="${built}"></script>`);
     return '';
   });
-  page = page.replace(LINK, (whole, attributes: string) => {
+  page = `${page}${rest}`.replace(LINK, (whole, attributes: string) => {
     const address = readAttribute(attributes, 'href') ?? '';
     const face = parts.faces.get(address);
     if (face !== undefined) return whole.replace(address, () => face);
@@ -66,9 +67,16 @@ export function writePage(html: string, parts: PageParts): string {
 /** Texts of the inline scripts of a page, exactly as the browser hashes them. */
 export function listInlineScripts(html: string): string[] {
   const found: string[] = [];
-  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT))
+  for (const [, attributes = '', text = ''] of splitAtLastScript(html)[0].matchAll(SCRIPT))
     if (!readAttribute(attributes, 'src') && text.trim()) found.push(text);
   return found;
+}
+
+/** Where no script ends any more, each that begins would be followed to the end of the page. */
+function splitAtLastScript(html: string): [string, string] {
+  let end = 0;
+  for (const { 0: closing, index } of html.matchAll(/<\/script\s*>/gi)) end = index + closing.length;
+  return [html.slice(0, end), html.slice(end)];
 }
 
 function writeImportMap(imports: Record<string, string>): string {

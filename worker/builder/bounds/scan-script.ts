@@ -3,8 +3,8 @@
  * expressions after a slash and tags; it does not know whether the script is right.
  */
 import type { ScriptLimits } from './limits.ts';
-import { LineWork } from './line-work.ts';
 import { lineOf, Nesting, type TooMuch } from './nesting.ts';
+import { ScriptCounts } from './script-counts.ts';
 
 /** After these words comes an operand, a statement or a type: each may go a level down. */
 const LEADING = new Set(
@@ -31,10 +31,6 @@ const OPERATOR = /=>|\?\.(?!\d)|\+\+|--|\*\*|\?\?|&&|\|\||[^\s\w]/y;
 
 /** Each function in another costs esbuild as much as some brackets. */
 const FUNCTION_WEIGHT = 3;
-/** Parts of namespaces and of enums in a file: esbuild names each anew, in time that grows with the square of their number. */
-const MAX_NAMESPACES = 300;
-/** Decorators in a file: for each esbuild writes some lines of its own. */
-const MAX_DECORATORS = 1_000;
 
 const CLOSES: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
@@ -49,7 +45,7 @@ export interface ScannedScript {
 export function scanScript(text: string, hasTags: boolean, limits: ScriptLimits): ScannedScript {
   const scanner = new ScriptScanner(text, hasTags, limits);
   const problem = scanner.scan();
-  return { problem, tokens: scanner.tokens };
+  return { problem, tokens: scanner.counts.tokens };
 }
 
 class ScriptScanner {
@@ -57,8 +53,7 @@ class ScriptScanner {
   readonly #hasTags: boolean;
   readonly #limits: ScriptLimits;
   readonly #nesting: Nesting;
-  readonly #lines: LineWork;
-  tokens = 0;
+  readonly counts: ScriptCounts;
   #at = 0;
   /** Whether what came last can be the left side of an operator. */
   #isOperand = false;
@@ -67,10 +62,6 @@ class ScriptScanner {
   #isAfterLine = true;
   /** Whether a statement has just ended with `;` or `}`. */
   #isFresh = true;
-  #namespaces = 0;
-  #conditions = 0;
-  #decorators = 0;
-  readonly #enums = new Set<string>();
   /** Whether the name of a namespace is being read. */
   #isNamespace = false;
   /** Parentheses that are open, with whether they are those of `if` and its like. */
@@ -81,7 +72,7 @@ class ScriptScanner {
     this.#hasTags = hasTags;
     this.#limits = limits;
     this.#nesting = new Nesting(limits.nesting, limits.links);
-    this.#lines = new LineWork(text);
+    this.counts = new ScriptCounts(text, limits);
   }
 
   scan(): TooMuch | null {
@@ -91,18 +82,10 @@ class ScriptScanner {
       if (this.#nesting.kind === '`') this.#readTemplate();
       else if (this.#nesting.kind === 'children') this.#readChildren();
       else this.#readCode();
-      const what = this.#whatIsTooMuch;
+      const what = this.#nesting.isTooDeep ? 'nested' : this.counts.excess;
       if (what) return { line: lineOf(this.#text, before), what };
     }
-    return null;
-  }
-
-  get #whatIsTooMuch(): TooMuch['what'] | null {
-    const { tokens, conditions, lineWork } = this.#limits;
-    if (this.#nesting.isTooDeep || this.#namespaces > MAX_NAMESPACES || this.#conditions > conditions)
-      return 'nested';
-    if (this.tokens > tokens || this.#decorators > MAX_DECORATORS) return 'long';
-    return this.#lines.work > lineWork ? 'broad' : null;
+    return this.counts.isBroad ? { line: 1, what: 'broad' } : null;
   }
 
   #match(pattern: RegExp): string | null {
@@ -123,8 +106,7 @@ class ScriptScanner {
   }
 
   #readToken(sign: string): void {
-    this.tokens++;
-    this.#lines.note(this.#at);
+    this.counts.noteToken(this.#at);
     if (sign === '"' || sign === "'") this.#readString(sign);
     else if (sign === '`') this.#openTemplate();
     else {
@@ -154,8 +136,7 @@ class ScriptScanner {
 
   #readWord(word: string): void {
     this.#at += word.length;
-    if (word.startsWith('@')) this.#decorators++;
-    if (this.#word === 'enum') this.#noteEnum(word);
+    this.counts.noteWord(word, this.#word);
     const isMember = this.#word === '.';
     if (isMember || !LEADING.has(word)) {
       if (!isMember) this.#beginOperand();
@@ -165,8 +146,7 @@ class ScriptScanner {
       return;
     }
     this.#isNamespace = (word === 'namespace' || word === 'module') && this.#match(NAME_AHEAD) !== null;
-    if (this.#isNamespace) this.#namespaces++;
-    if (word === 'if') this.#conditions++;
+    if (this.#isNamespace) this.counts.noteNamespace();
     if (word === 'else') this.#nesting.alternative();
     else if (this.#isFresh) this.#nesting.endAlternatives();
     const isNext = (this.#isOperand && this.#isAfterLine) || CASES.has(word);
@@ -176,12 +156,6 @@ class ScriptScanner {
     }
     this.#nesting.link();
     this.#after(word, false);
-  }
-
-  /** One of the same name as another is a part of it. */
-  #noteEnum(name: string): void {
-    if (this.#enums.has(name)) this.#namespaces++;
-    this.#enums.add(name);
   }
 
   /** Two operands beside each other, on two lines, are two statements. */
@@ -228,7 +202,7 @@ class ScriptScanner {
     else if (operator === '<') this.#nesting.angle(1);
     else if (/^>+$/.test(operator)) this.#nesting.angle(-operator.length);
     if (sign !== ',') this.#nesting.link();
-    if (this.#isNamespace && sign === '.') this.#namespaces++;
+    if (this.#isNamespace && sign === '.') this.counts.noteNamespace();
     const isPostfix = this.#isOperand && /^(\+\+|--|!)$/.test(operator);
     this.#after(operator.startsWith('.') || operator === '?.' ? '.' : '', isPostfix);
   }

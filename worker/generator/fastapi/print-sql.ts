@@ -16,7 +16,9 @@ export function printSql(query: Sql): Source {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   const margin = Math.min(...rows.map((row) => row.length - row.trimStart().length));
   const wrapped = rows.flatMap((row) => wrapSql(row.slice(margin)));
-  const escaped = wrapped.map((row) => escapeText(row).replaceAll('"""', '\\"""'));
+  const escaped = wrapped.map((row) =>
+    escapeText(row).replace(/"{3,}/g, (quotes) => quotes.replaceAll('"', '\\"')),
+  );
   return ['"""', hardline, join(hardline, escaped), hardline, '"""'];
 }
 

@@ -79,7 +79,10 @@ function relatedName(entity: EntityModel, reference: ReferenceModel): Name {
   const { type } = entityNames(entity);
   const { plural } = entityNames(reference.from);
   const several = entity.referencedBy.filter((other) => other.from === reference.from).length > 1;
-  return safeComponent(named`${type}${plural}${several ? named`By${reference.field.names.pascal}` : ''}`);
+  const name = named`${type}${plural}${several ? named`By${reference.field.names.pascal}` : ''}`;
+  // Records that are called "forms" are no form of this one.
+  const { form, dialog } = formNames(entity);
+  return safeComponent([form, dialog, actionsName(entity)].includes(name) ? named`${name}List` : name);
 }
 
 function printDetails(
