@@ -22,6 +22,8 @@ export const ModelList = z.object({
   ),
 });
 
+export type ModelList = z.infer<typeof ModelList>;
+
 /** A person's own model; the key is never among it. */
 export const AccountModel = z.object({
   provider: RemoteProvider,
@@ -89,3 +91,4 @@ export const UsageAnswer = z.object({
     }),
   ),
 });
+export type UsageAnswer = z.infer<typeof UsageAnswer>;

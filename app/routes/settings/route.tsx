@@ -10,8 +10,10 @@ import { findAccount } from '../../session/find-account';
 import { DataSection } from './DataSection';
 import { DeleteSection } from './DeleteSection';
 import { EmailSection } from './EmailSection';
+import { ModelSection } from './ModelSection';
 import { makeToken } from './make-token';
 import { PasswordSection } from './PasswordSection';
+import { readModel } from './read-model';
 import { SessionsSection } from './SessionsSection';
 import { StorageSection } from './StorageSection';
 import { TokensSection } from './TokensSection';
@@ -24,20 +26,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Who has no account yet has nothing to set: first make one.
   if (account.email === null) return redirect('/signup');
   const { auth } = context.api;
-  const [details, sessions, ways, tokens] = await Promise.all([
+  const [details, sessions, ways, tokens, models, own, usage] = await Promise.all([
     auth.account.$get(),
     auth.sessions.$get({ query: {} }),
     auth.ways.$get(),
     context.api.tokens.$get({ query: {} }),
+    context.api.models.$get(),
+    context.api.account.model.$get(),
+    context.api.account.usage.$get({ query: {} }),
   ]);
   if (!details.ok) throw details;
   if (!sessions.ok) throw sessions;
   if (!tokens.ok) throw tokens;
+  if (!models.ok) throw models;
+  if (!own.ok) throw own;
+  if (!usage.ok) throw usage;
   return {
     details: await details.json(),
     sessions: await sessions.json(),
     ways: await ways.json(),
     tokens: await tokens.json(),
+    models: await models.json(),
+    own: (await own.json()).model,
+    usage: await usage.json(),
     now: Date.now(),
   };
 }
@@ -62,6 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return makeToken(context.api, fields, Date.now());
     case 'revoke-token':
       return answerDone(await context.api.tokens[':token'].$delete({ param: { token } }), intent);
+    case 'save-model':
+      return saveModel(context, fields);
+    case 'forget-model':
+      return answerDone(await context.api.account.model.$delete(), intent);
     case 'delete': {
       const account = await findAccount(context.api);
       if (!account) throw data(null, { status: 401 });
@@ -77,16 +92,21 @@ export const headers = passRetryAfter;
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 
-function refuseDeletion() {
-  const message = 'Type the email of this account.';
-  return data<Refusal>(
-    { outcome: 'refused', code: 'invalid_body', message, fields: { sure: message } },
-    { status: 400 },
-  );
+const refuseDeletion = () => refuseFields({ sure: 'Type the email of this account.' });
+
+async function saveModel({ api }: ActionFunctionArgs['context'], fields: Record<string, string>) {
+  const read = readModel(fields);
+  if ('wrong' in read) return refuseFields(read.wrong);
+  return answerDone(await api.account.model.$put({ json: read.body }), 'save-model');
+}
+
+function refuseFields(fields: Record<string, string>) {
+  const [message = ''] = Object.values(fields);
+  return data<Refusal>({ outcome: 'refused', code: 'invalid_body', message, fields }, { status: 400 });
 }
 
 export default function Settings() {
-  const { details, sessions, ways, tokens, now } = useLoaderData<typeof loader>();
+  const { details, sessions, ways, tokens, models, own, usage, now } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-24">
       <div className="flex flex-col gap-10">
@@ -96,6 +116,7 @@ export default function Settings() {
           <PasswordSection hasPassword={details.has_password} email={details.email} />
           <SessionsSection sessions={sessions} now={now} />
           <TokensSection tokens={tokens} now={now} />
+          <ModelSection own={own} list={models} usage={usage} />
           <StorageSection storage={details.storage} />
           <DataSection />
           <DeleteSection email={details.email} projects={details.projects} />
