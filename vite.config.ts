@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Rollup } from 'vite';
 import { projectTypes } from './bin/parts/project-types.mjs';
+import { quietAborts } from './bin/parts/quiet-aborts.mjs';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwind(),
     projectTypes(),
+    quietAborts(),
   ],
   // The server's part runs in workerd, bundled whole: no package is looked up when it runs.
   ssr: {

@@ -5,7 +5,7 @@
  *   python  Python with FastAPI, for backends in it          build/client/_python
  *   pages   Remix: build/client (browser), build/server (worker)
  *   worker  the Worker in one file, as it is deployed        build/worker, with wrangler.toml as JSON
- *   apart   what runs apps in a second process locally        build/apart
+ *   apart   what runs apps in processes of their own locally       build/apart
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -54,7 +54,14 @@ const parts = [
   },
   {
     name: 'pages',
-    inputs: ['app', 'worker/contract', 'public', 'vite.config.ts', 'package-lock.json'],
+    inputs: [
+      'app',
+      'worker/contract',
+      'public',
+      'vite.config.ts',
+      'bin/parts/quiet-aborts.mjs',
+      'package-lock.json',
+    ],
     outputs: ['build/client/assets', 'build/server/index.js'],
     make: buildPages,
   },
