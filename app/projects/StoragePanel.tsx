@@ -18,6 +18,10 @@ export function StoragePanel({ storage }: { storage: ProjectStorage }) {
         usedBytes={storage.used_bytes}
         allowedBytes={storage.allowed_bytes}
       />
+      <p className="text-sm text-ink-2">
+        What was built of the five newest versions is kept. Older ones are built again when you go back to
+        them.
+      </p>
     </section>
   );
 }

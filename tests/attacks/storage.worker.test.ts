@@ -1,6 +1,8 @@
 /** [QUOTA] Nobody keeps more than there is for them; reading and deleting go on. */
 import { describe, expect, test } from 'vitest';
+import { letGoOldVersions } from '../../worker/agents/keep-artifact.ts';
 import { MEGABYTE } from '../../worker/contract/storage-limits.ts';
+import { enterUse } from '../../worker/db/artifacts.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import { noteStored, sumOwned } from '../../worker/db/storage-uses.ts';
 import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
@@ -214,4 +216,24 @@ test('[QUOTA4] previews keep what they show, not all that they ever did', async 
     .bind(id)
     .all();
   expect(results).toHaveLength(2);
+});
+
+test('[QUOTA4] what was built of old versions is let go, but for the five newest and what is shown', async () => {
+  const person = await signUp();
+  const { id: projectId } = await makeProject(person);
+  const slug = `old-versions-${projectId.slice(0, 8).toLowerCase()}`;
+  const versions = Array.from({ length: 8 }, (_, index) => ({
+    artifactHash: `${projectId} version ${8 - index}`,
+  }));
+  for (const { artifactHash } of versions)
+    expect(await enterUse(db, artifactHash, projectId, { isOld: false, isPreview: false })).toBe('used');
+  const readUses = async () => {
+    const asked = bindings.DB.prepare('select hash from artifact_uses where project_id = ? order by hash');
+    return (await asked.bind(projectId).all<{ hash: string }>()).results.map(({ hash }) => hash);
+  };
+  await letGoOldVersions(bindings, { projectId, slug }, versions.slice(3));
+  expect(await readUses()).toHaveLength(8);
+  // The oldest was gone back to: it is the newest, too.
+  await letGoOldVersions(bindings, { projectId, slug }, [...versions.slice(-1), ...versions]);
+  expect(await readUses()).toEqual([1, 5, 6, 7, 8].map((number) => `${projectId} version ${number}`));
 });

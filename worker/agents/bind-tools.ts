@@ -88,7 +88,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
     },
     reviewData: (slug, to) => env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).reviewData(to),
     activate: async ({ projectId, slug, artifactHash, version, audience }) => {
-      await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
+      const deployment = await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).activate({
         projectId,
         slug,
         environment: 'production',
@@ -97,6 +97,8 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
         version,
         ...(audience ? { audience } : {}),
       });
+      const { letGoOldVersions } = await import('./keep-artifact.ts');
+      await letGoOldVersions(env, { projectId, slug }, deployment.versions);
     },
     fetchApp: (slug, path, headers) => {
       const url = new URL(path, makeAppUrl(origin, settings, slug, 'production'));

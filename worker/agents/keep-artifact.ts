@@ -1,15 +1,26 @@
 /** Artifacts in R2 from the first use to the last. */
 import { artifactKey, saveArtifact } from '../builder/artifact.ts';
 import type { Artifact } from '../builder/build-types.ts';
-import { closeUnused, enterUse, forgetArtifacts, isCounted, noteSize } from '../db/artifacts.ts';
+import {
+  closeUnused,
+  endVersionUses,
+  enterUse,
+  forgetArtifacts,
+  isCounted,
+  noteSize,
+} from '../db/artifacts.ts';
 import { openDatabase } from '../db/database.ts';
+import { ENVIRONMENTS, nameAppHost } from '../domain/hosts.ts';
 import type { Env } from '../env.ts';
+import type { AppHostsEnv } from '../runtime/app-hosts.ts';
 
 /** Longest wait for the removal of an artifact that is wanted again, ms. */
 const REMOVAL_MS = 10_000;
 const LOOK_MS = 100;
 /** Artifacts that are removed at once; R2 takes 1,000. */
 const MAX_REMOVED = 100;
+/** What was built of this many versions of an app stays; a release that is older is built again where it is gone back to. */
+const KEPT_VERSIONS = 5;
 
 /**
  * Saves an artifact for a project.
@@ -34,6 +45,35 @@ export async function keepArtifact(
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   await noteSize(db, hash, await saveArtifact(env.ARTIFACTS, artifact));
+}
+
+/**
+ * Lets go what was built of versions that are older than the newest ones and shown nowhere, so that it counts no more.
+ * @param versions that were live, the newest first
+ */
+export async function letGoOldVersions(
+  env: AppHostsEnv,
+  { projectId, slug }: { projectId: string; slug: string },
+  versions: readonly { artifactHash: string }[],
+): Promise<void> {
+  const hashes = (some: typeof versions) => some.map(({ artifactHash }) => artifactHash);
+  const old = hashes(versions.slice(KEPT_VERSIONS));
+  if (old.length === 0) return;
+  const shown = await Promise.all(
+    ENVIRONMENTS.map((environment) => env.APP_HOSTS.getByName(nameAppHost(slug, environment)).describe()),
+  );
+  const kept = new Set([
+    ...hashes(versions.slice(0, KEPT_VERSIONS)),
+    // A page that is still open asks for files of the version before.
+    ...shown.flatMap((host) =>
+      host ? [host.active.artifactHash, ...hashes(host.versions.slice(0, 2))] : [],
+    ),
+  ]);
+  await endVersionUses(
+    openDatabase(env.DB),
+    projectId,
+    [...new Set(old)].filter((hash) => !kept.has(hash)),
+  );
 }
 
 /** Removes artifacts that no project uses. @returns how many. */

@@ -65,6 +65,13 @@ export async function endPreviewUses(db: Database, projectId: string, shown: str
     );
 }
 
+/** What older versions of a project's app were made of is used no more. @param hashes 100 at the most */
+export async function endVersionUses(db: Database, projectId: string, hashes: string[]): Promise<void> {
+  await db
+    .delete(artifactUses)
+    .where(and(eq(artifactUses.projectId, projectId), inArray(artifactUses.hash, hashes)));
+}
+
 /** Whether uses of the artifact are counted. */
 export async function isCounted(db: Database, hash: string): Promise<boolean> {
   const rows = await db.select({ hash: artifacts.hash }).from(artifacts).where(eq(artifacts.hash, hash));
