@@ -62,6 +62,19 @@ describe('the room', () => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
+  test('[RUN18] all of 20 who watch get every event in its order, once, also those who came in between', async () => {
+    const project = await openTestProject();
+    const watchers = await Promise.all(Array.from({ length: 10 }, () => join(project)));
+    for (const { send } of watchers) send({ type: 'hello', after: 0 });
+    await project.start({ requirements: 'qwrt zxcv' });
+    const late = await Promise.all(Array.from({ length: 10 }, () => join(project)));
+    for (const { send } of late) send({ type: 'hello', after: 0 });
+    await Promise.all([...watchers, ...late].map(({ until }) => until(hasEnded)));
+    const all = await project.calls.listEvents(0);
+    expect(all.length).toBeGreaterThan(3);
+    for (const { events } of [...watchers, ...late]) expect(events()).toEqual(all);
+  });
+
   test('[RUN18] nothing comes before hello; ping is answered; other frames are refused', async () => {
     const project = await openTestProject();
     const silent = await join(project);
