@@ -12,8 +12,11 @@ export interface Env {
   DB: D1Database;
   ARTIFACTS: R2Bucket;
   LOADER: WorkerLoader;
-  /** Only locally: the second process, in which the backends and pages of apps run (worker/runtime/SPEC.md, Apart). */
+  /** Only locally: the processes in which the backends and pages of apps run (worker/runtime/SPEC.md, Apart). */
   APPS?: import('./runtime/apart/apart-wire.ts').Apart;
+  APPS_PYTHON?: import('./runtime/apart/apart-wire.ts').Apart;
+  APPS_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
+  APPS_PYTHON_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
   /** Cloudflare's own models, where they are bound. */

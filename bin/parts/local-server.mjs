@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { appsSockets } from './apart/apps-sockets.mjs';
 import { callCron } from './call-cron.mjs';
 import { CannotStart } from './cannot-start.mjs';
 import { openDataFolder } from './data-folder.mjs';
@@ -18,7 +19,7 @@ import { untilMute } from './watchdog.mjs';
 /** Hosts of a local server; the pages and our own checks are at APP_HOST. */
 const localHosts = { APP_HOST: 'localhost', APPS_HOST: 'apps.localhost', PREVIEW_HOST: 'preview.localhost' };
 
-/** Most that the process of the apps may take, MB: half of the machine's memory, 4 GB at most. A FastAPI app takes up to 230. */
+/** Most that the processes of the apps may take together, MB: half of the machine's memory, 4 GB at most. A FastAPI app takes up to 230. */
 const defaultMemory = Math.min(4096, Math.round(totalmem() / 2 ** 21));
 
 /** Longest pause before a server that could not be started again is tried once more, ms. */
@@ -32,7 +33,7 @@ const longestPause = 15_000;
  * @param {string} options.data the data folder
  * @param {Record<string, string>} [options.variables] beside HEWN_ENV, HEWN_SECRET and the hosts
  * @param {string[]} [options.envFiles] files of further variables, as wrangler reads them
- * @param {number} [options.memory] most that the process of the apps may take, MB
+ * @param {number} [options.memory] most that the processes of the apps may take together, MB
  * @param {number} [options.reserve] of the disk, for Hewn itself, MB
  * @param {boolean} [options.cron] call the Worker's cron each minute
  * @param {(line: string) => void} [options.say] gets errors of the server and what was done about them
@@ -120,7 +121,7 @@ class LocalServer {
     return this.#sockets.entry;
   }
 
-  /** Path of the socket at which the Worker asks the process of the apps. */
+  /** Path of the socket at which the Worker asks the first process of the apps. */
   get apps() {
     return this.#sockets.apps;
   }
@@ -177,7 +178,7 @@ class LocalServer {
   async #serve() {
     const { folder, envFiles, held, memory } = this.#options;
     const { entry, apps } = this.#sockets;
-    for (const socket of [entry, apps]) await endLeftOver(socket);
+    for (const socket of [entry, ...Object.values(appsSockets(apps))]) await endLeftOver(socket);
     this.#process = new ServerProcess({ folder, entry, apps, memory, envFiles, log: this.#log });
     held.note(this.#process.pid);
     await this.#process.ready();

@@ -2,7 +2,7 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it runs the process of the apps (apart/apps-process.mjs), which ends with this one.
+ * Beside it run the processes of the apps (apart/apps-process.mjs), which end with this one.
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
@@ -10,9 +10,12 @@ import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { facetFolder, writeAppsConfig } from './apart/apps-config.mjs';
 import { AppsProcess } from './apart/apps-process.mjs';
+import { appsSockets } from './apart/apps-sockets.mjs';
 import { moveFacets } from './apart/move-facets.mjs';
+import { SharedMemory } from './apart/shared-memory.mjs';
 import './end-with-parent.mjs';
 import { inRoot } from './root.mjs';
+import { longPatience, shortPatience } from './watchdog.mjs';
 import { readWorkerOptions } from './worker-options.mjs';
 
 const { state, entry, apps, memory, variableFiles } = JSON.parse(process.argv[2] ?? '{}');
@@ -24,15 +27,21 @@ const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'
 
 const databases = join(state, 'apps');
 moveFacets(facetFolder(join(state, 'v3', 'do')), facetFolder(databases));
-const appsProcess = new AppsProcess({
+const shared = {
   workerd,
-  socket: apps,
   config: writeAppsConfig({ databases, compatibilityDate: worker.config.compatibilityDate }),
   databases,
-  memory,
+  memory: new SharedMemory(memory),
   appStorage: readStorage(worker),
   say: (line) => console.log(line),
-});
+};
+const sockets = appsSockets(apps);
+const appsProcesses = [
+  new AppsProcess({ ...shared, socket: sockets.common, patience: shortPatience, isLazy: false }),
+  new AppsProcess({ ...shared, socket: sockets.suspects, patience: shortPatience, isLazy: true }),
+  new AppsProcess({ ...shared, socket: sockets.python, patience: longPatience, isLazy: true }),
+  new AppsProcess({ ...shared, socket: sockets.pythonSuspects, patience: longPatience, isLazy: true }),
+];
 
 process.env.MINIFLARE_WORKERD_PATH = inRoot('bin', 'parts', 'start-workerd.sh');
 
@@ -60,7 +69,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await Promise.all([miniflare.dispose(), appsProcess.stop()]);
+    await Promise.all([miniflare.dispose(), ...appsProcesses.map((one) => one.stop())]);
     process.exit(0);
   });
 }

@@ -26,8 +26,8 @@ export class ServerProcess {
    * @param {object} options
    * @param {import('./data-folder.mjs').DataFolder} options.folder
    * @param {string} options.entry path of a socket that is to be made
-   * @param {string} options.apps path of the socket of the process that runs apps, to be made
-   * @param {number} options.memory most that that process may take, MB
+   * @param {string} options.apps path of the socket of the first process that runs apps, to be made
+   * @param {number} options.memory most that those processes may take together, MB
    * @param {import('./server-log.mjs').ServerLog} options.log
    * @param {string[]} options.envFiles read before the folder's variables, which win
    */

@@ -2,14 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A socket's path may have 107 bytes on Linux and 103 on macOS. */
-const longestFolder = 90;
+/** A socket's path may have 107 bytes on Linux and 103 on macOS; the longest name here is `apps-py-suspects`. */
+const longestFolder = 86;
 
 /**
  * Makes the folder of the sockets at which a local Hewn's own processes speak with each other. Only its owner may enter it:
  * that is what keeps everybody else out. In the data folder, or among the temporary files where its path is too long.
  * @param {import('./data-folder.mjs').DataFolder} data
- * @returns {{ entry: string, apps: string, remove(): void }} entry: where the Worker is asked; apps: where it asks the apps.
+ * @returns {{ entry: string, apps: string, remove(): void }} entry: where the Worker is asked; apps: where it asks the apps
+ *   (apart/apps-sockets.mjs).
  */
 export function openSocketFolder(data) {
   const wanted = join(data.path, 'sockets');

@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A server that answers nothing for this long is mute. Longer than the longest turn of an app in Python, which may take 10 s
- * to be imported (worker/runtime/SPEC.md).
+ * When a server is mute. muteSeconds: it answered nothing for this long; busySeconds: of that, workerd itself must have
+ * computed this long (ps counts whole seconds): a slow machine is not a loop.
+ * @typedef {{ muteSeconds: number, busySeconds: number }} Patience
  */
-const muteSeconds = 12;
-/** Of that, workerd itself must have computed this long (ps counts whole seconds): a slow machine is not a loop. */
-const busySeconds = 10;
+
+/** Longer than the longest turn of an app in Python, which may take 10 s to be imported (worker/runtime/SPEC.md). */
+export const longPatience = { muteSeconds: 12, busySeconds: 10 };
+/** Where a turn takes 2 s at the most, and several apps may take one each. */
+export const shortPatience = { muteSeconds: 6, busySeconds: 5 };
 /** Mute this long is mute, whatever workerd was busy with. */
 const longestSeconds = 20;
 
 /**
  * Whether the server must be started again: code in a loop in workerd stops every request, and nothing else ends it.
  * @param {{ silentSeconds: number, cpuSeconds: number }} seen since the last answer: time passed, and time workerd computed.
+ * @param {Patience} [patience]
  */
-export function isMute({ silentSeconds, cpuSeconds }) {
+export function isMute({ silentSeconds, cpuSeconds }, { muteSeconds, busySeconds } = longPatience) {
   if (silentSeconds < muteSeconds) return false;
   return cpuSeconds >= busySeconds || silentSeconds >= longestSeconds;
 }
@@ -23,15 +27,16 @@ export function isMute({ silentSeconds, cpuSeconds }) {
  * Asks each second until the server is mute.
  * @param {Pick<import('./server-process.mjs').ServerProcess, 'askStatus' | 'measureWorkers'>} server
  * @param {AbortSignal} signal ends the watch.
+ * @param {Patience} [patience]
  * @returns {Promise<string>} a sentence's begin that says what was seen; '' when the watch was ended.
  */
-export async function untilMute(server, signal) {
+export async function untilMute(server, signal, patience = longPatience) {
   while (!signal.aborted) {
     const answeredAt = performance.now();
     await pause(1000, signal);
     if (signal.aborted || (await server.askStatus(1000)) !== 0) continue;
     // A healthy server costs no look at the process table.
-    const silentSeconds = await seeMute(server, answeredAt, signal);
+    const silentSeconds = await seeMute(server, answeredAt, signal, patience);
     if (silentSeconds) return `The server answered nothing for ${silentSeconds.toFixed(0)} s`;
   }
   return '';
@@ -41,7 +46,7 @@ export async function untilMute(server, signal) {
  * One question stays open: several turns of a busy server may lie between it and its answer.
  * @returns {Promise<number>} how long it was silent, s; 0 when it answers after all.
  */
-async function seeMute(server, answeredAt, signal) {
+async function seeMute(server, answeredAt, signal, patience) {
   const cpuThen = server.measureWorkers();
   /** Of the open question; 0: it was refused, or nothing came. */
   let status = null;
@@ -57,7 +62,7 @@ async function seeMute(server, answeredAt, signal) {
     if (status) return 0;
     const cpuSeconds = mostComputed(cpuThen, server.measureWorkers());
     const silentSeconds = (performance.now() - answeredAt) / 1000;
-    if (isMute({ silentSeconds, cpuSeconds })) return silentSeconds;
+    if (isMute({ silentSeconds, cpuSeconds }, patience)) return silentSeconds;
     if (status === 0) ask();
   }
   return 0;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { appsSockets } from './apart/apps-sockets.mjs';
 import { inRoot } from './root.mjs';
 
 /** Where `npm run build` puts the Worker in one file, its WebAssembly, and wrangler.toml as JSON. */
@@ -9,11 +10,12 @@ const bundle = inRoot('build', 'worker');
 /**
  * The Worker of wrangler.toml as Miniflare takes it: the built modules, the bindings, and the text variables.
  * @param {string[]} variableFiles text variables, as wrangler's --env-file reads them; later ones win
- * @param {string} apps path of the socket of the process that runs apps
+ * @param {string} apps path of the socket of the first process that runs apps
  * @returns {import('miniflare').WorkerOptions}
  */
 export function readWorkerOptions(variableFiles, apps) {
   const config = JSON.parse(readFileSync(join(bundle, 'wrangler.json'), 'utf8'));
+  const sockets = appsSockets(apps);
   const variables = Object.assign(
     {},
     config.vars,
@@ -28,7 +30,10 @@ export function readWorkerOptions(variableFiles, apps) {
       env: {
         ...textBindings(variables),
         ...bindings(config),
-        APPS: { type: 'external', address: `unix:${apps}`, http: {} },
+        APPS: external(sockets.common),
+        APPS_SUSPECTS: external(sockets.suspects),
+        APPS_PYTHON: external(sockets.python),
+        APPS_PYTHON_SUSPECTS: external(sockets.pythonSuspects),
       },
       exports: Object.fromEntries(
         config.migrations
@@ -46,6 +51,15 @@ export function readWorkerOptions(variableFiles, apps) {
       },
     },
     dev: { rootPath: inRoot() },
+  };
+}
+
+/** @param {string} socket path */
+function external(socket) {
+  return {
+    type: /** @type {const} */ ('external'),
+    address: /** @type {const} */ (`unix:${socket}`),
+    http: {},
   };
 }
 

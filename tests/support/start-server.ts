@@ -19,7 +19,7 @@ export interface ServerOptions {
   /** Handed to the Worker, such as HEWN_FAULT_URL. */
   variables?: Record<string, string>;
   port?: number;
-  /** Most that the process of the apps may take, MB. */
+  /** Most that the processes of the apps may take together, MB. */
   memory?: number;
   /** Of the disk, for Hewn itself, MB. */
   reserve?: number;
@@ -33,7 +33,7 @@ export interface TestServer {
   port: number;
   /** Path of the socket at which the Worker is asked past the front door. */
   entry: string;
-  /** Path of the socket at which the Worker asks the process of the apps. */
+  /** Path of the socket at which the Worker asks the first process of the apps (bin/parts/apart/apps-sockets.mjs). */
   apps: string;
   dataFolder: string;
   /** The process above all that serves. */

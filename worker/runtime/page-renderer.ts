@@ -1,6 +1,7 @@
 /** Renders an app's pages in an isolate without network and without anything of ours. */
 import type { WorkerBundle } from '../builder/build-types.ts';
 import type { Env } from '../env.ts';
+import { findProcesses } from './apart/apart-processes.ts';
 import { renderApart } from './apart/render-apart.ts';
 import type { Answers } from './inside/page-entry.ts';
 import { loadPageRenderer } from './load-page-renderer.ts';
@@ -30,7 +31,8 @@ export interface OpenPageRenderer {
 }
 
 export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
-  const isolate = env.APPS ? renderApart(env.APPS, bundle) : await loadPageRenderer(env, bundle);
+  const processes = findProcesses(env);
+  const isolate = processes ? renderApart(processes, bundle) : await loadPageRenderer(env, bundle);
   return {
     async render(location, answers) {
       const rendered = await isolate.render(location, answers);

@@ -8,7 +8,7 @@ const CALLS = 'miniflare-unsafe-internal-capnp-connect';
 const UNIQUE_KEY = 'hewn-AppHost';
 
 /**
- * What workerd is told for the second process, in its own language (workerd.capnp): one worker (worker/runtime/apart), the files
+ * What workerd is told for a process of apps, in its own language (workerd.capnp): one worker (worker/runtime/apart), the files
  * of the build that isolates are made from, the databases of the apps, no network, and a socket that the Worker asks.
  * @param {{ databases: string, compatibilityDate: string }} options databases: folder of the apps' databases
  */

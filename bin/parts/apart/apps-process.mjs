@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestSocket } from '../local-request.mjs';
 import { listTree, measureMemory, readCommandLine, signalProcess } from '../process-tree.mjs';
@@ -12,8 +13,8 @@ const LOOK_MS = 250;
 const PAUSE_MS = 500;
 
 /**
- * Keeps the second process of a local Hewn running, which runs the backends of apps (worker/runtime/SPEC.md, Apart): it is
- * ended and started again when it answers nothing for long, or takes more memory than it may.
+ * Keeps a process of a local Hewn running that runs backends of apps (worker/runtime/SPEC.md, Apart): it is ended and started
+ * again when it answers nothing for long, or when all of them take more memory than they may and it takes most.
  */
 export class AppsProcess {
   #options;
@@ -28,7 +29,9 @@ export class AppsProcess {
    * @param {string} options.socket path of the socket at which it is asked
    * @param {string} options.config what workerd is told, as text
    * @param {string} options.databases folder of the apps' databases
-   * @param {number} options.memory most memory that it may take, MB
+   * @param {import('./shared-memory.mjs').SharedMemory} options.memory what it may take, together with the others
+   * @param {import('../watchdog.mjs').Patience} options.patience how long it may be mute
+   * @param {boolean} options.isLazy whether it is started when it is asked for the first time: it takes 50 MB
    * @param {number} options.appStorage most that the data of one app may take, MB
    * @param {(line: string) => void} options.say gets why it was started again
    */
@@ -64,10 +67,12 @@ export class AppsProcess {
 
   /** @returns {Promise<string>} why it ended. */
   async #runOnce() {
-    const { workerd, socket, memory, appStorage } = this.#options;
+    const { workerd, socket, memory, appStorage, isLazy } = this.#options;
+    if (isLazy) await untilAsked(socket, this.#stopping.signal);
+    if (this.#stopping.signal.aborted) return '';
     // One that an ended process left behind could not be listened on again.
     rmSync(socket, { force: true });
-    const bounds = [mostBlocks(appStorage), mostKilobytes(memory)].map(String);
+    const bounds = [mostBlocks(appStorage), mostKilobytes(memory.most)].map(String);
     const child = spawn(
       inRoot('bin', 'parts', 'apart', 'start-apps.sh'),
       [...bounds, workerd, 'serve', '--experimental', `--socket-addr=apps=unix:${socket}`, `${socket}.capnp`],
@@ -88,6 +93,9 @@ export class AppsProcess {
       over.abort();
       child.kill('SIGKILL');
       await ended;
+      memory.forget(this);
+      // Its number may be another's soon.
+      rmSync(`${socket}.pid`, { force: true });
     }
   }
 
@@ -99,14 +107,38 @@ export class AppsProcess {
   async #watch({ pid }, signal) {
     // It could not be started, and says so itself.
     if (pid === undefined) return new Promise(() => {});
-    const { socket, memory } = this.#options;
+    const { socket, memory, patience } = this.#options;
     writeFileSync(`${socket}.pid`, String(pid));
     const asked = {
       askStatus: (timeout) => askStatus(socket, timeout),
       measureWorkers: () => new Map(listTree(pid).map((row) => [row.pid, row.cpuSeconds])),
     };
-    return Promise.race([untilMute(asked, signal), untilTooLarge(pid, memory, signal)]);
+    return Promise.race([untilMute(asked, signal, patience), this.#untilTooLarge(pid, memory, signal)]);
   }
+
+  /** @returns {Promise<string>} why it is to be ended. */
+  async #untilTooLarge(pid, memory, signal) {
+    while (!signal.aborted) {
+      await wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+      const sum = memory.note(this, measureMemory(pid));
+      if (sum) return `The apps took ${Math.round(sum)} MB of memory, of ${memory.most} that they may`;
+    }
+    return '';
+  }
+}
+
+/** @returns {Promise<void>} when somebody asks at the socket; that call is refused, and made again by who asks. */
+async function untilAsked(socket, signal) {
+  rmSync(socket, { force: true });
+  const server = createServer();
+  const asked = new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('connection', (connection) => resolve(connection.destroy()));
+    signal.addEventListener('abort', resolve, { once: true });
+  });
+  server.listen(socket);
+  await asked;
+  server.close();
 }
 
 /**
@@ -142,14 +174,4 @@ async function askStatus(socket, timeout) {
   } catch {
     return 0; // No answer is what was asked about.
   }
-}
-
-async function untilTooLarge(pid, most, signal) {
-  while (!signal.aborted) {
-    await wait(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
-    const megabytes = measureMemory(pid);
-    if (megabytes > most)
-      return `The apps took ${Math.round(megabytes)} MB of memory, of ${most} that they may`;
-  }
-  return '';
 }

@@ -46,6 +46,17 @@ export function createApp(database) {
       ),
     ),
   );
+  // Long texts that differ in their last letter alone; sort without a callback asks no guard.
+  app.post('/api/loop/sort', (context) => {
+    const [one, other] = ['a', 'b'].map((end) => 'x'.repeat(20_000_000) + end);
+    const texts = Array.from({ length: 100_000 }, (_, index) => (index % 2 ? one : other));
+    return context.text(String(texts.sort().length));
+  });
+  app.post('/api/loop/key', async (context) => {
+    const secret = await crypto.subtle.importKey('raw', new Uint8Array(16), 'PBKDF2', false, ['deriveBits']);
+    const how = { name: 'PBKDF2', hash: 'SHA-512', salt: new Uint8Array(16), iterations: 2_000_000_000 };
+    return context.text(String((await crypto.subtle.deriveBits(how, secret, 256)).byteLength));
+  });
   app.post('/api/loop/power', (context) => context.text(String((7n ** 90000000n) % 10n)));
   app.post('/api/loop/memory', (context) => {
     const kept = [];
@@ -55,19 +66,52 @@ export function createApp(database) {
 }
 `;
 
+/** The same in Python, where loops are stopped between its own instructions. */
+const HOSTILE_PYTHON = `
+from fastapi import FastAPI
+
+app = FastAPI()
+
+
+@app.get("/api/health")
+async def health():
+    return {"status": "ok"}
+
+
+@app.post("/api/loop/sum")
+async def loop_sum():
+    return {"sum": sum(range(10**12))}
+
+
+@app.post("/api/loop/power")
+async def loop_power():
+    return {"power": pow(7, 10**8) % 10}
+`;
+
 export interface DeployedApp {
   id: string;
   url: string;
 }
 
 /** Deploys code that was handed over. @returns where it is live. */
-export async function deployHostile(client: ApiClient, name: string): Promise<DeployedApp> {
+export function deployHostile(client: ApiClient, name: string): Promise<DeployedApp> {
+  return deploy(client, name, { frontend_code: PAGE, backend_code: HOSTILE });
+}
+
+/** The same with a backend of FastAPI. */
+export function deployHostilePython(client: ApiClient, name: string): Promise<DeployedApp> {
+  return deploy(client, name, {
+    frontend_code: PAGE,
+    backend_code: HOSTILE_PYTHON,
+  });
+}
+
+async function deploy(client: ApiClient, name: string, code: object): Promise<DeployedApp> {
   const { status, body } = await client.post<{ id: string; deployed_url: string }>('/api/projects', {
     name,
     description: name,
-    frontend_code: PAGE,
-    backend_code: HOSTILE,
     status: 'deployed',
+    ...code,
   });
   if (status !== 201 || !body.deployed_url) throw new Error(`${status} ${JSON.stringify(body)}`);
   return { id: body.id, url: body.deployed_url.replace(/\/$/, '') };

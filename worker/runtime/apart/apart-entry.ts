@@ -1,5 +1,5 @@
 /**
- * The second process of a local Hewn: runs the backends and pages of apps, and nothing else. It has the databases of the apps
+ * A process of a local Hewn beside the Worker's: runs the backends and pages of apps, and nothing else. It has the databases of the apps
  * and no other; no secret, no account, no network. Only the Worker reaches it (bin/parts/apart).
  */
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
@@ -26,6 +26,8 @@ interface ApartEnv extends LoaderEnv {
 /** Code that was sent; the oldest is asked for again. */
 const MOST_SPECS = 100;
 const MOST_RENDERERS = 8;
+/** How an object ends that was told to leave. */
+const LEFT = 'It goes on in another process.';
 /** Name of the object that renders pages: what an isolate is asked through belongs to the object that made it. */
 const PAGES = 'pages of trials';
 
@@ -70,6 +72,15 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
     await this.env.FACETS.getByName(host).remove(facet);
   }
 
+  /** Lets go of all that an app has open here: it goes on in another process. */
+  async leave(host: string): Promise<void> {
+    try {
+      await this.env.FACETS.getByName(host).leave();
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== LEFT) throw error;
+    }
+  }
+
   async prepareRenderer(id: string, bundle: WorkerBundle): Promise<void> {
     await this.env.FACETS.getByName(PAGES).prepareRenderer(id, bundle);
   }
@@ -108,6 +119,11 @@ export class ApartFacets extends DurableObject<ApartEnv> {
 
   remove(facet: string): void {
     this.here.remove(facet);
+  }
+
+  /** Ends this object with its facets; it throws, as whatever else is under way here. */
+  leave(): void {
+    this.ctx.abort(LEFT);
   }
 
   async prepareRenderer(id: string, bundle: WorkerBundle): Promise<void> {

@@ -1,10 +1,10 @@
-/** What the two processes of a local Hewn say to each other about a call; their own headers never reach an app. */
+/** What the processes of a local Hewn say to each other about a call; their own headers never reach an app. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import type { Rendered } from '../load-page-renderer.ts';
 import type { BackendSpec } from './backend-home.ts';
 
-/** The second process as the first one sees it (apart-entry.ts). Any call may throw because the process ended. */
+/** A process of apps as the Worker's sees it (apart-entry.ts). Any call may throw because the process ended. */
 export interface Apart {
   fetch(request: Request | string): Promise<Response>;
   knows(spec: string): Promise<boolean>;
@@ -18,6 +18,7 @@ export interface Apart {
   ): Promise<typeof UNKNOWN | { value: unknown }>;
   abort(host: string, facet: string, reason: string): Promise<void>;
   remove(host: string, facet: string): Promise<void>;
+  leave(host: string): Promise<void>;
   prepareRenderer(id: string, bundle: WorkerBundle): Promise<void>;
   render(id: string, location: string, answers: Answers): Promise<typeof UNKNOWN | Rendered>;
 }
@@ -49,5 +50,5 @@ export interface Failure {
   stack: string | null;
 }
 
-/** What the second process answers to a question whose code it does not have. */
+/** What such a process answers to a question whose code it does not have. */
 export const UNKNOWN = 'unknown' as const;

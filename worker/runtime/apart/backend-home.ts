@@ -1,5 +1,5 @@
 /**
- * Where backends run: in facets of this object, or, where the second process of a local Hewn is bound (`APPS`), in facets of
+ * Where backends run: in facets of this object, or, where other processes of a local Hewn are bound (`APPS`), in facets of
  * the object of the same name over there (SPEC.md, Apart). Who calls a backend does not know which.
  */
 import type { BackendCode, RestingFacet, TrialFacet } from '../open-backend.ts';

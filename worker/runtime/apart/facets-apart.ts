@@ -1,8 +1,16 @@
 /**
- * Backends in the second process. It may end at any moment, and be started again: then calls under way are lost, calls that
+ * Backends in another process. It may end at any moment, and be started again: then calls under way are lost, calls that
  * come later wait until it answers, and the code is sent again.
  */
 import { LateAnswer } from '../answer-in-time.ts';
+import {
+  type ApartProcesses,
+  chooseProcess,
+  findLodging,
+  lodge,
+  type ProcessName,
+  suspect,
+} from './apart-processes.ts';
 import {
   type Apart,
   CALL_HEADER,
@@ -12,7 +20,7 @@ import {
   UNKNOWN,
 } from './apart-wire.ts';
 import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
-import { AppsLost, callApart, whenApartAnswers } from './reach-apart.ts';
+import { ApartProcess, AppsLost } from './reach-apart.ts';
 
 /** A removal that the end of the process cut off is done again, this often. */
 const MOST_REMOVALS = 3;
@@ -23,7 +31,7 @@ export class FacetsApart implements BackendHome {
   private readonly aborted = new Map<string, { reason: string }>();
 
   constructor(
-    private readonly apps: Apart,
+    private readonly processes: ApartProcesses,
     private readonly host: string,
   ) {}
 
@@ -36,40 +44,43 @@ export class FacetsApart implements BackendHome {
     };
     return {
       fetch: async (request, milliseconds) => {
-        await this.ready();
+        const process = await this.enter(spec);
         requireOpen();
-        return this.send(facet, spec, request, milliseconds);
+        return this.send(process, facet, spec, request, milliseconds);
       },
       ask: async <Name extends Question>(
         question: Name,
         ...given: Arguments<Name>
       ): Promise<Answer<Name>> => {
-        await this.ready();
+        const process = await this.enter(spec);
         requireOpen();
-        return this.ask(facet, spec, question, given);
+        return this.ask(process, facet, spec, question, given);
       },
     };
   }
 
   abort(facet: string, reason: string): void {
     this.aborted.set(facet, { reason });
-    this.change(() =>
-      callApart(() => this.apps.abort(this.host, facet, reason)).catch((error) => {
-        // It ended with everything that ran there.
-        if (!(error instanceof AppsLost)) throw error;
-      }),
-    );
+    this.change(async () => {
+      const lodging = findLodging(this.host);
+      // Where it was never started nothing runs.
+      if (lodging === null) return;
+      const process = await this.reach(lodging);
+      await endedOr(process.call((apps) => apps.abort(this.host, facet, reason)));
+    });
   }
 
   remove(facet: string): void {
     this.change(async () => {
+      const name = findLodging(this.host) ?? 'common';
+      lodge(this.host, name);
       for (let attempt = 1; ; attempt++) {
+        const process = await this.reach(name);
         try {
-          return await callApart(() => this.apps.remove(this.host, facet));
+          return await process.call((apps) => apps.remove(this.host, facet));
         } catch (error) {
           if (!(error instanceof AppsLost) || attempt === MOST_REMOVALS) throw error;
         }
-        await whenApartAnswers(this.apps);
       }
     });
   }
@@ -81,29 +92,67 @@ export class FacetsApart implements BackendHome {
     await changes;
   }
 
+  /** One after the other; each asks where the app lives by then. */
   private change(work: () => Promise<void>): void {
-    this.changes = this.changes.catch(() => {}).then(() => whenApartAnswers(this.apps).then(work));
+    this.changes = this.changes.catch(() => {}).then(work);
     this.changes.catch(() => {}); // Told by `settled`.
   }
 
-  private async ready(): Promise<void> {
-    await this.changes.catch(() => {}); // Told by `settled`.
-    await whenApartAnswers(this.apps);
+  /** @returns the process where the app is to run, once it answers and no other has the app open. */
+  private async enter({ code }: BackendSpec): Promise<ApartProcess> {
+    for (;;) {
+      await this.changes.catch(() => {}); // Told by `settled`.
+      const wanted = chooseProcess(this.host, code.framework, Date.now());
+      if ((findLodging(this.host) ?? wanted) !== wanted) this.change(() => this.move(wanted));
+      else {
+        lodge(this.host, wanted);
+        const process = await this.reach(wanted);
+        if (findLodging(this.host) === chooseProcess(this.host, code.framework, Date.now())) return process;
+      }
+    }
+  }
+
+  private async move(to: ProcessName): Promise<void> {
+    const from = findLodging(this.host);
+    if (from === to) return;
+    if (from !== null) {
+      const process = await this.reach(from);
+      await endedOr(process.call((apps) => apps.leave(this.host)));
+    }
+    lodge(this.host, to);
+  }
+
+  /** @returns when the process answers. */
+  private async reach(name: ProcessName): Promise<ApartProcess> {
+    const process = new ApartProcess(this.processes, name);
+    await process.whenAnswers();
+    return process;
+  }
+
+  /** A call whose loss makes the app a suspect: it may be what the process was ended for. */
+  private async callApp<Value>(process: ApartProcess, ask: (apps: Apart) => Promise<Value>): Promise<Value> {
+    try {
+      return await process.call(ask);
+    } catch (error) {
+      if (error instanceof AppsLost) suspect(this.host, Date.now());
+      throw error;
+    }
   }
 
   private async send(
+    process: ApartProcess,
     facet: string,
     spec: BackendSpec,
     request: Request,
     milliseconds: number,
   ): Promise<Response> {
     // A body can be sent once: whether the code is there is asked before.
-    if (request.body && !(await callApart(() => this.apps.knows(spec.id)))) await this.prepare(spec);
+    if (request.body && !(await process.call((apps) => apps.knows(spec.id)))) await prepare(process, spec);
     const call = { host: this.host, facet, spec: spec.id, url: request.url, milliseconds };
     const headers = new Headers(request.headers);
     headers.set(CALL_HEADER, JSON.stringify(call));
-    const answer = await callApart(() =>
-      this.apps.fetch(new Request(request, { headers, redirect: 'manual' })),
+    const answer = await this.callApp(process, (apps) =>
+      apps.fetch(new Request(request, { headers, redirect: 'manual' })),
     );
     const refusal = answer.headers.get(REFUSAL_HEADER) as Refusal | null;
     if (refusal === null) return answer;
@@ -112,30 +161,42 @@ export class FacetsApart implements BackendHome {
     if (refusal === 'failed') throw readFailure(await answer.json<Failure>());
     await answer.body?.cancel();
     if (request.body) throw new AppsLost('The process of the apps ended before this call.');
-    await this.prepare(spec);
-    return this.send(facet, spec, request, milliseconds);
+    await prepare(process, spec);
+    return this.send(process, facet, spec, request, milliseconds);
   }
 
   private async ask<Name extends Question>(
+    process: ApartProcess,
     facet: string,
     spec: BackendSpec,
     question: Name,
     given: Arguments<Name>,
   ): Promise<Answer<Name>> {
-    const answer = await callApart(() => this.apps.ask(this.host, facet, spec.id, question, given));
+    const ask = (apps: Apart) => apps.ask(this.host, facet, spec.id, question, given);
+    // That question is open as long as the interpreter lives, whatever the app does.
+    const answer = await (question === 'whenEnded' ? process.call(ask) : this.callApp(process, ask));
     if (answer !== UNKNOWN) return (answer as { value: Answer<Name> }).value;
-    await this.prepare(spec);
-    return this.ask(facet, spec, question, given);
+    await prepare(process, spec);
+    return this.ask(process, facet, spec, question, given);
   }
+}
 
-  /** Source maps stay here. */
-  private async prepare(spec: BackendSpec): Promise<void> {
-    const { bundle } = spec.code;
-    const modules = Object.fromEntries(
-      Object.entries(bundle.modules).filter(([name]) => !name.endsWith('.map')),
-    );
-    const lean = { ...spec, code: { ...spec.code, bundle: { ...bundle, modules } } };
-    await callApart(() => this.apps.prepare(lean));
+/** Source maps stay here. */
+async function prepare(process: ApartProcess, spec: BackendSpec): Promise<void> {
+  const { bundle } = spec.code;
+  const modules = Object.fromEntries(
+    Object.entries(bundle.modules).filter(([name]) => !name.endsWith('.map')),
+  );
+  const lean = { ...spec, code: { ...spec.code, bundle: { ...bundle, modules } } };
+  await process.call((apps) => apps.prepare(lean));
+}
+
+/** What is to be ended there is over, too, when all of the process is. */
+async function endedOr(done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    if (!(error instanceof AppsLost)) throw error;
   }
 }
 

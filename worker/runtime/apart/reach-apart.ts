@@ -1,4 +1,5 @@
-/** The way to the second process: whether it is there, and what is said when it went away. */
+/** The way to a process of the apps: whether it is there, and what is said when it went away. */
+import type { ApartProcesses, ProcessName } from './apart-processes.ts';
 import type { Apart } from './apart-wire.ts';
 
 /** The process of the apps ended, or could not be reached: whoever asked does not know what became of the call. */
@@ -13,40 +14,53 @@ const LOOK_MS = 100;
 /** Longest wait for one that was ended for not answering (bin/parts/watchdog.mjs: 20 s) and is started again. */
 const LONGEST_MS = 45_000;
 
-let heardAt = 0;
+/** When each was last heard, ms since 1970. */
+const heardAt = new Map<ProcessName, number>();
 
-/**
- * Resolves when the process answers. A call that comes while it computes without end, or is started again, waits here, where
- * nothing is lost when it is ended.
- * @throws AppsLost when it does not come back.
- */
-export async function whenApartAnswers(apps: Apart): Promise<void> {
-  const began = Date.now();
-  while (Date.now() - heardAt > FRESH_MS) {
-    try {
-      const answer = await apps.fetch('http://apart/alive');
-      await answer.body?.cancel();
-      heardAt = Date.now();
-      return;
-    } catch (error) {
-      // Whatever it was: a sign of life is all that was asked for.
-      if (Date.now() - began > LONGEST_MS)
-        throw new AppsLost('The process of the apps does not answer.', { cause: error });
-    }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+/** One of the processes, as an object of the Worker asks it. */
+export class ApartProcess {
+  private readonly apps: Apart;
+
+  constructor(
+    processes: ApartProcesses,
+    readonly name: ProcessName,
+  ) {
+    this.apps = processes[name];
   }
-}
 
-/** @throws AppsLost when the process ended meanwhile. */
-export async function callApart<Value>(call: () => Promise<Value>): Promise<Value> {
-  try {
-    const value = await call();
-    heardAt = Date.now();
-    return value;
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    heardAt = 0;
-    throw new AppsLost('The process of the apps ended while this call was under way.', { cause: error });
+  /**
+   * Resolves when the process answers. A call that comes while it computes without end, or is started again, waits here,
+   * where nothing is lost when it is ended.
+   * @throws AppsLost when it does not come back.
+   */
+  async whenAnswers(): Promise<void> {
+    const began = Date.now();
+    while (Date.now() - (heardAt.get(this.name) ?? 0) > FRESH_MS) {
+      try {
+        const answer = await this.apps.fetch('http://apart/alive');
+        await answer.body?.cancel();
+        heardAt.set(this.name, Date.now());
+        return;
+      } catch (error) {
+        // Whatever it was: a sign of life is all that was asked for.
+        if (Date.now() - began > LONGEST_MS)
+          throw new AppsLost('The process of the apps does not answer.', { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  /** @throws AppsLost when the process ended meanwhile. */
+  async call<Value>(ask: (apps: Apart) => Promise<Value>): Promise<Value> {
+    try {
+      const value = await ask(this.apps);
+      heardAt.set(this.name, Date.now());
+      return value;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      heardAt.delete(this.name);
+      throw new AppsLost('The process of the apps ended while this call was under way.', { cause: error });
+    }
   }
 }
 
