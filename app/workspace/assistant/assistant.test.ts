@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { bringToNow, diffLines } from './apply-code';
-import { APOLOGIES, chooseApology, isReady, isWholeApp, openSession } from './assistant-session';
+import {
+  APOLOGIES,
+  chooseApology,
+  holdsSecrets,
+  isReady,
+  isWholeApp,
+  openSession,
+} from './assistant-session';
 
 test('[HELP2] a change is laid over what was typed meanwhile, and not where both changed the same lines', () => {
   const before = 'one\ntwo\nthree\nfour\nfive\n';
@@ -52,4 +59,11 @@ test('[HELP5] a session is as long as the tab, and each project has its own', ()
   expect(openSession('a', storage, 6, 'abc')).toBe('5-xyz');
   expect(openSession('b', storage, 7, 'abc')).toBe('7-abc');
   expect(openSession('a', null, 8, 'abc')).toBe('8-abc');
+});
+
+test('[HELP6] files that may hold secrets are not read', () => {
+  for (const path of ['.env', 'backend/.env', '.env.production', 'certs/server.pem', 'id.KEY'])
+    expect([path, holdsSecrets(path)]).toEqual([path, true]);
+  for (const path of ['src/env.ts', 'environment.md', 'src/keys.ts', 'monkey', '.envrc'])
+    expect([path, holdsSecrets(path)]).toEqual([path, false]);
 });

@@ -10,7 +10,15 @@ import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import type { WorkingCopy } from '../working/working-copy';
 import { assistant, codeHelpHere, lintHere, type Material } from './ask-assistant';
-import { chooseApology, isReady, isWholeApp, MIN_CODE, type Mode, openSession } from './assistant-session';
+import {
+  chooseApology,
+  holdsSecrets,
+  isReady,
+  isWholeApp,
+  MIN_CODE,
+  type Mode,
+  openSession,
+} from './assistant-session';
 
 /** The file that the assistant works on. */
 export interface OpenFile {
@@ -75,6 +83,7 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
   const [requirements, setRequirements] = useState<Requirements | null>(null);
   const [session, setSession] = useState<string | null>(null);
   const count = useRef(0);
+  const isKept = file.path !== null && holdsSecrets(file.path);
   const codeHelp = useMemo(() => (isSignedIn ? assistant : codeHelpHere), [isSignedIn]);
 
   useEffect(() => {
@@ -93,8 +102,12 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
     setLines((now) => [...now, line]);
   };
 
-  /** @returns null, and says so, where there is too little code. */
+  /** @returns null, and says so, where there is too little code, or code that is nobody's to read. */
   function readCode(refusal: string): Material | null {
+    if (isKept) {
+      fail('Not Read', 'This file may hold secrets: the assistant does not read it.');
+      return null;
+    }
     const code = file.text ?? '';
     if (code.trim().length >= MIN_CODE) return { code, language: file.language };
     fail('Code Required', refusal);
@@ -267,8 +280,9 @@ export function useAssistant(projectId: string, file: OpenFile, isSignedIn: bool
       try {
         if (!isSignedIn) throw new Error('Nobody is signed in');
         if (requirements) return await answerQuestion(message, requirements);
-        const { text, language } = file;
-        say('assistant', await assistant.chat({ code: text ?? '', language }, message, session ?? 'panel'));
+        const code = isKept ? '' : (file.text ?? '');
+        const { language } = file;
+        say('assistant', await assistant.chat({ code, language }, message, session ?? 'panel'));
       } catch {
         say('assistant', chooseApology(Math.random()));
         fail(

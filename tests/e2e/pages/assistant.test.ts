@@ -127,7 +127,7 @@ test('[HELP1] too little code is refused in words; where the server does not ans
   }
 });
 
-test('[HELP1] the demo project has the rules without an account', async () => {
+test('[HELP1][HELP6] the demo project has the rules without an account; a file with secrets is not read', async () => {
   const page = await browser.open(`${origin}/code-editor/new?file=backend/main.py`);
   await editorOf(page, 'backend/main.py').waitFor();
   await page.getByRole('tab', { name: 'AI Assistant' }).click();
@@ -135,6 +135,15 @@ test('[HELP1] the demo project has the rules without an account', async () => {
   await press(page, 'Document Code');
   await page.getByText('Unchanged: nothing without documentation was found.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBeNull();
+
+  await page.goto(`${origin}/code-editor/new?file=.env`);
+  await editorOf(page, '.env').waitFor();
+  await press(page, 'Analyze Code');
+  await expectToast(
+    page,
+    ['Not Read', 'This file may hold secrets: the assistant does not read it.'],
+    'destructive',
+  );
 });
 
 test('[HELP3] a whole app is asked about in the chat, then built, tested and deployed', async () => {
