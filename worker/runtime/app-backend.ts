@@ -13,6 +13,7 @@ import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
+import { notDeployedPage } from './not-deployed-page.ts';
 import { type BackendCode, nameIsolate } from './open-backend.ts';
 import { ownerVariables } from './owner-entry.ts';
 import { restWhenIdle } from './rest-when-idle.ts';
@@ -21,6 +22,11 @@ import { fileHeaders } from './security-headers.ts';
 const FACET = 'app';
 /** Longest wait for the beginning of an answer. */
 const ANSWER_MS = 30_000;
+
+/** Before it was sent anywhere: another version came while this one was being started. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
 
 interface Running {
   backend: Backend;
@@ -36,20 +42,27 @@ export class AppBackend {
   private calls = { came: 0, underway: 0 };
   /** Calls wait while the app's data are brought to another version. */
   private moving: Promise<void> = Promise.resolve();
+  /** How often it was stopped. */
+  private stops = 0;
   private readonly home: BackendHome;
   private readonly storage: AppStorage;
 
+  /** @param active the version that is called; null where nothing is deployed. */
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: Env,
+    private readonly active: () => Deployment | null,
   ) {
     this.home = openHome(ctx, env);
     this.storage = new AppStorage(ctx, env);
   }
 
-  /** Calls the backend of a version. What it throws is logged; the visitor sees a plain 500. */
-  async call(request: Request, deployment: Deployment): Promise<Response> {
+  /** Calls the backend of the active version. What it throws is logged; the visitor sees a plain 500. */
+  async call(request: Request): Promise<Response> {
     await this.moving;
+    // Asked only now: another version may have come while this call waited.
+    const deployment = this.active();
+    if (!deployment) return notDeployedPage();
     let running = this.running;
     this.calls.came++;
     this.calls.underway++;
@@ -61,14 +74,14 @@ export class AppBackend {
       this.storage.note(response, deployment.active);
       if (response.headers.has('x-hewn-ended')) {
         if (this.running === running) this.stop('Its interpreter had ended');
-        if (request.body === null) return this.call(request, deployment);
+        if (request.body === null) return this.call(request);
       }
       if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(backend, modules));
       return cleanResponse(response, deployment.active.environment === 'development');
     } catch (error) {
       // Stopped under this call because another version came: that one answers, where nothing can happen twice.
-      const replaced = this.running !== null && this.running !== running;
-      if (replaced && request.method === 'GET') return this.call(request, deployment);
+      const replaced = this.running !== running && (this.running !== null || this.active() !== deployment);
+      if (error instanceof Overtaken || (replaced && request.method === 'GET')) return this.call(request);
       await this.fail(error, running);
       if (error instanceof LateAnswer)
         return new Response('Gateway Timeout', { status: 504, headers: fileHeaders });
@@ -82,6 +95,7 @@ export class AppBackend {
   /** The next call starts it anew. Calls under way are cut off; the data stays. */
   stop(reason: string): void {
     this.running = null;
+    this.stops++;
     // Also when this object has not called it: one that was dropped from memory may have left it running.
     this.home.abort(FACET, reason);
   }
@@ -97,11 +111,16 @@ export class AppBackend {
     this.storage.forget(deployment?.active ?? null);
   }
 
-  /** Asks the app's data as they are, beside the app. */
-  async ask<Answer>(deployment: Deployment, question: (data: AppData) => Promise<Answer>): Promise<Answer> {
+  /** Asks the app's data as they are, beside the app. @throws where nothing is deployed. */
+  async ask<Answer>(question: (data: AppData) => Promise<Answer>): Promise<Answer> {
     await this.moving;
-    const { backend } = await (this.running ?? this.run(deployment));
-    return question(openData(backend));
+    const deployment = this.active();
+    if (!deployment) throw new Error('Nothing is deployed here');
+    const known = await (this.running ?? this.run(deployment)).catch((error) => {
+      if (error instanceof Overtaken) return null;
+      throw error;
+    });
+    return known ? question(openData(known.backend)) : this.ask(question);
   }
 
   /**
@@ -111,7 +130,7 @@ export class AppBackend {
   async replace(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
     await this.moving;
     this.stop('Another version was activated');
-    const moved = this.run(deployment).then(({ backend }) => move(openData(backend)));
+    const moved = this.run(deployment, () => true).then(({ backend }) => move(openData(backend)));
     this.moving = moved.catch(() => {});
     try {
       await moved;
@@ -121,15 +140,19 @@ export class AppBackend {
     }
   }
 
-  private run(deployment: Deployment): Promise<Running> {
-    const running = this.start(deployment);
+  /** @param isWanted whether it is still to be started after a stop that came meanwhile. */
+  private run(deployment: Deployment, isWanted = () => this.active() === deployment): Promise<Running> {
+    const running = this.start(deployment, isWanted);
     this.running = running;
     // An object without a call under way is dropped from memory after 10 s, and the backend with it.
     this.ctx.waitUntil(this.watch(running));
     return running;
   }
 
-  private async start({ active }: Deployment): Promise<Running> {
+  /** @throws Overtaken */
+  private async start(deployment: Deployment, isWanted: () => boolean): Promise<Running> {
+    const { stops } = this;
+    const { active } = deployment;
     const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
     const code: BackendCode = {
       owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
@@ -142,6 +165,11 @@ export class AppBackend {
       },
     };
     const id = await nameIsolate(this.env, code);
+    // Opened after the stop, the code from before it would stay in the place of what came.
+    if (this.stops !== stops) {
+      if (!isWanted()) throw new Overtaken('Another version was activated');
+      return this.start(deployment, isWanted);
+    }
     const backend = this.home.open(FACET, { id, code, use: 'live' });
     return { backend, modules: code.bundle.modules, isShared: requireBackendKind(code.framework).isShared };
   }

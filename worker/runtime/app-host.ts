@@ -35,7 +35,7 @@ import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
 export class AppHost extends DurableObject<Env> {
-  private readonly backend = new AppBackend(this.ctx, this.env);
+  private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
@@ -48,7 +48,7 @@ export class AppHost extends DurableObject<Env> {
     if (environment === 'development' && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH)
       return servePreviewScript();
     if (!(await this.isCall(request, this.deployment))) return this.serveFile(request, this.deployment);
-    const response = await this.backend.call(request, this.deployment);
+    const response = await this.backend.call(request);
     return isInvitation(request, response)
       ? mailInvitation(this.env, this.ctx.storage, request, response)
       : response;
@@ -75,7 +75,7 @@ export class AppHost extends DurableObject<Env> {
     const { deployment } = this;
     const from = deployment && (await this.findShape(deployment.active.artifactHash));
     if (!deployment || !from || isSame(from, to)) return { losses: [], problems: [] };
-    return this.backend.ask(deployment, (data) => reviewData(data, from, to));
+    return this.backend.ask((data) => reviewData(data, from, to));
   }
 
   /** The active version and those to go back to; null when nothing was ever deployed. Variables stay inside. */
@@ -92,7 +92,7 @@ export class AppHost extends DurableObject<Env> {
   async openAsOwner(owner: Pick<OwnerTicket, 'person' | 'name'>): Promise<string | null> {
     if (!this.deployment) return null;
     const { active } = this.deployment;
-    if (!(await this.knowsOwners(this.deployment))) return '/';
+    if (!(await this.knowsOwners())) return '/';
     return makeOwnerEntry(this.ctx.storage, active, owner, Date.now());
   }
 
@@ -148,7 +148,7 @@ export class AppHost extends DurableObject<Env> {
   async askData(sql: string): Promise<{ ok: true; rows: Rows } | { ok: false; message: string }> {
     if (!this.deployment) return { ok: false, message: 'There is no such database yet.' };
     try {
-      const [rows = []] = await this.backend.ask(this.deployment, (data) => data.askData([sql]));
+      const [rows = []] = await this.backend.ask((data) => data.askData([sql]));
       return { ok: true, rows: rows.map(showValues) };
     } catch (error) {
       return { ok: false, message: error instanceof Error ? error.message : String(error) };
@@ -243,9 +243,9 @@ export class AppHost extends DurableObject<Env> {
   }
 
   /** An app that takes tickets leads on whoever has none; others do not have the address. */
-  private async knowsOwners(deployment: Deployment): Promise<boolean> {
+  private async knowsOwners(): Promise<boolean> {
     const request = new Request(new URL(ownerEntryPath(''), 'https://app.invalid'), { redirect: 'manual' });
-    const { status } = await this.backend.call(request, deployment);
+    const { status } = await this.backend.call(request);
     return status === 303;
   }
 

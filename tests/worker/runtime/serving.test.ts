@@ -260,6 +260,34 @@ describe('versions', () => {
     expect(await (await second.call('/api/x')).text()).toBe('second');
   });
 
+  test('[SERVE20] a call that is on its way while another version comes is answered by that one, which stays', async () => {
+    const slug = 'overtaken';
+    const say = (word: string) => saveParts(emptySite, rawBackend(`return new Response('${word}')`));
+    const [first, second] = [await say('first'), await say('second')];
+    const { host } = await deploy(first, { slug });
+    await runInDurableObject(host, async (object) => {
+      const inside = object as unknown as {
+        backend: { stop(reason: string): void };
+        fetch(request: Request): Promise<Response>;
+        activate(activation: object): Promise<unknown>;
+      };
+      inside.backend.stop('A test begins anew');
+      // Its backend is being started when the other version comes.
+      const early = inside.fetch(new Request('http://overtaken.apps.localhost/api/x'));
+      await inside.activate({
+        projectId: `project-${slug}`,
+        slug,
+        environment: 'production',
+        artifactHash: second,
+        variables: {},
+        version: 2,
+      });
+      expect(await (await early).text()).toBe('second');
+    });
+    const late = await host.fetch('http://overtaken.apps.localhost/api/x');
+    expect(await late.text()).toBe('second');
+  });
+
   test('[SERVE15] production, staging and development have their own data and code', async () => {
     const hash = await buildProject(sampleApp);
     const live = await deploy(hash, { slug: 'three' });

@@ -11,12 +11,13 @@ import type { LoaderEnv } from '../loader-env.ts';
 import {
   type ApartCall,
   CALL_HEADER,
+  type Epoch,
   type Failure,
   REFUSAL_HEADER,
   type Refusal,
   UNKNOWN,
 } from './apart-wire.ts';
-import type { Arguments, BackendSpec, Question } from './backend-home.ts';
+import type { Arguments, Backend, BackendSpec, Question } from './backend-home.ts';
 import { FacetsHere } from './facets-here.ts';
 
 interface ApartEnv extends LoaderEnv {
@@ -57,15 +58,16 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
     host: string,
     facet: string,
     id: string,
+    epoch: Epoch,
     question: Question,
     given: unknown[],
   ): Promise<typeof UNKNOWN | { value: unknown }> {
     if (!specs.has(id)) return UNKNOWN;
-    return { value: await this.env.FACETS.getByName(host).ask(facet, id, question, given) };
+    return { value: await this.env.FACETS.getByName(host).ask(facet, id, epoch, question, given) };
   }
 
-  async abort(host: string, facet: string, reason: string): Promise<void> {
-    await this.env.FACETS.getByName(host).abort(facet, reason);
+  async abort(host: string, facet: string, epoch: Epoch, reason: string): Promise<void> {
+    await this.env.FACETS.getByName(host).abort(facet, epoch, reason);
   }
 
   async remove(host: string, facet: string): Promise<void> {
@@ -96,25 +98,37 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
 export class ApartFacets extends DurableObject<ApartEnv> {
   private readonly here = new FacetsHere(this.ctx, this.env);
   private readonly renderers = new Map<string, PageIsolate>();
+  /** Of each facet, the newest abort. */
+  private readonly aborted = new Map<string, Epoch>();
 
   override async fetch(request: Request): Promise<Response> {
-    const { facet, spec, url, milliseconds }: ApartCall = JSON.parse(request.headers.get(CALL_HEADER) ?? '');
+    const { facet, spec, epoch, url, milliseconds }: ApartCall = JSON.parse(
+      request.headers.get(CALL_HEADER) ?? '',
+    );
     const headers = new Headers(request.headers);
     headers.delete(CALL_HEADER);
     const asked = new Request(new Request(url, request), { headers, redirect: 'manual' });
     try {
-      return await this.here.open(facet, requireSpec(spec)).fetch(asked, milliseconds);
+      return await this.open(facet, spec, epoch).fetch(asked, milliseconds);
     } catch (error) {
       return error instanceof LateAnswer ? refuse('late') : refuse('failed', describe(error));
     }
   }
 
-  async ask(facet: string, id: string, question: Question, given: unknown[]): Promise<unknown> {
-    return this.here.open(facet, requireSpec(id)).ask(question, ...(given as Arguments<Question>));
+  async ask(facet: string, id: string, epoch: Epoch, question: Question, given: unknown[]): Promise<unknown> {
+    return this.open(facet, id, epoch).ask(question, ...(given as Arguments<Question>));
   }
 
-  abort(facet: string, reason: string): void {
+  abort(facet: string, epoch: Epoch, reason: string): void {
+    this.aborted.set(facet, epoch);
     this.here.abort(facet, reason);
+  }
+
+  /** @throws for a message from before the newest abort: it would start what was aborted. */
+  private open(facet: string, spec: string, { object, aborts }: Epoch): Backend {
+    const last = this.aborted.get(facet);
+    if (last?.object === object && aborts < last.aborts) throw new Error('It was stopped before this call');
+    return this.here.open(facet, requireSpec(spec));
   }
 
   remove(facet: string): void {

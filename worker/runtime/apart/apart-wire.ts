@@ -4,6 +4,16 @@ import type { Answers } from '../inside/page-entry.ts';
 import type { Rendered } from '../load-page-renderer.ts';
 import type { BackendSpec } from './backend-home.ts';
 
+/**
+ * How often the object that asks had aborted a facet when it opened it. Messages may overtake each other: a call from before an
+ * abort that arrives after it would start the code that was aborted.
+ */
+export interface Epoch {
+  /** Names the object in memory: one that was dropped counts anew when it is there again. */
+  object: string;
+  aborts: number;
+}
+
 /** A process of apps as the Worker's sees it (apart-entry.ts). Any call may throw because the process ended. */
 export interface Apart {
   fetch(request: Request | string): Promise<Response>;
@@ -13,10 +23,11 @@ export interface Apart {
     host: string,
     facet: string,
     spec: string,
+    epoch: Epoch,
     question: string,
     given: unknown[],
   ): Promise<typeof UNKNOWN | { value: unknown }>;
-  abort(host: string, facet: string, reason: string): Promise<void>;
+  abort(host: string, facet: string, epoch: Epoch, reason: string): Promise<void>;
   remove(host: string, facet: string): Promise<void>;
   leave(host: string): Promise<void>;
   prepareRenderer(id: string, bundle: WorkerBundle): Promise<void>;
@@ -34,6 +45,7 @@ export interface ApartCall {
   facet: string;
   /** `id` of the BackendSpec. */
   spec: string;
+  epoch: Epoch;
   /** The address that the app is asked at; the connection between the two has none. */
   url: string;
   /** Longest wait for the beginning of an answer, ms. */

@@ -14,6 +14,7 @@ import {
 import {
   type Apart,
   CALL_HEADER,
+  type Epoch,
   type Failure,
   REFUSAL_HEADER,
   type Refusal,
@@ -29,6 +30,7 @@ export class FacetsApart implements BackendHome {
   private changes: Promise<void> = Promise.resolve();
   /** Of each facet, why it was aborted last; a backend that was opened before that is over. */
   private readonly aborted = new Map<string, { reason: string }>();
+  private epoch: Epoch = { object: crypto.randomUUID(), aborts: 0 };
 
   constructor(
     private readonly processes: ApartProcesses,
@@ -37,6 +39,7 @@ export class FacetsApart implements BackendHome {
 
   open(facet: string, spec: BackendSpec): Backend {
     const before = this.aborted.get(facet);
+    const { epoch } = this;
     // Else a late question of who used it would start the code of a version that was replaced.
     const requireOpen = () => {
       const now = this.aborted.get(facet);
@@ -46,7 +49,7 @@ export class FacetsApart implements BackendHome {
       fetch: async (request, milliseconds) => {
         const process = await this.enter(spec);
         requireOpen();
-        return this.send(process, facet, spec, request, milliseconds);
+        return this.send(process, facet, spec, epoch, request, milliseconds);
       },
       ask: async <Name extends Question>(
         question: Name,
@@ -54,19 +57,21 @@ export class FacetsApart implements BackendHome {
       ): Promise<Answer<Name>> => {
         const process = await this.enter(spec);
         requireOpen();
-        return this.ask(process, facet, spec, question, given);
+        return this.ask(process, facet, spec, epoch, question, given);
       },
     };
   }
 
   abort(facet: string, reason: string): void {
     this.aborted.set(facet, { reason });
+    const epoch = { ...this.epoch, aborts: this.epoch.aborts + 1 };
+    this.epoch = epoch;
     this.change(async () => {
       const lodging = findLodging(this.host);
       // Where it was never started nothing runs.
       if (lodging === null) return;
       const process = await this.reach(lodging);
-      await endedOr(process.call((apps) => apps.abort(this.host, facet, reason)));
+      await endedOr(process.call((apps) => apps.abort(this.host, facet, epoch, reason)));
     });
   }
 
@@ -143,12 +148,13 @@ export class FacetsApart implements BackendHome {
     process: ApartProcess,
     facet: string,
     spec: BackendSpec,
+    epoch: Epoch,
     request: Request,
     milliseconds: number,
   ): Promise<Response> {
     // A body can be sent once: whether the code is there is asked before.
     if (request.body && !(await process.call((apps) => apps.knows(spec.id)))) await prepare(process, spec);
-    const call = { host: this.host, facet, spec: spec.id, url: request.url, milliseconds };
+    const call = { host: this.host, facet, spec: spec.id, epoch, url: request.url, milliseconds };
     const headers = new Headers(request.headers);
     headers.set(CALL_HEADER, JSON.stringify(call));
     const answer = await this.callApp(process, (apps) =>
@@ -162,22 +168,23 @@ export class FacetsApart implements BackendHome {
     await answer.body?.cancel();
     if (request.body) throw new AppsLost('The process of the apps ended before this call.');
     await prepare(process, spec);
-    return this.send(process, facet, spec, request, milliseconds);
+    return this.send(process, facet, spec, epoch, request, milliseconds);
   }
 
   private async ask<Name extends Question>(
     process: ApartProcess,
     facet: string,
     spec: BackendSpec,
+    epoch: Epoch,
     question: Name,
     given: Arguments<Name>,
   ): Promise<Answer<Name>> {
-    const ask = (apps: Apart) => apps.ask(this.host, facet, spec.id, question, given);
+    const ask = (apps: Apart) => apps.ask(this.host, facet, spec.id, epoch, question, given);
     // That question is open as long as the interpreter lives, whatever the app does.
     const answer = await (question === 'whenEnded' ? process.call(ask) : this.callApp(process, ask));
     if (answer !== UNKNOWN) return (answer as { value: Answer<Name> }).value;
     await prepare(process, spec);
-    return this.ask(process, facet, spec, question, given);
+    return this.ask(process, facet, spec, epoch, question, given);
   }
 }
 
