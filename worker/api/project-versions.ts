@@ -9,6 +9,7 @@ import {
   NameVersionBody,
   RestoreBody,
   SaveBody,
+  UndoBody,
   Version,
   VersionFiles,
   VersionList,
@@ -120,10 +121,15 @@ export const projectVersions = new Hono<SignedInEnv>()
     requireSession,
     requireProject('write'),
     requireProjectRoom,
+    validBody(UndoBody),
     async (context) => {
       const number = readNumber(context.req.param('number'));
+      const { settled = [] } = context.req.valid('json');
       const workspace = openWorkspace(context.env, context.var.project.id);
-      return context.json(takeVersion(await workspace.undo(number, authorOf(context.var.caller))), 201);
+      return context.json(
+        takeVersion(await workspace.undo(number, authorOf(context.var.caller), settled)),
+        201,
+      );
     },
   )
   .get(

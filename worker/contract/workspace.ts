@@ -137,6 +137,23 @@ export const RestoreBody = z.strictObject({
   paths: z.array(z.string().max(4_000)).min(1).max(2_000).optional(),
 });
 
+/**
+ * What a person chose for a file in which taking a version out meets later changes: it stays as it is now, becomes what it was
+ * before that version, or gets a text of their own.
+ */
+export const SettledFile = z
+  .strictObject({
+    path: z.string().max(4_000),
+    /** Of the file that the person looked at; null: there was none. Another one by now is a conflict again. */
+    revision: Revision.nullable(),
+    take: z.enum(['now', 'before', 'text']),
+    /** With `text` alone. */
+    text: z.string().optional(),
+  })
+  .refine(({ take, text }) => (take === 'text') === (text !== undefined), 'A text goes with `text` alone.');
+export type SettledFile = z.infer<typeof SettledFile>;
+export const UndoBody = z.strictObject({ settled: z.array(SettledFile).max(2_000).optional() });
+
 /** A file in which an edit by hand and the newest build could not be brought together; the edit stands in the file. */
 export const BuildConflict = z.object({
   path: z.string(),

@@ -1,5 +1,5 @@
 /** Versions of a project's files: each says what it changed; contents are kept once, by their hash. */
-import type { FileDiff, MergeConflict, Version, VersionReason } from '../contract/workspace.ts';
+import type { FileDiff, MergeConflict, SettledFile, Version, VersionReason } from '../contract/workspace.ts';
 import { mergeText } from '../domain/merge-text.ts';
 import type { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
@@ -208,8 +208,11 @@ export class Versions {
     return this.keep(notes, now);
   }
 
-  /** Takes out of the working copy what one version changed, and keeps what came after it; all of it or nothing. */
-  undo(number: number, notes: VersionNotes, now: number): Undone {
+  /**
+   * Takes out of the working copy what one version changed, and keeps what came after it; all of it or nothing.
+   * @param settled what the person chose where later changes are in the way.
+   */
+  undo(number: number, notes: VersionNotes, now: number, settled: readonly SettledFile[] = []): Undone {
     const before = this.filesOf(number - 1);
     const after = this.filesOf(number);
     const working = this.working();
@@ -217,10 +220,21 @@ export class Versions {
     const conflicts: MergeConflict[] = [];
     for (const { path } of this.diff(before, after)) {
       const content = this.#takeOut(before.get(path), after.get(path), working.get(path));
-      if (typeof content === 'object' && content !== null && 'reason' in content)
-        conflicts.push({ path, reason: content.reason });
-      else if (content !== undefined) changes.push({ path, content });
+      if (!isConflict(content)) {
+        if (content !== undefined) changes.push({ path, content });
+        continue;
+      }
+      const revision = working.get(path)?.hash ?? null;
+      const choice = settled.find((one) => one.path === path && one.revision === revision);
+      if (!choice) conflicts.push({ path, reason: content.reason });
+      else if (choice.take !== 'now') {
+        const state = before.get(path);
+        changes.push({ path, content: choice.text ?? (state ? this.#contentOf(state) : null) });
+      }
     }
+    const own = settled.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, content: text }]));
+    const refusal = this.#files.findRefusal(own);
+    if (refusal !== null) conflicts.push(...own.map(({ path }) => ({ path, reason: refusal })));
     if (conflicts.length > 0) return { ok: false, conflicts };
     this.keep({ author: notes.author, reason: 'save', message: `Before undoing version ${number}` }, now);
     for (const { path, content } of changes)
@@ -284,6 +298,11 @@ export class Versions {
     const content = this.#contentOf(state);
     return typeof content === 'string' ? content : '';
   }
+}
+
+/** Why taking a change out cannot be brought together with what came later. */
+function isConflict<Content>(content: Content | { reason: string }): content is { reason: string } {
+  return typeof content === 'object' && content !== null && 'reason' in content;
 }
 
 function toVersion(row: VersionRow): Version {

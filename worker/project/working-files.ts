@@ -146,6 +146,12 @@ export class WorkingFiles {
     };
   }
 
+  /** @returns why these files together cannot be stored, or null where they can. */
+  findRefusal(files: readonly NewFile[]): string | null {
+    const checked = checkFiles(this.#sizes(), files);
+    return checked.ok ? null : checked.message;
+  }
+
   /** Writes a file that was checked before: one of a version. */
   put(
     { path, content }: { path: string; content: string | Uint8Array },

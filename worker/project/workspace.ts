@@ -8,6 +8,7 @@ import type {
   FileWritten,
   MergeConflict,
   SearchQuery,
+  SettledFile,
   Version,
   VersionFiles,
 } from '../contract/workspace.ts';
@@ -163,11 +164,12 @@ export class Workspace {
     return { version, conflicts: [] };
   }
 
-  undo(number: number, author: Author): Restored {
+  /** @param settled what the person chose where later changes are in the way. */
+  undo(number: number, author: Author, settled: SettledFile[] = []): Restored {
     if (!this.#versions.find(number)) return { version: null, conflicts: [] };
     const notes = { author, reason: 'undo' as const, message: `Without version ${number}` };
     const before = this.#versions.working();
-    const undone = this.#transact((now) => this.#versions.undo(number, notes, now));
+    const undone = this.#transact((now) => this.#versions.undo(number, notes, now, settled));
     if (!undone.ok) return { version: null, conflicts: undone.conflicts };
     this.#tellDifference(before, undone.version);
     return { version: undone.version, conflicts: [] };

@@ -111,7 +111,7 @@ const ACCESS: Record<string, Expected> = {
   'PATCH /api/projects/:id/versions/:number': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/versions/:number/diff': members(404),
   'POST /api/projects/:id/versions/:number/restore': { ...writers(400), body: { paths: 7 } },
-  'POST /api/projects/:id/versions/:number/undo': writers(404),
+  'POST /api/projects/:id/versions/:number/undo': { ...writers(400), body: { settled: 7 } },
   'GET /api/projects/:id/export': members(404),
   'POST /api/projects/:id/preview': members(201),
   'DELETE /api/projects/:id/preview': writers(204),

@@ -44,6 +44,7 @@ import {
   NameVersionBody,
   RestoreBody as RestoreFilesBody,
   SaveBody,
+  UndoBody,
 } from '../../../worker/contract/workspace.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
@@ -134,6 +135,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/versions/:number/restore': {
     schema: RestoreFilesBody,
     good: { paths: ['a.txt'] },
+  },
+  'POST /api/projects/:id/versions/:number/undo': {
+    schema: UndoBody,
+    good: { settled: [{ path: 'a.txt', revision: null, take: 'text', text: 'mine' }] },
   },
   'POST /api/projects/:id/conflicts': {
     schema: EndConflictBody,

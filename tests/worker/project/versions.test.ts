@@ -116,6 +116,43 @@ describe('[VER5] undoing a version takes out its change alone', () => {
     expect([await read('a.txt'), await read('b.txt')]).toEqual([TEXT.replace('three', 'Drei'), 'B']);
     expect((await call('/versions')).body).toHaveLength(2);
   });
+
+  test('what a person chose for them is taken, as long as the file is the one that they looked at', async () => {
+    const { put, save, call, read } = await open();
+    const names = ['now.txt', 'before.txt', 'own.txt'];
+    for (const name of names) await put(name, TEXT);
+    await save();
+    for (const name of names) await put(name, TEXT.replace('three', 'THREE'));
+    await save();
+    for (const name of names) await put(name, TEXT.replace('three', 'Drei'));
+    const { revision } = (await call('/files/now.txt')).body;
+    const settle = (own: object) =>
+      call('/versions/2/undo', {
+        body: {
+          settled: [
+            { path: 'now.txt', revision, take: 'now' },
+            { path: 'before.txt', revision, take: 'before' },
+            { path: 'own.txt', ...own },
+          ],
+        },
+      });
+    expect(await settle({ revision: '0', take: 'text', text: 'old' })).toMatchObject({
+      status: 409,
+      body: { error: { conflicts: [{ path: 'own.txt' }] } },
+    });
+    expect(await settle({ revision, take: 'text', text: 'x'.repeat(1_000_001) })).toMatchObject({
+      status: 409,
+      body: { error: { conflicts: [{ path: 'own.txt', reason: expect.stringContaining('1 MB') }] } },
+    });
+    expect((await settle({ revision, take: 'text' })).status).toBe(400);
+    expect(await read('before.txt')).toBe(TEXT.replace('three', 'Drei'));
+    expect((await settle({ revision, take: 'text', text: 'mine' })).status).toBe(201);
+    expect([await read('now.txt'), await read('before.txt'), await read('own.txt')]).toEqual([
+      TEXT.replace('three', 'Drei'),
+      TEXT,
+      'mine',
+    ]);
+  });
 });
 
 test('[VER6] 1,000 versions of 200 files stay under 20 MB', async () => {
