@@ -80,6 +80,7 @@ const PAGES: Record<string, Visit[]> = {
   'routes/favicon[.]ico': [get('/favicon.ico', all('/favicon.svg'))],
   'routes/features': [get('/features')],
   'routes/help': [get('/help')],
+  'routes/import': [get('/import', signedIn(200, '/'))],
   'routes/integrations': [
     { ...get('/integrations'), sees: MEMBERS },
     post('/integrations', { name: '' }, all(400)),

@@ -1,7 +1,7 @@
 /** A person's projects and what they can do next. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { Plus, Settings } from 'lucide-react';
+import { FileArchive, Plus, Settings } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../api';
 import { skipWhenRefused } from '../../document/skip-when-refused';
@@ -54,6 +54,10 @@ export default function Dashboard() {
           <LinkButton to="/settings" variant="secondary">
             <Settings aria-hidden className="size-4" />
             Settings
+          </LinkButton>
+          <LinkButton to="/import" variant="secondary">
+            <FileArchive aria-hidden className="size-4" />
+            Import a zip
           </LinkButton>
           <LinkButton to="/build">
             <Plus aria-hidden className="size-4" />

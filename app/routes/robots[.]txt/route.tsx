@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context;
-  const closed = ['/api/', '/build', '/code-editor', '/dashboard', '/settings'];
+  const closed = ['/api/', '/build', '/code-editor', '/dashboard', '/import', '/settings'];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
