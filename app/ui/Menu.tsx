@@ -21,12 +21,14 @@ export interface MenuProps {
   label: string;
   entries: readonly MenuEntry[];
   isDisabled?: boolean;
+  /** It was loaded because somebody pressed it. */
+  isOpenAtFirst?: boolean;
 }
 
 /** Further deeds, behind a button with three dots. */
-export function Menu({ id: buttonId, label, entries, isDisabled }: MenuProps) {
+export function Menu({ id: buttonId, label, entries, isDisabled, isOpenAtFirst = false }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       <Button
         id={buttonId}
         aria-label={label}

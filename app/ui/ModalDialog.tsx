@@ -6,11 +6,13 @@ export interface ModalDialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  /** `wide`: for texts beside each other. */
+  size?: 'usual' | 'wide';
   children: ReactNode;
 }
 
 /** Stands over the page until it is closed. The browser's own dialog: focus stays in it, and Escape closes it. */
-export function ModalDialog({ title, isOpen, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ title, isOpen, onClose, size = 'usual', children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -36,7 +38,7 @@ export function ModalDialog({ title, isOpen, onClose, children }: ModalDialogPro
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={onClick}
-      className="m-auto w-[min(36rem,calc(100vw-2rem))] max-w-none rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-ink/40"
+      className={`m-auto ${size === 'wide' ? 'w-[min(60rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} max-w-none rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-ink/40`}
     >
       <div className="flex flex-col gap-5 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

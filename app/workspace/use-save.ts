@@ -8,6 +8,8 @@ export interface Saving {
   isSaving: boolean;
   /** When the newest version was made; null before the first. */
   savedAt: string | null;
+  /** Of the newest version; 0 before the first. */
+  number: number;
   /** Keeps the files as a version; true when they were. What goes wrong is said. */
   save(): Promise<boolean>;
   /** The same, and says so. */
@@ -56,6 +58,7 @@ export function useSave(projectId: string, copy: WorkingCopy | null, newest: Ver
   return {
     isSaving,
     savedAt: version?.created_at ?? null,
+    number: version?.number ?? 0,
     save,
     async saveAndSay() {
       if (await save()) showToast({ title: 'Saved!', description: 'The files are kept as a version.' });

@@ -25,6 +25,13 @@ export function PickDialog({ label, placeholder, names, hintOf, onPick, onClose 
   const chosen = ranked[Math.min(place, ranked.length - 1)];
 
   useEffect(() => dialog.current?.showModal(), []);
+  const isPicked = useRef(false);
+  /** Closed before: what is picked may take the focus, and nothing behind an open dialog can. */
+  function pick(name: string) {
+    isPicked.current = true;
+    dialog.current?.close();
+    onPick(name);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is brought into sight.
   useEffect(() => {
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -33,7 +40,7 @@ export function PickDialog({ label, placeholder, names, hintOf, onPick, onClose 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') setPlace(Math.min(place + 1, ranked.length - 1));
     else if (event.key === 'ArrowUp') setPlace(Math.max(place - 1, 0));
-    else if (event.key === 'Enter' && chosen) onPick(chosen.name);
+    else if (event.key === 'Enter' && chosen) pick(chosen.name);
     else return;
     event.preventDefault();
   }
@@ -42,7 +49,7 @@ export function PickDialog({ label, placeholder, names, hintOf, onPick, onClose 
     <dialog
       ref={dialog}
       aria-label={label}
-      onClose={onClose}
+      onClose={() => !isPicked.current && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className="mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] max-w-none rounded-card border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-ink/30"
     >
@@ -78,7 +85,7 @@ export function PickDialog({ label, placeholder, names, hintOf, onPick, onClose 
             role="option"
             tabIndex={-1}
             aria-selected={name === chosen?.name}
-            onClick={() => onPick(name)}
+            onClick={() => pick(name)}
             className={`flex cursor-default items-center justify-between gap-4 rounded-sm px-3 py-1.5 text-sm ${name === chosen?.name ? 'bg-sunken text-ink' : 'text-ink-2'}`}
           >
             <span className="min-w-0 truncate">

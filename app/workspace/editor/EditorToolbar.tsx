@@ -1,6 +1,6 @@
 import { AlignLeft, Copy, Download, Maximize2, Minimize2, Play, Save } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 
 export interface EditorToolbarProps {
   path: string;
@@ -31,45 +31,23 @@ export function EditorToolbar(props: EditorToolbarProps) {
     >
       <code className="min-w-0 flex-1 truncate font-mono text-xs text-ink-2">{path}</code>
       <Badge>{language}</Badge>
-      <Deed label="Copy" Icon={Copy} onPress={props.onCopy} />
-      {canSave && <Deed label="Save" Icon={Save} onPress={props.onSave} />}
-      <Deed label="Download" Icon={Download} onPress={props.onDownload} />
-      {props.onFormat && <Deed label="Format" Icon={AlignLeft} onPress={props.onFormat} />}
+      <IconButton label="Copy" Icon={Copy} onPress={props.onCopy} />
+      {canSave && <IconButton label="Save" Icon={Save} onPress={props.onSave} />}
+      <IconButton label="Download" Icon={Download} onPress={props.onDownload} />
+      {props.onFormat && <IconButton label="Format" Icon={AlignLeft} onPress={props.onFormat} />}
       {canRun && (
-        <Deed
+        <IconButton
           label={isRunning ? 'Running' : 'Run'}
           Icon={Play}
           onPress={props.onRun}
           isDisabled={isRunning}
         />
       )}
-      <Deed
+      <IconButton
         label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
         Icon={Fullscreen}
         onPress={props.onFullscreen}
       />
     </div>
-  );
-}
-
-interface DeedProps {
-  label: string;
-  Icon: typeof Copy;
-  onPress(): void;
-  isDisabled?: boolean;
-}
-
-function Deed({ label, Icon, onPress, isDisabled = false }: DeedProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="!size-8"
-      aria-label={label}
-      onPress={onPress}
-      isDisabled={isDisabled}
-    >
-      <Icon aria-hidden className="size-4" />
-    </Button>
   );
 }

@@ -1,14 +1,5 @@
 import { Badge } from '../../ui/Badge';
-import { colourCode, type PieceKind } from './colour-code';
 import { nameLanguage } from './name-language';
-
-const COLOURS: Record<PieceKind, string | undefined> = {
-  plain: undefined,
-  keyword: 'text-madder-text',
-  string: 'text-green',
-  number: 'text-amber',
-  comment: 'text-ink-3',
-};
 
 export interface FilePaneProps {
   path: string | null;
@@ -38,28 +29,11 @@ export function FilePane({ path, content }: FilePaneProps) {
           >
             {numberLines(content)}
           </span>
-          <code className="pr-4">
-            <Coloured code={content} path={path ?? ''} />
-          </code>
+          <code className="pr-4">{content}</code>
         </pre>
       )}
     </section>
   );
-}
-
-function Coloured({ code, path }: { code: string; path: string }) {
-  let start = 0;
-  return colourCode(code, path).map(({ kind, text }) => {
-    const key = start;
-    start += text.length;
-    return kind === 'plain' ? (
-      text
-    ) : (
-      <span key={key} className={COLOURS[kind]}>
-        {text}
-      </span>
-    );
-  });
 }
 
 /** The numbers of the lines, one below the other. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findStorage } from '../working/unsent-texts';
 import { openKeptStates } from './kept-states';
 import type { OpenEditor } from './open-editor.client';
-import { onReveal, takePlace } from './reveal-place';
+import { onReveal, type Revealed, takeRevealed } from './reveal-place';
 
 export interface TextEditorProps {
   projectId: string;
@@ -57,16 +57,16 @@ export function TextEditor({ projectId, path, text, onType, help, onProblems, ch
   useEffect(() => {
     editor?.show(path, text);
     editor?.replace(path, text);
-    const place = editor && takePlace(path);
-    if (place) editor.reveal(place.line, place.column);
+    const revealed = editor && takeRevealed(path);
+    if (revealed) goTo(editor, revealed);
   }, [editor, path, text]);
 
   useEffect(
     () =>
-      onReveal((place) => {
-        if (place.path !== path || !editor) return;
-        takePlace(path);
-        editor.reveal(place.line, place.column);
+      onReveal((revealed) => {
+        if (revealed.path !== path || !editor) return;
+        takeRevealed(path);
+        goTo(editor, revealed);
       }),
     [editor, path],
   );
@@ -87,4 +87,9 @@ export function TextEditor({ projectId, path, text, onType, help, onProblems, ch
       )}
     </div>
   );
+}
+
+function goTo(editor: OpenEditor, { place }: Revealed): void {
+  if (place) editor.reveal(place.line, place.column);
+  else editor.focus();
 }

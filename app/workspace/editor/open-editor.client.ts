@@ -22,7 +22,6 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
-import { showMinimap } from '@replit/codemirror-minimap';
 import { editorTheme } from './editor-theme';
 import type { KeptStates } from './kept-states';
 import { loadLanguage } from './languages';
@@ -37,6 +36,8 @@ const KEPT_TEXT = 150_000;
 /** Pause after the last change before the state is kept, ms. */
 const KEEP_AFTER_MS = 1_000;
 
+/** Pause after a text is shown before its map is drawn, ms. */
+const MINIMAP_AFTER_MS = 200;
 /** Above this many characters the minimap and completion from the text would cost more than they give. */
 const LARGE = 300_000;
 
@@ -67,8 +68,11 @@ export interface OpenEditor {
 
 export function openEditor(options: EditorOptions): OpenEditor {
   const kept = new Map<string, { state: EditorState; top: number }>();
+  /** Files whose state has what is loaded for them; one that was left too soon gets it when it is shown again. */
+  const dressed = new Set<string>();
   const language = new Compartment();
   const help = new Compartment();
+  const minimap = new Compartment();
   let shown: string | null = null;
 
   const view = new EditorView({
@@ -96,6 +100,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       basics(options, length),
       language.of([]),
       help.of([]),
+      minimap.of([]),
       EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
       EditorView.updateListener.of((update) => {
         const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
@@ -106,6 +111,18 @@ export function openEditor(options: EditorOptions): OpenEditor {
         timer = setTimeout(keep, KEEP_AFTER_MS);
       }),
     ];
+  }
+
+  /** Drawn beside a text that can be typed in by then. */
+  async function addMinimap(path: string): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, MINIMAP_AFTER_MS));
+    if (shown !== path) return;
+    const { showMinimap } = await import('@replit/codemirror-minimap');
+    const map = showMinimap.of({
+      create: () => ({ dom: document.createElement('div') }),
+      displayText: 'blocks',
+    });
+    if (shown === path) view.dispatch({ effects: minimap.reconfigure(map) });
   }
 
   function tellCursor(state: EditorState): void {
@@ -134,9 +151,12 @@ export function openEditor(options: EditorOptions): OpenEditor {
       const top = known?.top ?? options.states.read(path)?.top ?? 0;
       requestAnimationFrame(() => view.scrollDOM.scrollTo({ top }));
       tellCursor(view.state);
-      if (known) return;
+      if (dressed.has(path)) return;
+      if (text.length < LARGE) void addMinimap(path);
       void loadLanguage(path).then((support) => {
-        if (support && shown === path) view.dispatch({ effects: language.reconfigure(support) });
+        if (shown !== path) return;
+        dressed.add(path);
+        if (support) view.dispatch({ effects: language.reconfigure(support) });
       });
       options.help(path).then(
         (extension) => shown === path && view.dispatch({ effects: help.reconfigure(extension) }),
@@ -146,6 +166,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
     replace(path, text) {
       if (shown !== path) {
         kept.delete(path);
+        dressed.delete(path);
         return;
       }
       const change = smallestChange(view.state.doc.toString(), text);
@@ -164,6 +185,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
     close() {
       if (timer) clearTimeout(timer);
       keep();
+      shown = null;
       window.removeEventListener('pagehide', keep);
       view.destroy();
     },
@@ -203,9 +225,6 @@ function basics({ nonce }: EditorOptions, length: number): Extension {
     ]),
     editorTheme,
     nonce ? EditorView.cspNonce.of(nonce) : [],
-    length < LARGE
-      ? showMinimap.of({ create: () => ({ dom: document.createElement('div') }), displayText: 'blocks' })
-      : [],
   ];
 }
 

@@ -8,23 +8,29 @@ export interface FilePlace {
   column: number;
 }
 
-type Reveal = (place: FilePlace) => void;
+/** A file that the editor shall take up; without a place as it was left. */
+export interface Revealed {
+  path: string;
+  place: { line: number; column: number } | null;
+}
 
-let waiting: FilePlace | null = null;
+type Reveal = (revealed: Revealed) => void;
+
+let waiting: Revealed | null = null;
 let reveal: Reveal | null = null;
 
 /** The editor goes there as soon as it shows the file. */
-export function askToReveal(place: FilePlace): void {
-  waiting = place;
-  reveal?.(place);
+export function askToReveal(revealed: Revealed): void {
+  waiting = revealed;
+  reveal?.(revealed);
 }
 
-/** @returns the place that the editor shall go to in this file, once. */
-export function takePlace(path: string): FilePlace | null {
+/** @returns what the editor shall do in this file, once. */
+export function takeRevealed(path: string): Revealed | null {
   if (waiting?.path !== path) return null;
-  const place = waiting;
+  const revealed = waiting;
   waiting = null;
-  return place;
+  return revealed;
 }
 
 /** The editor that is there hears of places in the file that it shows. @returns how to stop. */

@@ -1,9 +1,10 @@
 import { Check, CloudOff, FilePlus2, FolderPlus, Loader2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { FileMenu } from '../lazy-parts';
 import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';
-import { type FileDeed, FileMenu } from './FileMenu';
+import type { FileDeed } from './FileMenu';
 import { allowDrop, FileTree } from './FileTree';
 import { PathDialog, type PathQuestion } from './PathDialog';
 import { UploadMenu } from './UploadMenu';
@@ -18,6 +19,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
   const { files, current, deeds } = of;
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
+  const [wasMenuOpen, setMenuOpen] = useState(false);
   const anchor = useRef<Element | null>(null);
   const nodes = useMemo(() => buildTree(files.map(({ path }) => path)), [files]);
   const byPath = useMemo(() => new Map(files.map((file) => [file.path, file])), [files]);
@@ -97,20 +99,25 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
             if (!deeds) return;
             anchor.current = element;
             setMenu(path);
+            setMenuOpen(true);
           }}
           onKey={(path, deed) => deeds && act(deed, path)}
           cut={can.cut}
           onDrop={(folder, event) => void can.drop(folder, event)}
         />
       </div>
-      <FileMenu
-        path={menu}
-        anchor={anchor}
-        isFolder={menu !== null && !byPath.has(menu)}
-        onClose={() => setMenu(null)}
-        hasCut={can.cut !== null && can.cut !== menu}
-        onDeed={act}
-      />
+      {wasMenuOpen && (
+        <Suspense>
+          <FileMenu
+            path={menu}
+            anchor={anchor}
+            isFolder={menu !== null && !byPath.has(menu)}
+            onClose={() => setMenu(null)}
+            hasCut={can.cut !== null && can.cut !== menu}
+            onDeed={act}
+          />
+        </Suspense>
+      )}
       <PathDialog question={question} onClose={() => setQuestion(null)} onAnswer={can.answer} />
     </>
   );

@@ -53,84 +53,87 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2">
       <BackLink to="/dashboard">Back</BackLink>
-      <h1 className="min-w-0 font-medium break-words">{project.name}</h1>
+      <h1 className="min-w-0 font-medium break-words max-sm:flex-1 max-sm:truncate">{project.name}</h1>
       <StatusBadge status={project.status} />
-      <span className="text-sm text-ink-3">{project.framework}</span>
-      {!isDemo && (
-        <span className="text-sm text-ink-3">
-          Saved{' '}
-          <time dateTime={savedAt ?? project.updated_at}>
-            {describeAge(savedAt ?? project.updated_at, now)}
-          </time>
-        </span>
-      )}
-      <span className="flex flex-wrap gap-2 sm:ml-auto">
-        {!isDemo && hasFiles && (
-          <>
-            <Button variant="secondary" size="small" onPress={props.onTogglePreview}>
-              <PanelRight aria-hidden className="size-4" />
-              {isPreviewShown ? 'Hide Preview' : 'Show Preview'}
-            </Button>
-            <Button variant="quiet" size="small" onPress={props.onVersions}>
-              <History aria-hidden className="size-4" />
-              Versions
-            </Button>
-            <a href={`/api/projects/${project.id}/export`} className={buttonStyle('quiet', 'small')}>
-              <Download aria-hidden className="size-4" />
-              Download
-            </a>
-            <Button variant="secondary" size="small" onPress={props.onSave} isDisabled={isSaving}>
-              {isSaving ? <Spinner /> : <Save aria-hidden className="size-4" />}
-              Save
-            </Button>
-            <Button
-              variant="secondary"
-              size="small"
-              onPress={props.onBuild}
-              isDisabled={build === 'building'}
-              className={build === 'error' ? '!text-red' : ''}
+      {/* On a phone all else is one line, which scrolls. */}
+      <div className="flex items-center gap-3 max-sm:w-full max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents">
+        <span className="text-sm text-ink-3">{project.framework}</span>
+        {!isDemo && (
+          <span className="text-sm text-ink-3">
+            Saved{' '}
+            <time dateTime={savedAt ?? project.updated_at}>
+              {describeAge(savedAt ?? project.updated_at, now)}
+            </time>
+          </span>
+        )}
+        <span className="flex gap-2 max-sm:shrink-0 sm:ml-auto sm:flex-wrap">
+          {!isDemo && hasFiles && (
+            <>
+              <Button variant="secondary" size="small" onPress={props.onTogglePreview}>
+                <PanelRight aria-hidden className="size-4" />
+                {isPreviewShown ? 'Hide Preview' : 'Show Preview'}
+              </Button>
+              <Button variant="quiet" size="small" onPress={props.onVersions}>
+                <History aria-hidden className="size-4" />
+                Versions
+              </Button>
+              <a href={`/api/projects/${project.id}/export`} className={buttonStyle('quiet', 'small')}>
+                <Download aria-hidden className="size-4" />
+                Download
+              </a>
+              <Button variant="secondary" size="small" onPress={props.onSave} isDisabled={isSaving}>
+                {isSaving ? <Spinner /> : <Save aria-hidden className="size-4" />}
+                Save
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                onPress={props.onBuild}
+                isDisabled={build === 'building'}
+                className={build === 'error' ? '!text-red' : ''}
+              >
+                {build === 'building' ? <Spinner /> : <MonitorPlay aria-hidden className="size-4" />}
+                {BUILD_WORDS[build]}
+              </Button>
+            </>
+          )}
+          {project.deployed_url && (
+            <LinkButton to={`/change/${project.id}`} variant="secondary" size="small">
+              <WandSparkles aria-hidden className="size-4" />
+              Change app
+            </LinkButton>
+          )}
+          {project.deployed_url && (
+            <a
+              href={`/open/${project.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle('primary', 'small')}
             >
-              {build === 'building' ? <Spinner /> : <MonitorPlay aria-hidden className="size-4" />}
-              {BUILD_WORDS[build]}
-            </Button>
-          </>
-        )}
-        {project.deployed_url && (
-          <LinkButton to={`/change/${project.id}`} variant="secondary" size="small">
-            <WandSparkles aria-hidden className="size-4" />
-            Change app
-          </LinkButton>
-        )}
-        {project.deployed_url && (
-          <a
-            href={`/open/${project.id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle('primary', 'small')}
+              View Application
+              <ArrowUpRight aria-hidden className="size-4" />
+            </a>
+          )}
+          <Button
+            variant="quiet"
+            size="icon"
+            className="!size-8"
+            aria-label="Commands"
+            onPress={props.onCommands}
           >
-            View Application
-            <ArrowUpRight aria-hidden className="size-4" />
-          </a>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          className="!size-8"
-          aria-label="Commands"
-          onPress={props.onCommands}
-        >
-          <Command aria-hidden className="size-4" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="!size-8 max-md:hidden"
-          aria-label="Team and assistant"
-          onPress={props.onToggleSide}
-        >
-          <PanelRightOpen aria-hidden className="size-4" />
-        </Button>
-      </span>
+            <Command aria-hidden className="size-4" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="!size-8 max-md:hidden"
+            aria-label="Team and assistant"
+            onPress={props.onToggleSide}
+          >
+            <PanelRightOpen aria-hidden className="size-4" />
+          </Button>
+        </span>
+      </div>
     </div>
   );
 }

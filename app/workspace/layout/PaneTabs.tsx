@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { Spinner } from '../../ui/Spinner';
 
 export interface PaneTab<Id extends string> {
   id: Id;
@@ -28,6 +29,9 @@ export function PaneTabs<Id extends string>({
   onSelect,
   children,
 }: PaneTabsProps<Id>) {
+  /** Tabs that were shown: others are not drawn, and what they need is not loaded. */
+  const [seen, setSeen] = useState<ReadonlySet<Id>>(new Set([selected]));
+  if (!seen.has(selected)) setSeen(new Set([...seen, selected]));
   return (
     <Tabs
       selectedKey={selected}
@@ -56,7 +60,9 @@ export function PaneTabs<Id extends string>({
           {...(isKept && { shouldForceMount: true })}
           className="flex min-h-0 min-w-0 flex-1 flex-col outline-offset-[-2px] data-inert:hidden"
         >
-          {content}
+          {seen.has(id) && (
+            <Suspense fallback={<Spinner className="m-4 size-5 text-ink-3" />}>{content}</Suspense>
+          )}
         </TabPanel>
       ))}
     </Tabs>

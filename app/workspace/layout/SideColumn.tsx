@@ -1,8 +1,8 @@
 import { Sparkles, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
-import { AssistantTab } from '../assistant/AssistantTab';
 import type { OpenFile } from '../assistant/use-assistant';
 import type { FilePlace } from '../editor/reveal-place';
+import { AssistantTab } from '../lazy-parts';
 import { TeamTab } from '../team/TeamTab';
 import type { SideTab } from './keep-layout';
 import { PaneTabs } from './PaneTabs';

@@ -1,14 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppLog } from '../../../worker/contract/development.ts';
 import { api, unwrap } from '../../api';
-import type { FilePlace } from '../editor/reveal-place';
-import { findPlaces } from '../run/find-places';
+import { LinkedText, type PlaceProps } from '../run/LinkedText';
 import type { CallEntry, ConsoleEntry } from './use-preview-frame';
-
-export interface PlaceProps {
-  isFile(path: string): boolean;
-  onOpen(place: FilePlace): void;
-}
 
 /** What the page in the preview writes and throws. */
 export function ConsolePanel({ entries, ...places }: PlaceProps & { entries: readonly ConsoleEntry[] }) {
@@ -129,28 +123,12 @@ function FilteredList({ label, empty, rows, isFile, onOpen }: FilteredListProps)
             className={`flex gap-3 break-words whitespace-pre-wrap ${isBad ? 'text-red' : isDoubtful ? 'text-amber' : 'text-ink'}`}
           >
             <time className="shrink-0 text-ink-3">{at.slice(11, 19)}</time>
-            <span className="min-w-0">{linkPlaces(text, isFile, onOpen)}</span>
+            <span className="min-w-0">
+              <LinkedText text={text} isFile={isFile} onOpen={onOpen} />
+            </span>
           </p>
         ))}
       </div>
     </div>
-  );
-}
-
-function linkPlaces(text: string, isFile: PlaceProps['isFile'], onOpen: PlaceProps['onOpen']): ReactNode {
-  return findPlaces(text, isFile).map((part, at) =>
-    part.place ? (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which has no other names.
-        key={at}
-        type="button"
-        className="underline underline-offset-2"
-        onClick={() => part.place && onOpen(part.place)}
-      >
-        {part.text}
-      </button>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -8,13 +8,14 @@ import {
   Share2,
   Smartphone,
   SquareTerminal,
+  TextCursorInput,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
 import { openPreview } from '../../projects/open-preview';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { DEVICES, type Device } from './devices';
 import type { PreviewBuild } from './use-build';
 import type { PreviewWatch } from './use-preview-frame';
@@ -37,21 +38,26 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
     <div
       role="toolbar"
       aria-label="Preview"
-      className="flex min-h-11 shrink-0 flex-wrap items-center gap-0.5 border-b border-line px-2 py-1"
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-line px-2"
     >
-      <Deed
+      <IconButton
         label="Back in the preview"
         Icon={ArrowLeft}
-        isOff={isOff}
+        isDisabled={isOff}
         onPress={() => watch.send({ type: 'back' })}
       />
-      <Deed
+      <IconButton
         label="Forward in the preview"
         Icon={ArrowRight}
-        isOff={isOff}
+        isDisabled={isOff}
         onPress={() => watch.send({ type: 'forward' })}
       />
-      <Deed label="Reload" Icon={RotateCw} isOff={isOff} onPress={() => watch.send({ type: 'reload' })} />
+      <IconButton
+        label="Reload"
+        Icon={RotateCw}
+        isDisabled={isOff}
+        onPress={() => watch.send({ type: 'reload' })}
+      />
       <AddressBar path={watch.path} isOff={isOff} onGo={(path) => watch.send({ type: 'go', path })} />
       <label className="flex items-center">
         <MonitorSmartphone aria-hidden className="size-4 text-ink-3 max-sm:hidden" />
@@ -68,44 +74,38 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
           ))}
         </select>
       </label>
-      <Deed label="Turn the screen" Icon={Smartphone} isOff={isOff || !device.size} onPress={onTurn} />
-      <Deed
-        label={watch.isPicking ? 'Stop picking' : 'Pick an element'}
-        Icon={MousePointerClick}
-        isOff={isOff}
-        onPress={() => watch.pick(!watch.isPicking)}
+      <IconButton
+        label="Turn the screen"
+        Icon={Smartphone}
+        isDisabled={isOff || !device.size}
+        onPress={onTurn}
       />
-      <Deed label="Console, calls and log" Icon={SquareTerminal} isOff={false} onPress={onPanel} />
-      <Deed label="Share for a day" Icon={Share2} isOff={isOff} onPress={() => void share(project.id)} />
-      <Deed
+      <IconButton
+        label={watch.picking === 'element' ? 'Stop picking' : 'Pick an element'}
+        Icon={MousePointerClick}
+        isDisabled={isOff}
+        onPress={() => watch.pick(watch.picking === 'element' ? null : 'element')}
+      />
+      <IconButton
+        label={watch.picking === 'text' ? 'Change no text' : 'Change a text'}
+        Icon={TextCursorInput}
+        isDisabled={isOff}
+        onPress={() => watch.pick(watch.picking === 'text' ? null : 'text')}
+      />
+      <IconButton label="Console, calls and log" Icon={SquareTerminal} onPress={onPanel} />
+      <IconButton
+        label="Share for a day"
+        Icon={Share2}
+        isDisabled={isOff}
+        onPress={() => void share(project.id)}
+      />
+      <IconButton
         label="Open in a new tab"
         Icon={ArrowUpRight}
-        isOff={isOff}
+        isDisabled={isOff}
         onPress={() => void openTab(project.id, watch.path)}
       />
     </div>
-  );
-}
-
-interface DeedProps {
-  label: string;
-  Icon: typeof ArrowLeft;
-  isOff: boolean;
-  onPress(): void;
-}
-
-function Deed({ label, Icon, isOff, onPress }: DeedProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="!size-8"
-      aria-label={label}
-      isDisabled={isOff}
-      onPress={onPress}
-    >
-      <Icon aria-hidden className="size-4" />
-    </Button>
   );
 }
 

@@ -4,19 +4,17 @@ import { PreviewFrame, PreviewStatus } from '../../projects/PreviewFrame';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { FilePlace } from '../editor/reveal-place';
-import { findPlaces } from '../run/find-places';
+import { LinkedText, type PlaceProps } from '../run/LinkedText';
 import { DEVICES, type Device, fitDevice } from './devices';
 import { PreviewToolbar } from './PreviewToolbar';
 import type { PreviewBuild } from './use-build';
 import type { PreviewWatch } from './use-preview-frame';
 import { useSize } from './use-size';
 
-export interface WorkingPreviewProps {
+export interface WorkingPreviewProps extends PlaceProps {
   project: Project;
   build: PreviewBuild;
   watch: PreviewWatch;
-  isFile(path: string): boolean;
-  onOpen(place: FilePlace): void;
   /** Opens the panel with what the page says. */
   onPanel(): void;
 }
@@ -110,10 +108,8 @@ function Mistakes({ build, onOpen }: { build: PreviewBuild; onOpen(place: FilePl
   );
 }
 
-interface FailureProps {
+interface FailureProps extends PlaceProps {
   watch: PreviewWatch;
-  isFile(path: string): boolean;
-  onOpen(place: FilePlace): void;
 }
 
 /** The page itself broke, or shows nothing. */
@@ -133,21 +129,7 @@ function Failure({ watch, isFile, onOpen }: FailureProps) {
       </div>
       {stack && (
         <pre className="overflow-x-auto font-mono text-xs leading-5 whitespace-pre-wrap text-ink-2">
-          {findPlaces(stack, isFile).map((part, at) =>
-            part.place ? (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which has no other names.
-                key={at}
-                type="button"
-                className="underline underline-offset-2"
-                onClick={() => part.place && onOpen(part.place)}
-              >
-                {part.text}
-              </button>
-            ) : (
-              part.text
-            ),
-          )}
+          <LinkedText text={stack} isFile={isFile} onOpen={onOpen} />
         </pre>
       )}
     </div>

@@ -11,6 +11,8 @@ export type PreviewReport =
   | { type: 'leaving'; x: number; y: number; path: string }
   | { type: 'empty'; cause: string | null }
   | { type: 'picked'; at: string | null }
+  /** A text was changed in its place; `at` is the element that wrote it. */
+  | { type: 'rewritten'; at: string; before: string; after: string }
   | { type: 'styled'; address: string }
   | { type: 'map'; url: string; map: string | null };
 
@@ -19,7 +21,8 @@ export type PreviewOrder =
   | { type: 'back' | 'forward' | 'reload' | 'refresh-data' }
   | { type: 'go'; path: string }
   | { type: 'scroll'; x: number; y: number }
-  | { type: 'pick'; isOn: boolean }
+  /** @property isWriting the text of what is picked is to be changed there. */
+  | { type: 'pick'; isOn: boolean; isWriting: boolean }
   | { type: 'map'; url: string };
 
 /** Longest text that is taken, characters. */
@@ -35,6 +38,7 @@ const SHAPES: { [Type in PreviewReport['type']]: Record<string, 'text' | 'text?'
   leaving: { x: 'number', y: 'number', path: 'text' },
   empty: { cause: 'text?' },
   picked: { at: 'text?' },
+  rewritten: { at: 'text', before: 'text', after: 'text' },
   styled: { address: 'text' },
   map: { url: 'text', map: 'long?' },
 };

@@ -36,6 +36,8 @@ export interface PreviewBuild {
 
 /** Pause after the last key before what was typed is built, ms. */
 const BUILD_AFTER_MS = 120;
+/** Pause before what could not be built for no fault of the files is built again, ms. */
+const AGAIN_MS = 3_000;
 
 /** Builds and shows the files as they are, with data of their own; while they are shown, after each edit. */
 export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBuild {
@@ -48,8 +50,11 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
   /** Edits that the preview shows, or tried to. */
   const built = useRef(-1);
   const isBuilding = useRef(false);
+  const again = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(again.current), []);
 
-  const fail = useCallback(async (thrown: unknown) => {
+  /** @returns whether the files are at fault: then only another edit helps. */
+  const fail = useCallback(async (thrown: unknown): Promise<boolean> => {
     const error = await readError(thrown);
     const issues = error?.issues?.map(({ path: [file = '', line, column], message }) => ({
       file: String(file),
@@ -63,11 +68,13 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
       issues ?? [{ file: null, place: null, message: error?.message ?? 'The server cannot be reached.' }],
     );
     setState('error');
+    return issues !== undefined;
   }, []);
 
   const rebuild = useCallback(async () => {
     if (isBuilding.current || !copy) return;
     isBuilding.current = true;
+    clearTimeout(again.current);
     try {
       while (built.current !== copy.edits()) {
         const edits = copy.edits();
@@ -83,7 +90,11 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
           setState('success');
           if (changes.length > 0) for (const listener of listeners.current) listener(changes);
         } catch (thrown) {
-          await fail(thrown);
+          if (await fail(thrown)) continue;
+          again.current = setTimeout(() => {
+            built.current = -1;
+            void rebuild();
+          }, AGAIN_MS);
         }
       }
     } finally {
@@ -133,6 +144,8 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
     } finally {
       isBuilding.current = false;
     }
+    // Typed while it was built.
+    if (copy && copy.edits() !== built.current) void rebuild();
   }
 
   const onChange = useCallback((listener: (changes: readonly PreviewChange[]) => void) => {

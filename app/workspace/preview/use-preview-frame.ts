@@ -25,6 +25,8 @@ export interface PageFailure {
   stack: string | null;
 }
 
+export type Picking = 'element' | 'text' | null;
+
 export interface PreviewWatch {
   frame: React.RefObject<HTMLIFrameElement>;
   /** Where the page is, as the address bar has it. */
@@ -32,27 +34,36 @@ export interface PreviewWatch {
   entries: readonly ConsoleEntry[];
   calls: readonly CallEntry[];
   failure: PageFailure | null;
-  isPicking: boolean;
+  /** An element is to be picked: to go to its line, or to change its text. */
+  picking: Picking;
   send(order: PreviewOrder): void;
-  pick(isOn: boolean): void;
+  pick(picking: Picking): void;
   dismiss(): void;
   clear(): void;
 }
 
 /** Older entries make room. */
 const MAX_ENTRIES = 500;
+/** What a page writes and calls is shown so often, ms: one that does so without end leaves the workspace its time. */
+const SHOW_MS = 100;
 const EMPTY = 'The page is empty: nothing was drawn within three seconds.';
 
 /** Listens to the page in the preview, and brings it to each newer build. */
-export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) => void): PreviewWatch {
+export function usePreviewFrame(
+  build: PreviewBuild,
+  onOpen: (place: FilePlace) => void,
+  onRewrite: (place: FilePlace, before: string, after: string) => void,
+): PreviewWatch {
   const frame = useRef<HTMLIFrameElement>(null);
   const open = useRef(onOpen);
   open.current = onOpen;
+  const rewrite = useRef(onRewrite);
+  rewrite.current = onRewrite;
   const [path, setPath] = useState('/');
   const [entries, setEntries] = useState<readonly ConsoleEntry[]>([]);
   const [calls, setCalls] = useState<readonly CallEntry[]>([]);
   const [failure, setFailure] = useState<PageFailure | null>(null);
-  const [isPicking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<Picking>(null);
   /** Where the page was scrolled to before it was loaded anew. */
   const left = useRef<{ x: number; y: number } | null>(null);
   const maps = useRef(new Map<string, string>());
@@ -80,7 +91,23 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
   );
 
   useEffect(() => {
-    const add = (entry: ConsoleEntry) => setEntries((old) => [...old, entry].slice(-MAX_ENTRIES));
+    const came: { entries: ConsoleEntry[]; calls: CallEntry[] } = { entries: [], calls: [] };
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const show = () => {
+      timer = null;
+      const { entries: written, calls: called } = came;
+      came.entries = [];
+      came.calls = [];
+      if (written.length > 0) setEntries((old) => [...old, ...written].slice(-MAX_ENTRIES));
+      if (called.length > 0) setCalls((old) => [...old, ...called].slice(-MAX_ENTRIES));
+    };
+    const showSoon = () => {
+      timer ??= setTimeout(show, SHOW_MS);
+    };
+    const add = (entry: ConsoleEntry) => {
+      came.entries = [...came.entries.slice(1 - MAX_ENTRIES), entry];
+      showSoon();
+    };
     const fail = async (at: string, message: string, stack: string | null) => {
       setFailure({ message, stack: null });
       const mapped = stack && (await mapStack(stack));
@@ -94,7 +121,7 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
         case 'hello':
           setPath(report.path);
           setFailure(null);
-          setPicking(false);
+          setPicking(null);
           if (left.current) send({ type: 'scroll', ...left.current });
           left.current = null;
           return;
@@ -106,16 +133,23 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
         case 'console':
           return add(report);
         case 'call':
-          return setCalls((old) => [...old, report].slice(-MAX_ENTRIES));
+          came.calls = [...came.calls.slice(1 - MAX_ENTRIES), report];
+          return showSoon();
         case 'error':
           fail(report.at, report.message, report.stack).catch((error) => console.warn(error));
           return;
         case 'empty':
           return setFailure((known) => known ?? { message: EMPTY, stack: report.cause });
         case 'picked': {
-          setPicking(false);
+          setPicking(null);
           const place = report.at && readPlace(report.at);
           if (place) open.current(place);
+          return;
+        }
+        case 'rewritten': {
+          setPicking(null);
+          const place = readPlace(report.at);
+          if (place) rewrite.current(place, report.before, report.after);
           return;
         }
         case 'map':
@@ -124,7 +158,10 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
       }
     };
     window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    return () => {
+      if (timer) clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+    };
   }, [send, mapStack]);
 
   const { onChange } = build;
@@ -145,11 +182,11 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
       entries,
       calls,
       failure,
-      isPicking,
+      picking,
       send,
-      pick(isOn: boolean) {
-        setPicking(isOn);
-        send({ type: 'pick', isOn });
+      pick(next: Picking) {
+        setPicking(next);
+        send({ type: 'pick', isOn: next !== null, isWriting: next === 'text' });
       },
       dismiss: () => setFailure(null),
       clear() {
@@ -157,6 +194,6 @@ export function usePreviewFrame(build: PreviewBuild, onOpen: (place: FilePlace) 
         setCalls([]);
       },
     }),
-    [path, entries, calls, failure, isPicking, send],
+    [path, entries, calls, failure, picking, send],
   );
 }

@@ -1,7 +1,6 @@
-import { Fragment, memo } from 'react';
-import type { FilePlace } from '../editor/reveal-place';
+import { memo } from 'react';
 import type { OutputItem } from './append-output';
-import { findPlaces } from './find-places';
+import { LinkedText, type PlaceProps } from './LinkedText';
 import type { OutputLevel, OutputTable } from './run-messages';
 import { splitColours, type TerminalColour } from './split-colours';
 
@@ -18,12 +17,6 @@ const COLOURS: Record<TerminalColour, string> = {
   cyan: 'text-ink-2',
   white: 'text-ink',
 };
-
-interface PlaceProps {
-  /** Whether the project has such a file. */
-  isFile(path: string): boolean;
-  onOpen(place: FilePlace): void;
-}
 
 /** Lines and tables, with colours, and with links from the places that they name. */
 export function OutputLines({ output, ...places }: PlaceProps & { output: readonly OutputItem[] }) {
@@ -47,32 +40,14 @@ const Line = memo(function Line({
   return (
     <span className={`block min-h-5 break-words whitespace-pre-wrap ${LEVELS[level]}`}>
       {splitColours(text).map(({ text: piece, colour, isBold }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which has no other names.
-        <Fragment key={at}>
-          {findPlaces(piece, isFile).map((part, place) =>
-            part.place ? (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                key={place}
-                type="button"
-                className="underline underline-offset-2"
-                onClick={() => part.place && onOpen(part.place)}
-              >
-                {part.text}
-              </button>
-            ) : colour || isBold ? (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                key={place}
-                className={`${colour ? COLOURS[colour] : ''} ${isBold ? 'font-medium' : ''}`}
-              >
-                {part.text}
-              </span>
-            ) : (
-              part.text
-            ),
-          )}
-        </Fragment>
+        <LinkedText
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which has no other names.
+          key={at}
+          text={piece}
+          className={`${colour ? COLOURS[colour] : ''} ${isBold ? 'font-medium' : ''}`.trim()}
+          isFile={isFile}
+          onOpen={onOpen}
+        />
       ))}
     </span>
   );

@@ -58,7 +58,12 @@ export function useRunner(copy: WorkingCopy | null): Runner {
       return;
     }
     setOutput((old) =>
-      appendOutput(old, { type: 'text', id: '', level: 'error', text: `Error: ${error}\n` }),
+      appendOutput(old, {
+        type: 'text',
+        id: '',
+        level: 'error',
+        text: `Error: ${error.replace(/^Error: /, '')}\n`,
+      }),
     );
     const description =
       error

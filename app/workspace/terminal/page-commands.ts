@@ -7,6 +7,7 @@ import { dropColours } from '../run/split-colours';
 import { formatDiff } from './format-diff';
 import { formatRows } from './format-rows';
 import { type CommandOutcome, HOME, type PageCommand } from './shell-messages';
+import type { CommandInput } from './shell-session';
 
 /** One thing that keeps the files from being built, or a check that failed. */
 export interface CommandProblem {
@@ -31,6 +32,12 @@ export interface PageCommandDeps {
   server: {
     /** Address of the preview. */
     build(): Promise<CallOutcome<string>>;
+    /**
+     * Builds the app and makes it live.
+     * @param say what it is at. @param signal ends the waiting; the build itself goes on.
+     * @returns its address.
+     */
+    deploy(say: (line: string) => void, signal: AbortSignal): Promise<CallOutcome<string>>;
     check(): Promise<CallOutcome<{ passed: number }>>;
     readLog(environment: Environment): Promise<CallOutcome<readonly LogLine[]>>;
     listVersions(): Promise<CallOutcome<readonly Version[]>>;
@@ -52,12 +59,6 @@ export interface PageCommandDeps {
 
 export type Environment = 'development' | 'production';
 
-interface Input {
-  cwd: string;
-  stdin: string;
-  signal: AbortSignal;
-}
-
 const done = (stdout: string): CommandOutcome => ({ stdout, stderr: '', exitCode: 0 });
 const fail = (stderr: string, exitCode = 1): CommandOutcome => ({
   stdout: '',
@@ -71,14 +72,10 @@ const INTERRUPTED: CommandOutcome = { stdout: '', stderr: '', exitCode: 130 };
 export async function runPageCommand(
   name: PageCommand,
   args: string[],
-  input: Input,
+  input: CommandInput,
   deps: PageCommandDeps,
 ): Promise<CommandOutcome> {
   if (name === 'node' || name === 'python') return runProgram(name, args, input, deps);
-  if (name === 'deploy')
-    return fail(
-      'Your app goes live when its plan is built: "Change in words" on the dashboard, or Build. Files that you edit here are seen in the preview and kept as versions.',
-    );
   const { server } = deps;
   if (!server) return fail(NO_SERVER);
   const environment: Environment = args[0] === 'production' ? 'production' : 'development';
@@ -96,6 +93,11 @@ export async function runPageCommand(
       return checked.ok
         ? done(`\u001b[32m${checked.value.passed} checks passed\u001b[0m\n`)
         : sayProblems(checked);
+    }
+    case 'deploy': {
+      const deployed = await server.deploy(deps.write, input.signal);
+      if (input.signal.aborted) return INTERRUPTED;
+      return deployed.ok ? done(`\u001b[32mLive at\u001b[0m ${deployed.value}\n`) : sayProblems(deployed);
     }
     case 'logs': {
       const log = await server.readLog(environment);
@@ -151,7 +153,7 @@ function formatVersions(versions: readonly Version[]): string {
 async function runProgram(
   name: 'node' | 'python',
   args: string[],
-  { cwd, stdin, signal }: Input,
+  { cwd, stdin, signal, isAlone }: CommandInput,
   deps: PageCommandDeps,
 ): Promise<CommandOutcome> {
   const files = new Map(await deps.readFiles());
@@ -173,7 +175,7 @@ async function runProgram(
   });
   const isStdinProgram = args.length === 0;
   const lines = stdin && !isStdinProgram ? stdin.replace(/\n$/, '').split('\n') : [];
-  return collectOutput(deps, signal, (frame, listen) =>
+  return collectOutput(deps, { signal, isAlone }, (frame, listen) =>
     frame.run({ ...program, args: rest, stdin: lines, isColoured: false }, listen),
   );
 }
@@ -187,28 +189,38 @@ function findEntry(named: string, folder: string): string {
   return names.join('/');
 }
 
-/** Output goes to the screen with the next thing that is asked for, and else to whoever is behind the command in a pipe. */
+/**
+ * Output of a command alone goes to the screen as it comes; else with the next thing that is asked for, and to whoever is behind
+ * the command in a pipe.
+ */
 function collectOutput(
   deps: PageCommandDeps,
-  signal: AbortSignal,
+  { signal, isAlone }: Pick<CommandInput, 'signal' | 'isAlone'>,
   begin: (frame: RunnerFrame, listen: (report: RunReport) => void) => void,
 ): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const frame = deps.openFrame();
     let stdout = '';
     let stderr = '';
+    const print = (text: string) => {
+      if (isAlone) deps.write(text);
+      else stdout += text;
+    };
     signal.addEventListener('abort', () => {
       frame.stop();
       resolve({ ...INTERRUPTED, stdout, stderr });
     });
     begin(frame, (report) => {
-      if (report.type === 'text' && report.level === 'log') stdout += report.text;
+      if (report.type === 'text' && report.level === 'log') print(report.text);
+      else if (report.type === 'text' && isAlone) deps.write(`\u001b[31m${report.text}\u001b[0m`);
       else if (report.type === 'text') stderr += report.text;
       else if (report.type === 'table')
-        stdout += formatRows(
-          report.table.rows.map((row) =>
-            Object.fromEntries(
-              report.table.columns.map((column, place) => [column, dropColours(row[place] ?? '')]),
+        print(
+          formatRows(
+            report.table.rows.map((row) =>
+              Object.fromEntries(
+                report.table.columns.map((column, place) => [column, dropColours(row[place] ?? '')]),
+              ),
             ),
           ),
         );

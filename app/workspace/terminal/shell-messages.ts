@@ -40,6 +40,8 @@ export type ShellReport =
       cwd: string;
       stdin: string;
       changes: FileChanges;
+      /** Nothing else stands in the line: what it writes can be shown at once. */
+      isAlone: boolean;
     };
 
 export interface Completions {
@@ -57,7 +59,7 @@ export const PAGE_COMMANDS = {
   build: 'build the working files and say what keeps them from it',
   preview: 'build the working files and show them',
   test: 'call the working files as the contract of their plan says',
-  deploy: 'say how what you made goes live',
+  deploy: 'build the app from its plan and the files as they are, and make it live',
   logs: 'what the backend wrote: logs [production]',
   versions: 'the versions of the files',
   diff: 'what is different from the newest version; with two files, between those',

@@ -18,17 +18,22 @@ export interface ShellWorker {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** What a command that the page runs is given. */
+export interface CommandInput {
+  cwd: string;
+  stdin: string;
+  signal: AbortSignal;
+  /** Nothing else stands in the line: what it writes can be shown at once. */
+  isAlone: boolean;
+}
+
 export interface ShellDeps {
   startWorker(): ShellWorker;
   /** Path and text of every text file as it is now. */
   readFiles(): Promise<ReadonlyMap<string, string>>;
   /** What a command has changed is written like what a person types. */
   writeFiles(changes: FileChanges): Promise<void>;
-  runCommand(
-    name: PageCommand,
-    args: string[],
-    input: { cwd: string; stdin: string; signal: AbortSignal },
-  ): Promise<CommandOutcome>;
+  runCommand(name: PageCommand, args: string[], input: CommandInput): Promise<CommandOutcome>;
   setTimeout(callback: () => void, ms: number): unknown;
 }
 
@@ -163,12 +168,12 @@ export class ShellSession {
   }
 
   async #runCommand(report: ShellReport & { type: 'call' }): Promise<CommandOutcome> {
-    const { name, args, cwd, stdin, changes } = report;
+    const { name, args, cwd, stdin, changes, isAlone } = report;
     const refusal = await this.#write(changes);
     if (refusal) return { stdout: '', stderr: refusal, exitCode: 1 };
     const signal = this.#running?.stop.signal ?? AbortSignal.abort();
     try {
-      return await this.#deps.runCommand(name as PageCommand, args, { cwd, stdin, signal });
+      return await this.#deps.runCommand(name as PageCommand, args, { cwd, stdin, signal, isAlone });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { stdout: '', stderr: `${name}: ${message}\n`, exitCode: 1 };

@@ -5,6 +5,7 @@
 import { Bash, type CustomCommand, defineCommand, getCommandNames, InMemoryFs } from 'just-bash/browser';
 import { completeWords } from './complete-words';
 import { applyDifference, findDifference } from './file-difference';
+import { isAlone } from './is-alone';
 import {
   type CommandOutcome,
   type Completions,
@@ -37,7 +38,7 @@ const fs = new InMemoryFs();
 const known = new Map<string, string>();
 const calls = new Map<number, (outcome: CommandOutcome) => void>();
 let lastCall = 0;
-let running: AbortController | null = null;
+let running: { stop: AbortController; isAlone: boolean } | null = null;
 
 const commands = [
   ...(Object.keys(PAGE_COMMANDS) as PageCommand[]).map(makeCommand),
@@ -75,7 +76,16 @@ async function callPage(
   lastCall += 1;
   const call = lastCall;
   const outcome = new Promise<CommandOutcome>((resolve) => calls.set(call, resolve));
-  tell({ type: 'call', call, name, args, cwd, stdin: decode(String(stdin)), changes });
+  tell({
+    type: 'call',
+    call,
+    name,
+    args,
+    cwd,
+    stdin: decode(String(stdin)),
+    changes,
+    isAlone: running?.isAlone ?? false,
+  });
   return outcome;
 }
 
@@ -111,14 +121,14 @@ async function takeFiles(changes: FileChanges): Promise<void> {
 }
 
 async function exec(id: number, line: string, place: ShellPlace): Promise<void> {
-  running = new AbortController();
+  running = { stop: new AbortController(), isAlone: isAlone(line) };
   await fs.mkdir(HOME, { recursive: true });
   const cwd = (await fs.exists(place.cwd)) ? place.cwd : HOME;
   const { stdout, stderr, exitCode, env } = await bash.exec(line, {
     cwd,
     env: { ...place.env, PWD: cwd },
     rawScript: true,
-    signal: running.signal,
+    signal: running.stop.signal,
   });
   running = null;
   tell({
@@ -149,7 +159,7 @@ function inTurn(work: () => Promise<void>, fail: (message: string) => void): voi
 }
 
 scope.onmessage = ({ data: order }) => {
-  if (order.type === 'abort') return running?.abort();
+  if (order.type === 'abort') return running?.stop.abort();
   if (order.type === 'done') {
     calls.get(order.call)?.(order.outcome);
     calls.delete(order.call);

@@ -4,6 +4,7 @@ import { openPreview } from '../../projects/open-preview';
 import { openRunnerFrame, type RunnerFrame } from '../run/runner-frame';
 import { usePreviewHost } from '../run/use-runner';
 import type { WorkingCopy } from '../working/working-copy';
+import { deployProject } from './deploy-project';
 import type { TerminalScreen } from './open-terminal.client';
 import { type CallOutcome, type PageCommandDeps, runPageCommand } from './page-commands';
 import type { ShellDeps } from './shell-session';
@@ -60,6 +61,11 @@ function openServer(id: string, copy: WorkingCopy): NonNullable<PageCommandDeps[
         await copy.flush();
         return (await openPreview(id)).url;
       }),
+    deploy: (say, signal) =>
+      call(async () => {
+        await copy.flush();
+        return deployProject(id, say, signal);
+      }),
     check: () =>
       call(async () => {
         await copy.flush();
@@ -91,6 +97,12 @@ async function call<Value>(work: () => Promise<Value>): Promise<CallOutcome<Valu
       place: typeof line === 'number' ? `${file}:${line}:${column ?? 1}` : null,
       message: typeof line === 'number' ? message.replace(/^\d+:\d+: /, '') : message,
     }));
-    return { ok: false, message: error?.message ?? 'The server cannot be reached.', problems };
+    const message = error?.message ?? (isOwnError(thrown) ? thrown.message : 'The server cannot be reached.');
+    return { ok: false, message, problems };
   }
+}
+
+/** What a browser throws without a connection is a TypeError, and in a time-out a DOMException: neither says more to a person. */
+function isOwnError(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && thrown.constructor === Error;
 }

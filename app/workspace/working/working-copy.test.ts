@@ -182,3 +182,18 @@ test('[PREV1] whoever asks for what was typed to be stored waits for the newest 
   expect(written).toEqual(['two', 'three']);
   await first;
 });
+
+test('[SAFE2] what the room says of a text that is on its way from here is no edit of somebody else', async () => {
+  const { copy, refuse } = open();
+  await copy.open('a.txt');
+  copy.type('a.txt', 'two');
+  const edits = copy.edits();
+  // The room is faster than the answer.
+  refuse((path) => {
+    void copy.refresh([{ path, revision: 'r:two' }]);
+    return { kind: 'stored', revision: 'r:two' };
+  });
+  await copy.flush();
+  expect(copy.edits()).toBe(edits);
+  expect(copy.peek('a.txt')).toBe('two');
+});

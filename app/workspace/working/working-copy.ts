@@ -85,6 +85,8 @@ export class WorkingCopy {
   #attempts = 0;
   #edits = 0;
   #storing: Promise<void> | null = null;
+  /** The file whose text is on its way to the store, and what was heard of it meanwhile. */
+  #sending: { path: string; heard: { path: string; revision: string | null }[] } | null = null;
 
   constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
     this.#deps = deps;
@@ -170,6 +172,10 @@ export class WorkingCopy {
 
   /** Somebody else changed files: what is not being edited here is read anew. @throws what the store throws. */
   async refresh(changed: readonly { path: string; revision: string | null }[]): Promise<void> {
+    // Perhaps nothing but what is on its way from here: its answer says so.
+    const { path: own, heard } = this.#sending ?? {};
+    heard?.push(...changed.filter(({ path }) => path === own));
+    if (heard && changed.every(({ path }) => path === own)) return;
     const isOutdated = ({ path, revision }: { path: string; revision: string | null }) => {
       const known = this.#texts.get(path);
       return known !== undefined && !known.isDirty && known.revision !== revision;
@@ -209,6 +215,7 @@ export class WorkingCopy {
     if (!conflict) return null;
     const { path, theirs, mine } = conflict;
     this.#set({ conflict: null });
+    this.#edits += 1;
     if (choice === 'theirs') {
       this.#deps.unsent.keep(path, null);
       if (!theirs) {
@@ -235,9 +242,13 @@ export class WorkingCopy {
     for (const [path, open] of this.#texts) {
       if (!open.isDirty || this.#state.conflict?.path === path) continue;
       let outcome: WriteOutcome;
+      const heard: { path: string; revision: string | null }[] = [];
+      this.#sending = { path, heard };
       try {
         outcome = await this.#deps.store.write(path, open.text, open.revision);
+        this.#sending = null;
       } catch {
+        this.#sending = null;
         // No connection, which is said; what was typed stays in the browser and is tried again.
         this.#set({ safety: 'offline' });
         this.#schedule(RETRY_MS[Math.min(this.#attempts++, RETRY_MS.length - 1)] ?? 0);
@@ -245,6 +256,11 @@ export class WorkingCopy {
       }
       this.#attempts = 0;
       this.#takeOutcome(path, open, outcome);
+      // Heard of it from others, too.
+      if (heard.some(({ revision }) => revision !== this.#texts.get(path)?.revision))
+        await this.refresh(heard).catch((error) =>
+          console.warn('What others changed could not be read:', error),
+        );
     }
     this.#set({ safety: this.#hasDirty() ? 'typing' : 'stored' });
   }

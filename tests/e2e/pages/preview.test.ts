@@ -25,29 +25,38 @@ export default function App() {
 }
 `;
 
-async function openPreview(): Promise<Page> {
+interface Parts {
+  page: string;
+  backend?: string;
+}
+
+async function openPreview({ page: code, backend }: Parts = { page: APP }): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await page.evaluate(async (code) => {
-    const call = async (path: string, method: string, body: object) => {
-      const answer = await fetch(path, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+  const id = await page.evaluate(
+    async ([code, backend]) => {
+      const call = async (path: string, method: string, body: object) => {
+        const answer = await fetch(path, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return answer.json() as Promise<{ id: string }>;
+      };
+      await call('/api/auth/anonymous', 'POST', {});
+      const project = await call('/api/projects', 'POST', {
+        name: 'Greeter',
+        frontend_code: code.replace("import './app.css';\n", ''),
+        ...(backend && { backend_code: backend }),
+        status: 'draft',
       });
-      return answer.json() as Promise<{ id: string }>;
-    };
-    await call('/api/auth/anonymous', 'POST', {});
-    const project = await call('/api/projects', 'POST', {
-      name: 'Greeter',
-      frontend_code: code.replace("import './app.css';\n", ''),
-      status: 'draft',
-    });
-    await call(`/api/projects/${project.id}/files/src%2Fapp.css`, 'PUT', {
-      content: 'h1 { color: rgb(1, 2, 3); }',
-    });
-    await call(`/api/projects/${project.id}/files/src%2FApp.jsx`, 'PUT', { content: code });
-    return project.id;
-  }, APP);
+      await call(`/api/projects/${project.id}/files/src%2Fapp.css`, 'PUT', {
+        content: 'h1 { color: rgb(1, 2, 3); }',
+      });
+      await call(`/api/projects/${project.id}/files/src%2FApp.jsx`, 'PUT', { content: code });
+      return project.id;
+    },
+    [code, backend ?? ''] as const,
+  );
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -87,6 +96,46 @@ describe('the preview', () => {
     await expect.poll(() => frame.locator('html').evaluate(() => scrollY)).toBe(700);
     expect(await findViolations(page)).toEqual([]);
   });
+
+  const CALLER = `import { useEffect, useState } from 'react';
+export default function App() {
+  const [answer, setAnswer] = useState('');
+  useEffect(() => {
+    let isOpen = true;
+    // Calls are always under way, so some are while the backend is exchanged.
+    const ask = async () => {
+      while (isOpen) {
+        const answered = await fetch('/api/greeting').catch(() => null);
+        if (answered?.ok) setAnswer((await answered.json()).says);
+        await new Promise((done) => setTimeout(done, 10));
+      }
+    };
+    for (let turn = 0; turn < 3; turn += 1) void ask();
+    return () => { isOpen = false; };
+  }, []);
+  return <main><h1>Good morning</h1><input aria-label="Kept" /><p>{answer}</p></main>;
+}
+`;
+  const BACKENDS = {
+    'backend/main.py': `from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/greeting")\ndef greeting():\n    return {"says": "answer 0"}\n`,
+    'backend/main.ts': `import { Hono } from 'hono';\nconst app = new Hono();\napp.get('/api/greeting', (context) => context.json({ says: 'answer 0' }));\nexport default app;\n`,
+  };
+  test.each(Object.entries(BACKENDS))(
+    '[PREV6] a change of %s is answered with, and the page stays as it is',
+    async (file, backend) => {
+      const page = await openPreview({ page: CALLER, backend });
+      const frame = inside(page);
+      await frame.getByText('answer 0').waitFor();
+      await page.getByRole('navigation', { name: 'Files' }).getByText('backend', { exact: true }).click();
+      await fileIn(page, file.replace('backend/', '')).click();
+      await frame.getByLabel('Kept').fill('typed');
+      for (const round of [1, 2, 3]) {
+        await replaceText(page, file, backend.replace('answer 0', `answer ${round}`));
+        await frame.getByText(`answer ${round}`).waitFor();
+      }
+      expect(await frame.getByLabel('Kept').inputValue()).toBe('typed');
+    },
+  );
 
   test('[PREV2] what cannot be built stands over the preview with its place, and goes when it is mended', async () => {
     const page = await openPreview();
@@ -180,6 +229,27 @@ describe('the preview', () => {
     await expectToast(page, ['URL Copied', 'Whoever has it sees the preview, until tomorrow.']);
     const shared = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(shared).host).toMatch(/\.preview\.localhost/);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('[PREV7] a text that is changed in the page stands in the code; one from data leads to its line', async () => {
+    const page = await openPreview({
+      page: APP.replace('<div style', '<p>{"a" + "b"}</p>\n      <div style'),
+    });
+    await page.getByRole('button', { name: 'Change a text' }).click();
+    await inside(page).getByRole('heading', { name: 'Good morning' }).click();
+    await page.keyboard.insertText('Good & evening');
+    await page.keyboard.press('Enter');
+    await expectToast(page, ['Text Changed', 'It stands in src/App.jsx, line 5.']);
+    await inside(page).getByRole('heading', { name: 'Good & evening' }).waitFor();
+    await expect
+      .poll(() => editorOf(page, 'src/App.jsx').textContent())
+      .toContain('<h1>Good &amp; evening</h1>');
+    await page.getByRole('button', { name: 'Change a text' }).click();
+    await inside(page).getByText('ab', { exact: true }).click();
+    await page.keyboard.insertText('cd');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ln 7, Col 7').waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
 });

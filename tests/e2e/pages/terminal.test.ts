@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -99,5 +100,34 @@ describe('the terminal', () => {
     await shows('Hello Ada');
     await type('build');
     await shows('The demo project is in this browser alone');
+  });
+
+  test('[TERM4] [TERM5] what a program prints is there while it runs; deploy makes the files as they are live', {
+    timeout: 150_000,
+  }, async () => {
+    const page = await browser.open(`${origin}/build`);
+    const id = await page.evaluate(async () => {
+      const post = async (path: string, body: object): Promise<{ id: string }> => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      };
+      await post('/api/auth/anonymous', {});
+      const code = 'export default function App() { return <h1>Good morning</h1>; }\n';
+      return (await post('/api/projects', { name: 'Greeter', frontend_code: code, status: 'draft' })).id;
+    });
+    await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
+    await page.locator('.cm-content').waitFor();
+    const { type, shows, text } = await openTerminal(page);
+    await type(`node -e 'console.log("fir" + "st"); while (true) {}'`);
+    await shows(/^first/m);
+    await page.keyboard.press('Control+c');
+    await type('sed -i s/morning/evening/ src/App.jsx');
+    allowConsole(page, /404/);
+    await type('deploy');
+    // A build and its checks.
+    await expect.poll(text, { timeout: 100_000 }).toMatch(/Live at http/);
+    const address = /Live at (http\S+)/.exec((await text()).replaceAll('\n', ''))?.[1] ?? '';
+    const app = await browser.openTab(page, new URL(address).origin);
+    await app.getByRole('heading', { name: 'Good evening' }).waitFor();
   });
 });

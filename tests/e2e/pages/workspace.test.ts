@@ -1,4 +1,7 @@
 /** [WORK] A project is edited, kept, run, seen and gone back to, in the browser against the real server. Long, since each is a story from its start. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectToast } from '../../support/expect-toast.ts';
@@ -82,11 +85,57 @@ describe('the workspace', () => {
     // Version 1 is there again, and so is what was broken, as a version of its own.
     await page.getByRole('button', { name: 'Versions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await dialog.getByRole('button', { name: 'Changes' }).first().click();
+    await dialog.getByRole('button', { name: 'What is different now' }).click();
+    await dialog.getByRole('button', { name: 'src/App.jsx changed' }).click();
+    const lines = dialog.getByRole('textbox', { name: 'Changes of src/App.jsx' });
+    await lines.getByText('return <h1>;').waitFor();
+    expect(await lines.textContent()).toContain('Good evening');
+    await dialog.getByRole('button', { name: 'Name version 1' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of version 1' }).fill('The first one');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('1. The first one').waitFor();
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Go back to version 1' }).click();
     await page.getByText('Back to version 1', { exact: true }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toContain('Good morning');
+  });
+
+  test('[VER7] one file goes back alone; where undoing meets later changes, both are shown and the person chooses', async () => {
+    const { page } = await openProject('src/App.jsx');
+    allowConsole(page, /409/);
+    const save = async (text: string) => {
+      await replaceText(page, 'src/App.jsx', text);
+      await stored(page);
+      await page.keyboard.press('Control+s');
+      await expectToast(page, ['Code Saved', 'src/App.jsx is kept as a version.']);
+    };
+    await save('// one\n');
+    await save('// two\n');
+    await replaceText(page, 'src/App.jsx', '// three\n');
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Versions' });
+    await dialog.getByRole('button', { name: 'Undo version 2' }).click();
+    const file = dialog.getByRole('region', { name: 'src/App.jsx' });
+    const both = file.getByRole('textbox', { name: 'Both texts of src/App.jsx' });
+    await both.getByText('// three').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await both.getByRole('button', { name: 'Take what was before version 2' }).click();
+    await file.getByRole('button', { name: 'Use the text above' }).click();
+    await expectToast(page, ['Version 2 is undone', 'This is version 4; nothing is lost.']);
+    await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toBe('// one');
+
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: '3. ' })
+      .getByRole('button', { name: 'Changes' })
+      .click();
+    await dialog.getByRole('button', { name: 'Go back with src/App.jsx alone' }).click();
+    await expectToast(page, ['Back to version 3', 'This is version 5; nothing is lost.']);
+    await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toBe('// three');
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('[WORK2] programs in JavaScript and TypeScript run, print and are stopped; they cannot reach us', async () => {
@@ -222,12 +271,12 @@ describe('the workspace', () => {
       .locator('[data-upload="zip"]')
       .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
     await expectToast(page, ['Upload Error', 'This is no zip.'], 'destructive');
-    await page.locator('[data-upload="files"]').setInputFiles({
-      name: 'paste.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.alloc(50_000_000, 'x'),
-    });
+    // From the disk: through the wire to the browser so many bytes take a busy machine longer than a test has.
+    const folder = mkdtempSync(join(tmpdir(), 'hewn-upload-'));
+    writeFileSync(join(folder, 'paste.txt'), Buffer.alloc(50_000_000, 'x'));
+    await page.locator('[data-upload="files"]').setInputFiles(join(folder, 'paste.txt'));
     await expectToast(page, ['Upload Error', 'The files of a project may have 10 MB in all.'], 'destructive');
+    rmSync(folder, { recursive: true });
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ const stopPicking = () => {
   for (const [name, listener] of picking.listeners) removeEventListener(name, listener, true);
   picking = null;
 };
-const startPicking = () => {
+const startPicking = (isWriting) => {
   stopPicking();
   const mark = document.createElement('div');
   mark.style.cssText = 'position:fixed;pointer-events:none;z-index:2147483647;outline:2px solid #c2542d;background:rgba(194,84,45,.15);border-radius:3px';
@@ -125,12 +125,43 @@ const startPicking = () => {
     event.stopImmediatePropagation();
     const found = placeOf(event.target);
     stopPicking();
+    if (isWriting && found === event.target) return writeIn(found);
     tell('picked', { at: found ? found.dataset.at : null });
   };
   const swallow = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
   const leave = (event) => { if (event.key === 'Escape') { stopPicking(); tell('picked', { at: null }); } };
   picking = { mark, listeners: [['mousemove', over], ['click', press], ['mousedown', swallow], ['pointerdown', swallow], ['keydown', leave]] };
   for (const [name, listener] of picking.listeners) addEventListener(name, listener, true);
+};
+
+// A text that stands by itself is changed in its place; who wrote it hears what it is to be.
+const writeIn = (element) => {
+  const nodes = [...element.childNodes];
+  const before = element.textContent;
+  if (!before.trim() || nodes.some((node) => node.nodeType !== Node.TEXT_NODE)) return tell('picked', { at: element.dataset.at });
+  const stop = (isDone) => {
+    element.removeEventListener('keydown', onKey);
+    element.removeEventListener('blur', onBlur);
+    element.removeAttribute('contenteditable');
+    const after = element.textContent.trim();
+    // The page's own nodes come back: the newer page is built from the code.
+    nodes.forEach((node, place) => { node.data = place === 0 ? before : ''; });
+    element.replaceChildren(...nodes);
+    if (isDone && after !== '' && after !== before.trim()) tell('rewritten', { at: element.dataset.at, before, after });
+    else tell('picked', { at: null });
+  };
+  const onBlur = () => stop(true);
+  const onKey = (event) => {
+    event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    stop(event.key === 'Enter');
+  };
+  element.setAttribute('contenteditable', 'plaintext-only');
+  element.addEventListener('keydown', onKey);
+  element.addEventListener('blur', onBlur);
+  element.focus();
+  getSelection().selectAllChildren(element);
 };
 
 // A stylesheet gives way when the next one is there: nothing is shown without styles.
@@ -169,7 +200,7 @@ addEventListener('message', (event) => {
       if ((Math.abs(scrollY - order.y) > 1 || Math.abs(scrollX - order.x) > 1) && performance.now() < until) requestAnimationFrame(go);
     };
     go();
-  } else if (order.type === 'pick') order.isOn ? startPicking() : stopPicking();
+  } else if (order.type === 'pick') order.isOn ? startPicking(order.isWriting === true) : stopPicking();
   else if (order.type === 'refresh-data') dispatchEvent(new Event('focus'));
   else if (order.type === 'map') {
     const address = new URL(order.url, location.href);

@@ -3,6 +3,7 @@
  * the app has written; a flush writes the blocks that changed since the last one, all in one transaction. So what lies in
  * the storage is the state of all files at one moment, a transaction under way with its journal among them, and SQLite
  * recovers from it as it does from a loss of power. Reading is lazy: a large database does not have to fit into memory.
+ * Long, since it is one file system: its operations on nodes and on streams share one tree and one count of what is kept.
  */
 import { type BlockCache, BlockFile, type BlockStorage } from './block-file.ts';
 import { EINVAL, ENODEV, ENOENT, ENOSPC, ENOTEMPTY, EPERM, FILE, FOLDER } from './file-numbers.ts';

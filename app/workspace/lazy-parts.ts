@@ -1,0 +1,23 @@
+/** Parts of the workspace that are loaded when they are first shown: whoever opens a file does not wait for them. */
+import { lazy } from 'react';
+
+export const DeployTab = lazy(async () => ({ default: (await import('./deploy/DeployTab')).DeployTab }));
+export const TerminalTab = lazy(async () => ({
+  default: (await import('./terminal/TerminalTab')).TerminalTab,
+}));
+export const VersionsDialog = lazy(async () => ({
+  default: (await import('./versions/VersionsDialog')).VersionsDialog,
+}));
+export const SettleFile = lazy(async () => ({ default: (await import('./versions/SettleFile')).SettleFile }));
+export const WorkingPreview = lazy(async () => ({
+  default: (await import('./preview/WorkingPreview')).WorkingPreview,
+}));
+const log = () => import('./preview/PreviewLog');
+export const ConsolePanel = lazy(async () => ({ default: (await log()).ConsolePanel }));
+export const CallsPanel = lazy(async () => ({ default: (await log()).CallsPanel }));
+export const ServerLogPanel = lazy(async () => ({ default: (await log()).ServerLogPanel }));
+export const Menu = lazy(async () => ({ default: (await import('../ui/Menu')).Menu }));
+export const FileMenu = lazy(async () => ({ default: (await import('./files/FileMenu')).FileMenu }));
+export const AssistantTab = lazy(async () => ({
+  default: (await import('./assistant/AssistantTab')).AssistantTab,
+}));

@@ -1,0 +1,69 @@
+import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useEffect } from 'react';
+import { askToReveal, type FilePlace } from './editor/reveal-place';
+import type { LayoutControl } from './layout/use-layout';
+import type { OpenProject } from './load-project';
+import type { PlaceProps } from './run/LinkedText';
+import { type OpenFiles, useOpenFiles } from './tabs/use-open-files';
+import { type ShownFile, useReadyFile } from './use-ready-file';
+import { useShownText } from './use-shown-text';
+import type { StoredText, WorkingCopy, WorkingState } from './working/working-copy';
+
+export interface ShownFileControl {
+  /** The file that was asked for; null for none. */
+  path: string | null;
+  /** What the editor gets: the one before, while the text of the next is on its way. */
+  shown: ShownFile;
+  tabs: OpenFiles;
+  /** Shows a file as it was left, or at a place. */
+  open(path: string, place?: { line: number; column: number }): void;
+  openPlace(place: FilePlace): void;
+  /** For texts that name places in files. */
+  places: PlaceProps;
+}
+
+/** The text that came with the page, for its file. */
+export function readFirst({
+  path,
+  content,
+  revision,
+}: OpenProject): { path: string; text: StoredText } | null {
+  return path !== null && content !== null ? { path, text: { content, revision } } : null;
+}
+
+/** Which file is shown, the tabs of those that are open, and the ways to another. */
+export function useShownFile(
+  project: OpenProject,
+  layout: LayoutControl,
+  copy: WorkingCopy | null,
+  state: WorkingState,
+): ShownFileControl {
+  const [asked] = useSearchParams();
+  const navigate = useNavigate();
+  const path = asked.get('file') ?? project.path;
+  const first = readFirst(project);
+  const text = useShownText(copy, state, path, path === first?.path ? first.text : null);
+  const tabs = useOpenFiles(project.project.id, path, state.files);
+  const file = state.files.find((one) => one.path === path);
+  const isBinary = file?.isBinary ?? false;
+  const shown = useReadyFile({ path, text, isBinary }, file !== undefined && !isBinary && text === null);
+
+  // What was asked for is what a narrow screen shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to the code.
+  useEffect(() => layout.showNarrow('code'), [path]);
+
+  const open: ShownFileControl['open'] = (target, place) => {
+    askToReveal({ path: target, place: place ?? null });
+    layout.change({ middle: 'editor' });
+    navigate(`?file=${encodeURIComponent(target)}`, { preventScrollReset: true });
+  };
+  const openPlace = ({ path: target, line, column }: FilePlace) => open(target, { line, column });
+  return {
+    path,
+    shown,
+    tabs,
+    open,
+    openPlace,
+    places: { isFile: (one) => state.files.some((known) => known.path === one), onOpen: openPlace },
+  };
+}
