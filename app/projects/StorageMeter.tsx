@@ -17,7 +17,7 @@ export function StorageMeter({ label, usedBytes, allowedBytes }: StorageMeterPro
         <span>{label}</span>
         <span className="text-ink-2 tabular-nums">{words}</span>
       </p>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
         <div
           className={`h-full rounded-full ${part >= 0.9 ? 'bg-red' : 'bg-ink-3'}`}
           style={{ width: `${Math.max(part * 100, usedBytes > 0 ? 1 : 0)}%` }}
