@@ -39,10 +39,39 @@ describe('the editor', () => {
     await expect.poll(textOf(page, 'b.py')).toBe('x = {"a": 1}\n');
   });
 
-  test('[EDIT4] code in the colours of its language, its lines numbered', async () => {
-    const page = await openWith({ 'a.css': 'h1 {\n  color: red;\n}\n' }, 'a.css');
-    await page.locator('.cm-line span[class]').first().waitFor();
-    await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).waitFor();
+  test('[EDIT4] 350 KB of compressed JavaScript at most until one can type; code in colours, its lines numbered', async () => {
+    const page = await browser.open(`${origin}/code-editor`);
+    const context = await page.context().browser()?.newContext();
+    const fresh = await context?.newPage();
+    if (!context || !fresh) throw new Error('There is no browser');
+    const scripts = new Map<string, Promise<Buffer>>();
+    fresh.on('response', (answer) => {
+      if (answer.headers()['content-type']?.includes('javascript')) scripts.set(answer.url(), answer.body());
+    });
+    // What is asked for after the text can be typed in (a grammar, the minimap) keeps nobody waiting.
+    await fresh.addInitScript(() => {
+      new MutationObserver(() => {
+        const page = window as unknown as { usableAt?: number };
+        if (document.querySelector('.cm-content')) page.usableAt ??= performance.now();
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await fresh.goto(`${origin}/code-editor?file=src/App.css`);
+    await editorOf(fresh, 'src/App.css').click();
+    await fresh.keyboard.type('x');
+    await expect.poll(textOf(fresh, 'src/App.css')).toMatch(/x/);
+    const early = await fresh.evaluate(() => {
+      const { usableAt = 0 } = window as unknown as { usableAt?: number };
+      const loaded = performance.getEntriesByType('resource');
+      return loaded.filter(({ startTime }) => startTime < usableAt).map(({ name }) => name);
+    });
+    const { gzipSync } = await import('node:zlib');
+    const bodies = await Promise.all(early.flatMap((name) => scripts.get(name) ?? []));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(350 * 1024);
+    await fresh.locator('.cm-line span[class]').first().waitFor();
+    await fresh.locator('.cm-lineNumbers').getByText('2', { exact: true }).waitFor();
+    await context.close();
   });
 
   test('[EDIT2] TypeScript: errors, types, definition and another name in every file', async () => {
