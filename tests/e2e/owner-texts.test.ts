@@ -45,6 +45,24 @@ const blueprint = Blueprint.parse({
       nav: false,
       blocks: [{ ability: 'detail', entity: 'dish' }],
     },
+    {
+      name: 'contact',
+      title: 'Contact',
+      path: '/contact',
+      blocks: [
+        {
+          ability: 'facts',
+          title: 'Write or call',
+          options: {
+            rows: [
+              { label: 'Email', value: 'hello@example.com', sample: true },
+              { label: 'Phone', value: '020 7946 0100', sample: true },
+            ],
+          },
+        },
+        { ability: 'text', options: { body: '## By train\n\nTen minutes on foot.', sample: true } },
+      ],
+    },
     { name: 'menu', title: 'Menu', path: '/dishes', blocks: [{ ability: 'cards', entity: 'dish' }] },
   ],
 });
@@ -129,6 +147,41 @@ test('[OWN4] the owner changes a dish where it stands, with its checks, and take
   await owner.getByRole('button', { name: 'Done' }).click();
   await owner.getByRole('link', { name: 'Dish 1' }).click();
   await owner.getByRole('heading', { name: 'Dish 1', level: 1 }).waitFor();
+  await visitor.close();
+  await owner.close();
+}, 30_000);
+
+test('[OWN6] samples are marked for the owner, and visitors see what was written instead', async () => {
+  const [owner, visitor] = [await browser.newPage(), await browser.newPage()];
+  const contact = `${app.origin}/contact`;
+  await visitor.goto(app.origin);
+  await visitor.getByRole('link', { name: 'Menu', exact: true }).first().waitFor();
+  expect(await visitor.getByRole('link', { name: 'Contact' }).count()).toBe(0);
+  await visitor.goto(contact);
+  await visitor.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
+  for (const text of ['hello@example.com', 'Write or call', 'By train'])
+    expect(await visitor.getByText(text).count()).toBe(0);
+
+  await owner.goto(ownerEntry(app, 'mia'));
+  await owner.getByText('4 texts are samples').waitFor();
+  await owner.getByRole('link', { name: 'Contact' }).first().click();
+  await owner.getByTitle('A sample that only you see').filter({ hasText: 'hello@example.com' }).waitFor();
+  await owner.getByRole('button', { name: 'Change texts' }).click();
+  const mail = owner.getByRole('textbox', { name: 'Text: hello@example.com' });
+  await mail.fill('ciao@olive.example');
+  await mail.press('Enter');
+  await owner.getByRole('textbox', { name: 'Text: ciao@olive.example' }).waitFor();
+  // A sample that is right stays by Enter alone.
+  await owner.getByRole('textbox', { name: 'Text: Ten minutes on foot.' }).press('Enter');
+  await owner.getByRole('button', { name: 'Done' }).click();
+  await owner.getByText('2 texts are samples').waitFor();
+
+  await visitor.goto(app.origin);
+  await visitor.getByRole('link', { name: 'Contact' }).first().click();
+  await visitor.getByText('ciao@olive.example').waitFor();
+  await visitor.getByText('Ten minutes on foot.').waitFor();
+  for (const text of ['020 7946 0100', 'Phone', 'By train'])
+    expect(await visitor.getByText(text).count()).toBe(0);
   await visitor.close();
   await owner.close();
 }, 30_000);

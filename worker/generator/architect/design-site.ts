@@ -1,6 +1,7 @@
 /** Pages that hold words instead of records: the head of the first page, about, hours, prices, contact. */
 import { capitalise } from '../naming/words.ts';
 import { type BlockInput, type Draft, noteNotBuilt, type PageInput } from './draft.ts';
+import { contactRows, type FactRow, hourRows } from './said-facts.ts';
 
 const OFFICE = 'Monday to Friday: 9:00 – 17:00\nSaturday: by appointment\nSunday: closed';
 const PRICES = 'First conversation: free\nOne hour: 60\nHalf a day: 220\nWhole day: 400';
@@ -73,9 +74,10 @@ export function designPage(name: string, draft: Draft): PageInput | null {
         title: 'About',
         path: '/about',
         icon: 'info',
-        blocks: [{ ability: 'text', options: { body: aboutText(draft) } }],
+        blocks: [{ ability: 'text', options: { body: aboutText(draft), sample: true } }],
       };
-    case 'hours':
+    case 'hours': {
+      const hours = hourRows(draft.facts.text);
       return {
         name: 'hours',
         title: 'Opening hours',
@@ -85,14 +87,18 @@ export function designPage(name: string, draft: Draft): PageInput | null {
           {
             ability: 'facts',
             title: 'Opening hours',
-            options: { rows: toRows(draft.trade?.facts ?? OFFICE) },
+            options: { rows: hours.length > 0 ? hours : toSamples(draft.trade?.facts ?? OFFICE) },
           },
           {
             ability: 'text',
-            options: { body: 'On public holidays we are closed unless we say otherwise here.' },
+            options: {
+              body: 'On public holidays we are closed unless we say otherwise here.',
+              sample: true,
+            },
           },
         ],
       };
+    }
     case 'prices':
       // Where records carry their price, a page of prices would say it twice.
       if (
@@ -112,13 +118,14 @@ export function designPage(name: string, draft: Draft): PageInput | null {
             ability: 'facts',
             title: 'Prices',
             options: {
-              rows: toRows(draft.trade?.name === 'photographer' ? (draft.trade.facts ?? PRICES) : PRICES),
+              rows: toSamples(draft.trade?.name === 'photographer' ? (draft.trade.facts ?? PRICES) : PRICES),
             },
           },
           {
             ability: 'text',
             options: {
               body: 'All prices include tax. Tell us what you need and you get an offer that holds.',
+              sample: true,
             },
           },
         ],
@@ -134,6 +141,7 @@ export function designPage(name: string, draft: Draft): PageInput | null {
             ability: 'text',
             options: {
               body: '## By train\n\nTen minutes on foot from the station: left, over the bridge, then the second street on the right.\n\n## By car\n\nThere is parking behind the house.\n\n## Address\n\nMill Lane 8',
+              sample: true,
             },
           },
         ],
@@ -174,11 +182,7 @@ export function designPage(name: string, draft: Draft): PageInput | null {
             ability: 'facts',
             title: 'Contact',
             options: {
-              rows: [
-                { label: 'Email', value: 'hello@example.com' },
-                { label: 'Phone', value: '+44 20 7946 0100' },
-                { label: 'Address', value: 'Mill Lane 8' },
-              ],
+              rows: [...contactRows(draft.facts.text)],
             },
           },
         ],
@@ -200,9 +204,10 @@ function aboutText(draft: Draft): string {
   return `${draft.name} ${draft.facts.audience ? `is made for ${draft.facts.audience}` : 'is open to everyone who is curious'}.\n\n## What you find here\n\nEverything about ${list}, kept up to date by people who care.\n\n## Who we are\n\nA small team that answers its mail.`;
 }
 
-function toRows(text: string): { label: string; value: string }[] {
+/** Rows that nobody said. */
+function toSamples(text: string): FactRow[] {
   return text.split('\n').map((line) => {
     const at = line.indexOf(': ');
-    return { label: line.slice(0, at), value: line.slice(at + 2) };
+    return { label: line.slice(0, at), value: line.slice(at + 2), sample: true };
   });
 }

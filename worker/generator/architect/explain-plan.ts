@@ -136,7 +136,7 @@ function structure(draft: Draft): string {
   );
   if (statics.length > 0)
     sentences.push(
-      `The ${statics.length === 1 ? 'page' : 'pages'} ${enumerate(statics.map((page) => `“${page.title}”`))} ${statics.length === 1 ? 'comes' : 'come'} with words to begin with; replace them by your own.`,
+      `The ${statics.length === 1 ? 'page' : 'pages'} ${enumerate(statics.map((page) => `“${page.title}”`))} ${statics.length === 1 ? 'comes' : 'come'} with samples of words: visitors see your own, which you write where they stand.`,
     );
   return sentences.join(' ');
 }

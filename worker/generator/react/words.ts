@@ -30,18 +30,32 @@ export function titleAttribute(
   return name === 'title' ? code` title={${element}}` : code` intro={${element}}`;
 }
 
-/** The text as children of an element. */
-export function words(text: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
-  return 'page' in at && isEditable(text, model) ? wordsElement(text, at.page) : code`${jsxText(text)}`;
+/** The text as children of an element. @param sample nobody said so. */
+export function words(
+  text: string,
+  at: ParsedUse<unknown>['at'],
+  model: AppModel,
+  sample: boolean | undefined,
+): Code {
+  return 'page' in at && isEditable(text, model)
+    ? wordsElement(text, at.page, sample)
+    : code`${jsxText(text)}`;
 }
 
-/** The text as a value, for example of a property. */
-export function wordsValue(text: string, at: ParsedUse<unknown>['at'], model: AppModel): Code {
-  return 'page' in at && isEditable(text, model) ? wordsElement(text, at.page) : code`${literal(text)}`;
+/** The text as a value, for example of a property. @param sample nobody said so. */
+export function wordsValue(
+  text: string,
+  at: ParsedUse<unknown>['at'],
+  model: AppModel,
+  sample?: boolean,
+): Code {
+  return 'page' in at && isEditable(text, model)
+    ? wordsElement(text, at.page, sample)
+    : code`${literal(text)}`;
 }
 
 /** A dash or a star says nothing that anybody would write anew. */
-function isEditable(text: string, model: AppModel): boolean {
+export function isEditable(text: string, model: AppModel): boolean {
   return hasWords(model) && /\p{L}|\p{N}/u.test(text);
 }
 
@@ -58,15 +72,15 @@ export function wordsAttribute(
   return name === 'text' ? code` text={${element}}` : code` title={${element}}`;
 }
 
-function wordsElement(text: string, page: string): Code {
-  return code`<${ref('Words', 'src/owner/Words')}${jsxAttribute('id', placeOf(text, page))}${jsxAttribute('text', text)} />`;
+function wordsElement(text: string, page: string, sample = false): Code {
+  return code`<${ref('Words', 'src/owner/Words')}${jsxAttribute('id', placeOf(text, page))}${jsxAttribute('text', text)}${sample && ' sample'} />`;
 }
 
 /**
  * The place of a text: its page, its first words and what it says. It stays while the plan says the same there, wherever the
  * text goes; what the plan says anew is new.
  */
-function placeOf(text: string, page: string): string {
+export function placeOf(text: string, page: string): string {
   // FNV-1a, 32 bits.
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -2,17 +2,21 @@
 import type { AppModel } from '../../model.ts';
 import type { ShellPart } from '../../react/block-part.ts';
 import { code, literal, ref } from '../../react/code.ts';
+import { samplesOf } from '../../react/samples.ts';
 import { hasWords } from '../../react/words.ts';
 import { hasMembers } from './has-members.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {
+  const samples = model.pages.flatMap((page) =>
+    page.blocks.flatMap((block) => samplesOf(block, page.names.snake, model)),
+  );
   return {
     header: code`<${ref('AccountMenu', 'src/accounts/AccountMenu')} />`,
     ...(model.firstRole
       ? {
           providers: [
-            code`<${ref('OwnerDesk', 'src/owner/OwnerDesk')} hasTexts={${literal(hasWords(model))}}>`,
+            code`<${ref('OwnerDesk', 'src/owner/OwnerDesk')} hasTexts={${literal(hasWords(model))}}${samples.length > 0 && code` samples={${literal(samples)}}`}>`,
           ],
         }
       : {}),

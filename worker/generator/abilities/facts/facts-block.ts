@@ -4,28 +4,36 @@ import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { code, joinCode, literal, ref } from '../../react/code.ts';
 import { titled } from '../../react/entity/list-block.ts';
-import { hasWords, wordsValue } from '../../react/words.ts';
+import { asSamples } from '../../react/samples.ts';
+import { hasWords, placeOf, wordsValue } from '../../react/words.ts';
 import type { FactsOptions } from './facts-options.ts';
 
 export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): BlockPart {
   const card = ref('Card', 'src/ui/Card');
   const { rows } = use.options;
+  const page = 'page' in use.at ? use.at.page : null;
+  const some = hasWords(model) && rows.some(({ sample }) => sample);
+  const list = some ? ref('KnownFacts', 'src/owner/KnownFacts') : ref('FactList', 'src/ui/FactList');
   const facts = hasWords(model)
     ? code`[${joinCode(
         rows.map(
-          ({ label, value }) =>
-            code`{ label: ${literal(label)}, shown: ${wordsValue(label, use.at, model)}, value: ${wordsValue(value, use.at, model)} }`,
+          ({ label, value, sample }) =>
+            code`{ label: ${literal(label)}, shown: ${wordsValue(label, use.at, model)}, value: ${wordsValue(value, use.at, model, sample)}${sample && page !== null && code`, sample: ${literal(placeOf(value, page))}`} }`,
         ),
         ', ',
       )}]`
     : literal(rows.map(({ label, value }) => ({ label, value })));
   return {
-    body: titled(
+    body: asSamples(
       use,
       model,
-      code`<${card} className="max-w-2xl px-6 py-2">
-        <${ref('FactList', 'src/ui/FactList')} facts={${facts}} />
+      titled(
+        use,
+        model,
+        code`<${card} className="max-w-2xl px-6 py-2">
+        <${list} facts={${facts}} />
       </${card}>`,
+      ),
     ),
   };
 }

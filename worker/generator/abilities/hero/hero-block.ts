@@ -7,6 +7,7 @@ import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref } from '../../react/code.ts';
 import { drawingCode } from '../../react/entity/drawing.ts';
+import { samplesOfPage } from '../../react/samples.ts';
 import { wordsAttribute } from '../../react/words.ts';
 import type { HeroOptions } from './hero-options.ts';
 
@@ -32,6 +33,8 @@ function linkTo(name: 'action' | 'second', label: string, page: PageModel): Code
 
 /** A page for everyone that says more: how to get in touch, when it is open, who is behind it. */
 function secondStep(first: PageModel, model: AppModel): PageModel | undefined {
-  const open = model.pages.filter((page) => page.nav && page.audience === 'public' && page !== first);
+  const open = model.pages.filter(
+    (page) => page.nav && page.audience === 'public' && page !== first && samplesOfPage(page, model) === null,
+  );
   return SECOND_STEPS.flatMap((ability) => open.filter((page) => page.blocks[0]?.ability === ability))[0];
 }

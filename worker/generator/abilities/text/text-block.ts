@@ -5,14 +5,15 @@ import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { titled } from '../../react/entity/list-block.ts';
+import { asSamples } from '../../react/samples.ts';
 import { words } from '../../react/words.ts';
 import type { TextOptions } from './text-options.ts';
 
 export function textBlock(use: ParsedUse<TextOptions>, model: AppModel): BlockPart {
   const prose = ref('Prose', 'src/ui/Prose');
-  const say: Say = (text) => words(text, use.at, model);
+  const say: Say = (text) => words(text, use.at, model, use.options.sample);
   const blocks = parseMarkdown(use.options.body).map((block) => printBlock(block, say));
-  return { body: titled(use, model, code`<${prose}>${blocks}</${prose}>`) };
+  return { body: asSamples(use, model, titled(use, model, code`<${prose}>${blocks}</${prose}>`)) };
 }
 
 /** Prints a piece of text. */

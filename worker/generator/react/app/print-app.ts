@@ -5,6 +5,7 @@ import { type Code, code, literal, ref, typeRef } from '../code.ts';
 import { pageComponent } from '../entity/entity-names.ts';
 import { PRETTIER_OPTIONS } from '../format-source.ts';
 import { knownIcon } from '../icons.ts';
+import { samplesOfPage } from '../samples.ts';
 import { contrast } from '../theme/colour.ts';
 import { firstFontFiles } from '../theme/faces.ts';
 import { browserColours } from '../theme/stylesheet.ts';
@@ -70,7 +71,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
     }
 
     const navigation: ${typeRef('NavItem', 'src/layout/navigation')}[] = [
-      ${model.pages.filter((page) => page.nav).map(navItem)}
+      ${model.pages.filter((page) => page.nav).map((page) => navItem(page, model))}
     ];
 
     const browserStore = ${ref('createDataStore', 'src/data/store')}();
@@ -123,8 +124,9 @@ function closing(opening: Code): Code {
   return { text: `</${/^<([\w.]+)/.exec(opening.text)?.[1]}>`, imports: [] };
 }
 
-function navItem(page: PageModel): Code {
-  return code`{ href: ${literal(page.path)}, label: ${literal(page.title)}, icon: ${literal(knownIcon(page.icon))}${isForOwners(page) && ', manage: true'} },`;
+function navItem(page: PageModel, model: AppModel): Code {
+  const samples = samplesOfPage(page, model);
+  return code`{ href: ${literal(page.path)}, label: ${literal(page.title)}, icon: ${literal(knownIcon(page.icon))}${isForOwners(page) && ', manage: true'}${samples && code`, samples: ${literal(samples)}`} },`;
 }
 
 /** Where those who run a site look after it; visitors have no business there. */

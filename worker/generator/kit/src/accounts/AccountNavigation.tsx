@@ -3,6 +3,7 @@ import { firstRole, hasMembers } from '../api/account-roles';
 import { unauthorised } from '../data/request';
 import { useStore } from '../data/use-query';
 import type { NavItem } from '../layout/navigation';
+import { useIsKnown } from '../owner/use-is-known';
 import { type AccessRule, isAllowed, useAccount } from './use-account';
 import { VisitorBar } from './VisitorBar';
 
@@ -27,7 +28,11 @@ export function AccountNavigation({ navigation, audiences, children }: AccountNa
     unauthorised.addEventListener('unauthorised', askAgain);
     return () => unauthorised.removeEventListener('unauthorised', askAgain);
   }, [store]);
-  const shown = navigation.filter(({ href }) => isAllowed(account, [audiences[href] ?? 'public']));
+  const isKnown = useIsKnown(navigation.some(({ samples }) => samples));
+  const shown = navigation.filter(
+    ({ href, samples }) =>
+      isAllowed(account, [audiences[href] ?? 'public']) && (samples === undefined || isKnown(samples)),
+  );
   const ways = account === null && !hasMembers ? [...shown, SIGN_IN] : shown;
   const isManager = firstRole !== '' && account?.role === firstRole;
   return (

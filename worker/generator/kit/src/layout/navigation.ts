@@ -9,6 +9,8 @@ export interface NavItem {
   icon: IconName;
   /** For those who look after the place; stands apart from what visitors come for. */
   manage?: boolean;
+  /** Places of the samples of which the page consists: visitors find it once one was written anew. */
+  samples?: readonly string[];
   /** At the end of the page alone. */
   foot?: boolean;
 }

@@ -7,17 +7,22 @@ export interface EditableSpanProps {
   text: string;
   /** Shift and Enter begin a new line. */
   lines?: boolean;
+  /** Enter saves the text also as it stands. */
+  keeps?: boolean;
   /** Saves what was typed; gives whether it was kept. */
   onSave: (typed: string) => Promise<boolean>;
 }
 
 /** A text that is written anew where it stands: Enter and leaving save, Escape takes back. */
-export function EditableSpan({ label, text, lines = false, onSave }: EditableSpanProps) {
+export function EditableSpan({ label, text, lines = false, keeps = false, onSave }: EditableSpanProps) {
   const isReverted = useRef(false);
+  const isEntered = useRef(false);
   const leave = async ({ currentTarget }: FocusEvent<HTMLElement>) => {
     const typed = (currentTarget.textContent ?? '').trim();
-    const isSame = isReverted.current || typed === '' || typed === text.trim();
+    const isKept = keeps && isEntered.current;
+    const isSame = isReverted.current || typed === '' || (typed === text.trim() && !isKept);
     isReverted.current = false;
+    isEntered.current = false;
     if (isSame || !(await onSave(typed))) currentTarget.textContent = text;
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -25,6 +30,7 @@ export function EditableSpan({ label, text, lines = false, onSave }: EditableSpa
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isLine)) return;
     event.preventDefault();
     isReverted.current = event.key === 'Escape';
+    isEntered.current = event.key === 'Enter';
     event.currentTarget.blur();
   };
   return (

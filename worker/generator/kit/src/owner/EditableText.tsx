@@ -7,15 +7,17 @@ export interface EditableTextProps {
   text: string;
   /** What the owner wrote before, if anything. */
   own: string | null;
+  /** Enter keeps it as it is. */
+  sample?: boolean;
 }
 
 /** A text of a page, to be written anew. */
-export function EditableText({ id, text, own }: EditableTextProps) {
+export function EditableText({ id, text, own, sample = false }: EditableTextProps) {
   const write = useWrite();
   const save = async (typed: string) => {
     const isSaved = await write({ key: id }, typed);
     if (isSaved) addChange({ place: { key: id }, before: own });
     return isSaved;
   };
-  return <EditableSpan label={`Text: ${text.trim()}`} text={text} onSave={save} />;
+  return <EditableSpan label={`Text: ${text.trim()}`} text={text} keeps={sample} onSave={save} />;
 }

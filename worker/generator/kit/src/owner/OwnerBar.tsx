@@ -5,12 +5,13 @@ import { useQuery } from '../data/use-query';
 import { Button, IconButton } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { currentEditing, setEditing, useEditing } from './editing';
+import { texts } from './texts';
 import { useWrite } from './use-write';
 
 const examples = query<{ count: number }>('/api/auth/examples');
 
 /** The line for whoever runs the app. */
-export function OwnerBar({ hasTexts }: { hasTexts: boolean }) {
+export function OwnerBar({ hasTexts, samples }: { hasTexts: boolean; samples: readonly string[] }) {
   const { data } = useQuery(examples);
   const [isClosed, setClosed] = useState(false);
   const hasExamples = !isClosed && data !== undefined && data.count > 0;
@@ -21,7 +22,7 @@ export function OwnerBar({ hasTexts }: { hasTexts: boolean }) {
       className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-1.5 text-sm text-ink print:hidden"
     >
       {hasExamples && <Examples onClose={() => setClosed(true)} />}
-      {hasTexts && <Texts />}
+      {hasTexts && <Texts samples={samples} />}
     </aside>
   );
 }
@@ -58,8 +59,10 @@ function Examples({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Texts() {
+function Texts({ samples }: { samples: readonly string[] }) {
   const { on, changes } = useEditing();
+  const { data } = useQuery(samples.length > 0 ? texts : null);
+  const left = data ? samples.filter((id) => data.texts[id] === undefined).length : 0;
   const write = useWrite();
   const undo = async () => {
     const last = currentEditing().changes.at(-1);
@@ -69,6 +72,11 @@ function Texts() {
   return (
     <div className="flex items-center gap-2">
       {on && <p className="text-muted max-sm:sr-only">Press a text. Enter saves, Esc takes it back.</p>}
+      {!on && left > 0 && (
+        <p className="text-muted">
+          {left === 1 ? 'One text is a sample' : `${left} texts are samples`}: visitors see your own.
+        </p>
+      )}
       {on && changes.length > 0 && (
         <Button kind="quiet" size="small" icon="undo-2" onClick={undo}>
           Undo
