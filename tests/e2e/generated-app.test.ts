@@ -58,6 +58,27 @@ describe('an agency, by keyboard alone', () => {
     });
   });
 
+  it('[DIALOG1] New opens on its first field, not on the button that closes it', async () => {
+    const page = await open('/deals');
+    await page.getByRole('button', { name: 'New deal' }).click();
+    await expectFocus(page.getByRole('dialog', { name: 'New deal' }).getByLabel('Title'));
+  });
+
+  it('[DIALOG2] a question asked from a row stands in the middle and is set from the left', async () => {
+    const page = await open('/contacts');
+    await page.getByRole('button', { name: 'Actions for Tom Reyes' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this contact?' });
+    await dialog.getByText('will be gone for good').waitFor();
+    const [aligned, left, right] = await dialog.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const texts = [...element.querySelectorAll('h2, p')].map((one) => getComputedStyle(one).textAlign);
+      return [texts, Math.round(box.left), Math.round(document.documentElement.clientWidth - box.right)];
+    });
+    expect(aligned).toEqual(['left', 'left']);
+    expect(Math.abs(Number(left) - Number(right))).toBeLessThanOrEqual(1);
+  });
+
   it('[APP2] changes a record from the menu of its row', async () => {
     const page = await open('/contacts');
     await page.getByRole('button', { name: 'Actions for Tom Reyes' }).focus();

@@ -14,7 +14,7 @@ export function choiceMembers(entity: EntityModel, variable: Operand, price: Fie
     title: ${titleOf(entity, variable)},
     ${text && code`text: ${text},`}
     ${price && code`aside: ${nullableText(entity, price, variable)},`}
-    ${picture && code`picture: ${variable}.${picture.wire},\ndrawing: ${drawingRef(entity)},`}`;
+    ${picture && code`picture: ${variable}.${picture.wire},\ndrawing: ${drawingRef(entity, variable)},`}`;
 }
 
 /** How long it takes and what it is about, in one line. */

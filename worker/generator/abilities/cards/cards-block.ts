@@ -122,7 +122,7 @@ export function galleryElement(
           ${heading && code`heading={(name) => ${heading}}`}
           ${level === 2 && 'level={2}'}
           ${href && code`href={${href}}`}
-          ${picture && code`pictured image={${variable}.${picture.wire}}${drawingAttribute(entity)}`}
+          ${picture && code`pictured image={${variable}.${picture.wire}}${drawingAttribute(entity, variable)}`}
           ${subtitle && code`subtitle={${subtitleNode(entity, subtitle)}}`}
           ${partsAt(entity, 'card', variable) && code`foot={<>${partsAt(entity, 'card', variable)}</>}`}
           ${menu && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}

@@ -122,7 +122,7 @@ function printDetails(
     </${ref('Card', 'src/ui/Card')}>`;
   const photo =
     hasPhoto &&
-    code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity)} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
+    code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity, variable)} className="${beside ? 'aspect-4/3' : 'aspect-video'} w-full rounded-card" />`;
   const relatedNodes = related.map(
     (reference) => code`<${componentRef(relatedName(entity, reference))} ${variable}={${variable}} />`,
   );

@@ -2,7 +2,7 @@
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { splitWords } from '../../naming/words.ts';
-import { drawingName, drawingOfWords } from '../entity/drawing.ts';
+import { drawingName, drawingOfWords, PLAIN } from '../entity/drawing.ts';
 import { pictureField } from '../entity/fields.ts';
 
 /**
@@ -16,11 +16,13 @@ export function subjectDrawing(at: ParsedUse<unknown>['at'], model: AppModel): s
   const drawings = [...near, ...model.entities]
     .filter((entity) => pictureField(entity) !== null)
     .map(drawingName)
-    .filter((name) => name !== 'PortraitDrawing' && name !== 'LayersDrawing');
+    .filter((name) => name !== 'PortraitDrawing' && name !== PLAIN);
   const isPlain = (name: string) => name === 'CoverDrawing' || name === 'MosaicDrawing';
   return (
     drawings.find((name) => !isPlain(name)) ??
-    drawingOfWords(splitWords(`${model.name} ${model.tagline}`)) ??
+    drawingOfWords(
+      splitWords(`${model.name} ${model.tagline}`).filter((word) => drawingOfWords([word]) !== PLAIN),
+    ) ??
     drawings[0] ??
     null
   );

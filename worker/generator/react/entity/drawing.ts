@@ -1,6 +1,9 @@
 /** Which drawing stands where a record has no picture: one of its own kind, told by what the entity is called. */
-import type { EntityModel } from '../../model.ts';
-import { type Code, code, ref } from '../code.ts';
+import type { EntityModel, FieldModel } from '../../model.ts';
+import { type Code, code, joinCode, literal, type Operand, ref } from '../code.ts';
+
+/** A cover that stands for nothing in particular. */
+export const PLAIN = 'LayersDrawing';
 
 interface Kind {
   drawing: string;
@@ -12,11 +15,18 @@ interface Kind {
 
 // The first that fits counts. What is sold is looked at last: a plant that has a price is drawn as a plant.
 const KINDS: readonly Kind[] = [
+  // What is poured lies on no plate; a plain cover says nothing wrong.
+  {
+    drawing: PLAIN,
+    icons: /^(wine|coffee|beer|cup-soda|martini|milk|glass-water)/,
+    words:
+      /^(drinks?|beverages?|wines?|beers?|ales?|cocktails?|spirits?|juices?|teas?|coffees?|lemonades?|smoothies?)$/,
+  },
   {
     drawing: 'PlateDrawing',
-    icons: /^(utensils|salad|soup|pizza|chef-hat|croissant|cake|coffee|beef|sandwich|cookie|wine)/,
+    icons: /^(utensils|salad|soup|pizza|chef-hat|croissant|cake|beef|sandwich|cookie)/,
     words:
-      /^(recipes?|dish|dishes|meals?|menu|food|foods|drinks?|cakes?|bread|breads|pastry|pastries|snacks?|bakery|bakeries|catering|pizzeria|bistro|cafe|coffee|kitchen|cooking|trattoria|diner|loaf|loaves|sourdough|baguettes?|croissants?|buns?|brioches?|muffins?|cookies?|pies?|tarts?|sandwich|sandwiches|salads?|soups?|pizzas?|pasta|chocolates?|cheeses?|jams?|honey)$/,
+      /^(recipes?|dish|dishes|meals?|menu|food|foods|cakes?|bread|breads|pastry|pastries|snacks?|bakery|bakeries|catering|pizzeria|bistro|cafe|kitchen|cooking|trattoria|diner|loaf|loaves|sourdough|baguettes?|croissants?|buns?|brioches?|muffins?|cookies?|pies?|tarts?|sandwich|sandwiches|salads?|soups?|pizzas?|pasta|chocolates?|cheeses?|jams?|honey)$/,
   },
   {
     drawing: 'PawDrawing',
@@ -92,7 +102,7 @@ export function drawingName(entity: EntityModel): string {
   const isSold = entity.fields.some((field) => field.type === 'money' && field.names.snake === 'price');
   return isSold && entity.fields.some(({ names }) => /^(sku|stock|brand|size)$/.test(names.snake))
     ? 'StageDrawing'
-    : 'LayersDrawing';
+    : PLAIN;
 }
 
 function isHome({ fields }: EntityModel): boolean {
@@ -120,9 +130,33 @@ export function drawingOfWords(words: readonly string[]): string | null {
   return null;
 }
 
-/** The component that draws for an entity's records. */
-export function drawingRef(entity: EntityModel): Code {
-  return drawingCode(drawingName(entity));
+/**
+ * The component that draws for an entity's records, as an expression.
+ * @param variable holds the record, which may be of another kind than most: a drink on a menu.
+ */
+export function drawingRef(entity: EntityModel, variable?: Operand): Code {
+  const usual = drawingCode(drawingName(entity));
+  const other = variable === undefined ? null : findOthers(entity);
+  if (!other) return usual;
+  const { field, values } = other;
+  const tests = values.map((value) => code`${variable}.${field.wire} === ${literal(value)}`);
+  return code`${joinCode(tests, ' || ')} ? ${drawingCode(PLAIN)} : ${usual}`;
+}
+
+/** The choices of an entity whose records are drawn as something else, by the words for them. */
+function findOthers(entity: EntityModel): { field: FieldModel; values: string[] } | null {
+  const usual = drawingName(entity);
+  if (usual === PLAIN) return null;
+  for (const field of entity.fields.filter(({ type }) => type === 'enum')) {
+    const values = field.options
+      .filter(({ label }) => {
+        const drawn = drawingOfWords(label.split(/[^\p{L}]+/u).reverse());
+        return drawn !== null && drawn !== usual;
+      })
+      .map(({ value }) => value);
+    if (values.length > 0 && values.length < field.options.length) return { field, values };
+  }
+  return null;
 }
 
 /** A drawing by its name. */
@@ -130,7 +164,7 @@ export function drawingCode(name: string): Code {
   return ref(name, `src/drawings/${name}`);
 }
 
-/** ` drawing={PlateDrawing}` for a component that shows one of the entity's records. */
-export function drawingAttribute(entity: EntityModel): Code {
-  return code` drawing={${drawingRef(entity)}}`;
+/** ` drawing={PlateDrawing}` for a component that shows one of the entity's records, the one in the variable if there is one. */
+export function drawingAttribute(entity: EntityModel, variable?: Operand): Code {
+  return code` drawing={${drawingRef(entity, variable)}}`;
 }

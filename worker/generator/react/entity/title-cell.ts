@@ -27,7 +27,7 @@ export function titleCell(entity: EntityModel): Code {
   const picture = pictureField(entity);
   const done = doneField(entity);
   const mark = picture
-    ? code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity)} className="size-10 shrink-0 rounded-control" />`
+    ? code`<${ref('Picture', 'src/ui/Picture')} src={${variable}.${picture.wire}} title={${title}}${drawingAttribute(entity, variable)} className="size-10 shrink-0 rounded-control" />`
     : isContact(entity) && code`<${ref('Avatar', 'src/ui/Avatar')} title={${title}} />`;
   const name = linkedTitle(entity, done && code`${variable}.${done.wire}`);
   if (!mark && !done) return name;
