@@ -12,6 +12,11 @@ export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): Block
   const card = ref('Card', 'src/ui/Card');
   const { rows } = use.options;
   const page = 'page' in use.at ? use.at.page : null;
+  // The page's own heading says it already.
+  const here = model.pages.find(
+    ({ names, blocks }) => names.snake === page && blocks[0]?.ability === 'facts',
+  );
+  const title = use.title === here?.title ? undefined : use.title;
   const some = hasWords(model) && rows.some(({ sample }) => sample);
   const list = some ? ref('KnownFacts', 'src/owner/KnownFacts') : ref('FactList', 'src/ui/FactList');
   const facts = hasWords(model)
@@ -28,7 +33,7 @@ export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): Block
       use,
       model,
       titled(
-        use,
+        { ...use, title },
         model,
         code`<${card} className="max-w-2xl px-6 py-2">
         <${list} facts={${facts}} />

@@ -14,7 +14,7 @@ export interface AccountNavigationProps {
   children: (navigation: readonly NavItem[]) => ReactNode;
 }
 
-const PEOPLE: NavItem = { href: '/manage/people', label: 'People', icon: 'users' };
+const PEOPLE: NavItem = { href: '/manage/people', label: 'People', icon: 'users', manage: true };
 
 /** Where visitors have no accounts, the way in for the others. */
 const SIGN_IN: NavItem = { href: '/sign-in', label: 'Sign in', icon: 'log-in', foot: true };

@@ -43,7 +43,7 @@ export function EditableSpan({ label, text, lines = false, keeps = false, onSave
       contentEditable="plaintext-only"
       suppressContentEditableWarning
       className={classes(
-        'relative cursor-text rounded-chip outline-1 outline-offset-4 outline-accent-ink outline-dashed focus:outline-2 focus:outline-solid',
+        'relative cursor-text rounded-chip px-1 outline-1 outline-accent-ink outline-dashed focus:outline-2 focus:outline-solid',
         // New lines are typed as signs then, which is how they are kept.
         lines && 'whitespace-pre-wrap',
       )}

@@ -73,8 +73,8 @@ function Texts({ samples }: { samples: readonly string[] }) {
     <div className="flex items-center gap-2">
       {on && <p className="text-muted max-sm:sr-only">Press a text. Enter saves, Esc takes it back.</p>}
       {!on && left > 0 && (
-        <p className="text-muted">
-          {left === 1 ? 'One text is a sample' : `${left} texts are samples`}: visitors see your own.
+        <p className="text-muted max-sm:sr-only">
+          {left === 1 ? 'One text is a sample' : `${left} texts are samples`} that visitors do not see.
         </p>
       )}
       {on && changes.length > 0 && (
