@@ -39,6 +39,15 @@ export function makePageCheck(
   };
 }
 
+/** Below this a text may stand on a page for another reason. */
+const TELLING = 8;
+
+/** The check, in which visitors see none of the samples: nobody said them. */
+export function hideSamples(check: PageCheck, samples: readonly string[]): PageCheck {
+  const absent = samples.filter((text) => text.length >= TELLING);
+  return absent.length > 0 ? { ...check, expect: { ...check.expect, absent } } : check;
+}
+
 /**
  * A page with a list shows the records by their titles.
  * @param columns fields that the list shows, where it does not show the usual ones; it may leave the title out.

@@ -1,7 +1,8 @@
 /** A list of facts: hours, prices, an address. */
 import type { Ability } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
-import { makePageCheck } from '../../contract/page-checks.ts';
+import { hideSamples, makePageCheck } from '../../contract/page-checks.ts';
+import { hasWords } from '../../react/words.ts';
 
 import { factsBlock } from './facts-block.ts';
 import { FactsOptions } from './facts-options.ts';
@@ -13,7 +14,11 @@ export const facts: Ability<FactsOptions> = {
   block: factsBlock,
   findProblems: () => [],
   pageChecks: (use, model) => {
-    const texts = use.options.rows.flatMap(({ label, value }) => [label, value]);
-    return [makePageCheck(use, model, 'shows its facts', new CheckScript(), texts)];
+    const isSample = ({ sample }: { sample?: boolean }) => sample === true && hasWords(model);
+    const texts = use.options.rows
+      .filter((row) => !isSample(row))
+      .flatMap(({ label, value }) => [label, value]);
+    const samples = use.options.rows.filter(isSample).map(({ value }) => value);
+    return [hideSamples(makePageCheck(use, model, 'shows its facts', new CheckScript(), texts), samples)];
   },
 };

@@ -1,7 +1,8 @@
 /** Words on a page. */
 import type { Ability } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
-import { makePageCheck } from '../../contract/page-checks.ts';
+import { hideSamples, makePageCheck } from '../../contract/page-checks.ts';
+import { hasWords } from '../../react/words.ts';
 
 import { textBlock } from './text-block.ts';
 import { TextOptions } from './text-options.ts';
@@ -14,7 +15,9 @@ export const text: Ability<TextOptions> = {
   findProblems: () => [],
   pageChecks: (use, model) => {
     const words = firstWords(use.options.body);
-    return words === null ? [] : [makePageCheck(use, model, 'shows its words', new CheckScript(), [words])];
+    if (words === null) return [];
+    const check = (texts: string[]) => makePageCheck(use, model, 'shows its words', new CheckScript(), texts);
+    return [use.options.sample && hasWords(model) ? hideSamples(check([]), [words]) : check([words])];
   },
 };
 
