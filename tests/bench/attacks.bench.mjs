@@ -1,20 +1,36 @@
 /**
  * How long others wait for their first answer while somebody attacks: a page of Hewn, a call of its API, and the static page
- * of another app, asked in turns from the beginning of an attack to its end, beside the quiet figure of the same run.
- * `HEWN_BENCH_TIMES` rounds of each attack (2).
+ * of another app, asked in turns from the beginning of an attack to its end, beside the quiet figure of the same run; all of it
+ * once more in one table at the end. `HEWN_BENCH_TIMES` rounds of each attack (2).
+ *
+ * Without its defence: of sources the time that esbuild takes for them in a process of its own, which is how long everybody's
+ * one thread would be busy. The other defences cannot be switched off, and before them there was another server without them
+ * and without this bench: of these the figures are those with the defence alone.
  */
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build, stop } from 'esbuild-wasm';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { deployHostile } from '../attacks/support/hostile-app.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { QUICK_STACK, startServer } from '../support/start-server.ts';
-import { measureOnce, printTimes } from './measure.mjs';
+import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
 
 const ROUNDS = Number(process.env.HEWN_BENCH_TIMES ?? 2);
 /** Asked this often where nothing attacks. */
 const QUIET = 20;
 /** A server may be started again under an attack. */
 const LONGEST_MS = 120_000;
+/** So long esbuild is waited for that nothing keeps from a source. */
+const LONGEST_PARSE_MS = 60_000;
+
+const fill = (text) => text.repeat(Math.floor(500_000 / text.length));
+const SOURCES = {
+  '500 KB of functions on one level': fill('a => a;\n'),
+  '500 KB of names of one object': `a = {${fill('a: 1,')}};`,
+  '500 KB of cases': `switch (a) {${fill('case 1: b();\n')}}`,
+  '40,000 brackets': `a = ${'['.repeat(40_000)}${']'.repeat(40_000)};`,
+};
 
 const server = await startServer({ variables: QUICK_STACK, memory: 1024 });
 try {
@@ -34,8 +50,12 @@ try {
     'memory without end': loop('memory'),
     '2,000 bodies that are broken off': () => breakOff(2_000),
     '40 bodies of 32 MiB': () => sendLarge(40),
+    ...Object.fromEntries(
+      Object.entries(SOURCES).map(([name, code]) => [`code: ${name}`, () => handOver(client, code)]),
+    ),
   };
   const quiet = {};
+  const table = [];
   for (let round = 0; round < QUIET; round++) await askAll(asked, quiet);
   for (const [name, attack] of Object.entries(attacks)) {
     const during = {};
@@ -53,7 +73,16 @@ try {
         { quiet: quiet[what], during: during[what] },
         { base: 'quiet' },
       );
+    table.push({ attack: name, ...summarizeAll(during) });
   }
+  printTable('First answer for others: median / longest', [
+    { attack: '(nothing)', ...summarizeAll(quiet) },
+    ...table,
+  ]);
+  const alone = [];
+  for (const [name, code] of Object.entries(SOURCES))
+    alone.push({ source: name, 'esbuild without the look': await timeParser(code) });
+  printTable('How long the thread was busy with a source before it was refused', alone);
 } finally {
   await server.stop();
 }
@@ -80,6 +109,47 @@ async function ask(url, options = {}) {
   } catch {
     return 0; // Cut off: it is asked again.
   }
+}
+
+/** Of each that was asked, the median and the longest. */
+function summarizeAll(samples) {
+  return Object.fromEntries(
+    Object.entries(samples).map(([what, values]) => {
+      const { median, max } = summarize(values);
+      return [what, `${median.toFixed(0)} / ${max.toFixed(0)} ms`];
+    }),
+  );
+}
+
+/** Code to make a project of, as anybody may hand it over. */
+async function handOver(client, code) {
+  const { status } = await client.post('/api/projects', {
+    name: 'Handed over',
+    frontend_code: `export default function App() { return null; }\n${code}`,
+  });
+  if (status !== 422) throw new Error(`Code without end was answered with ${status}`);
+}
+
+/** @returns how long esbuild takes, or how it ends. */
+async function timeParser(code) {
+  const late = new AbortController();
+  let end = 'done';
+  const milliseconds = await measureOnce(async () => {
+    const built = build({
+      stdin: { contents: code, loader: 'tsx' },
+      bundle: true,
+      minify: true,
+      write: false,
+      logLevel: 'silent',
+    }).catch((error) => {
+      end = /^Build failed/.test(String(error.message)) ? 'refused' : 'crashed';
+    });
+    const isLate = wait(LONGEST_PARSE_MS, true, { signal: late.signal }).catch(() => false);
+    if (await Promise.race([built.then(() => false), isLate])) end = 'not done';
+  });
+  late.abort();
+  if (end === 'not done') await stop();
+  return `${milliseconds.toFixed(0)} ms, ${end}`;
 }
 
 async function breakOff(count) {

@@ -1,0 +1,109 @@
+/** [WIDE] Nothing that our calls take is without an end: no text, no list, no names that a sender makes up, no depth. */
+import { describe, expect, test } from 'vitest';
+import { callApi, signUp } from '../worker/api/call-api.ts';
+
+interface Schema {
+  type?: string | string[];
+  $ref?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  format?: string;
+  items?: Schema | false;
+  prefixItems?: Schema[];
+  properties?: Record<string, Schema>;
+  propertyNames?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+interface Call {
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+interface Document {
+  paths: Record<string, Record<string, Call>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+/** Their form has an end. */
+const FINITE_FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
+
+/** What of a schema takes a text, a list or names of any number. */
+function findUnbounded(
+  schema: Schema,
+  path: string,
+  document: Document,
+  seen: readonly string[] = [],
+): string[] {
+  const inside = (part: Schema, name: string) => findUnbounded(part, `${path}${name}`, document, seen);
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').at(-1) ?? '';
+    const target = document.components?.schemas?.[name];
+    return !target || seen.includes(name) ? [] : findUnbounded(target, path, document, [...seen, name]);
+  }
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (parts.length > 0) return parts.flatMap((part) => inside(part, ''));
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  const types = [schema.type ?? []].flat();
+  const own: string[] = [];
+  if (types.includes('string') && schema.maxLength === undefined && !FINITE_FORMATS.has(schema.format ?? ''))
+    own.push(`${path}: text`);
+  if (types.includes('array')) {
+    if (schema.maxItems === undefined && !schema.prefixItems) own.push(`${path}: list`);
+    if (schema.items) own.push(...inside(schema.items, '[]'));
+    own.push(...(schema.prefixItems ?? []).flatMap((item) => inside(item, '[]')));
+  }
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    own.push(...inside(property, `.${name}`));
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties === 'object') {
+    if (schema.propertyNames?.enum === undefined && schema.maxProperties === undefined)
+      own.push(`${path}: names`);
+    own.push(...inside(additionalProperties, '.*'));
+  }
+  if (types.length === 0 && Object.keys(schema).every((key) => key === 'description' || key === 'default'))
+    own.push(`${path}: anything`);
+  return own;
+}
+
+test('[WIDE1] every text, list and name that a call takes has a bound in the contract', async () => {
+  const { body: document } = await callApi<Document>('/api/openapi.json');
+  const unbounded = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { parameters = [], requestBody }]) => [
+      ...parameters
+        .filter((parameter) => parameter.in === 'query')
+        .flatMap(({ name, schema }) => findUnbounded(schema, `${method} ${path} ?${name}`, document)),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        schema ? findUnbounded(schema, `${method} ${path} `, document) : [],
+      ),
+    ]),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+describe('[WIDE2] bodies of very many values are refused before each of them is looked at', () => {
+  const LIST = `[${'1,'.repeat(1_000_000)}1]`;
+  const NAMES = `{${Array.from({ length: 200_000 }, (_, index) => `"a${index}":1`).join(',')}}`;
+  test.each([
+    ['a list', LIST],
+    ['names', NAMES],
+  ])('%s', async (_, body) => {
+    const { token } = await signUp();
+    for (const path of ['/api/projects', '/api/agents/pipeline', '/api/contact']) {
+      const sent = await callApi(path, {
+        token,
+        rawBody: `{"blueprint":${body},"name":${body}}`,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([path, sent.status, sent.body.error.message]).toEqual([
+        path,
+        400,
+        expect.stringContaining('values'),
+      ]);
+    }
+  });
+});
