@@ -21,6 +21,9 @@ export const BLUEPRINT_LIMITS = {
   seedRecords: 60,
   actions: 20,
   roles: 8,
+  /** Operations and actions of an entity, each perhaps named by a rule. */
+  operations: 40,
+  rules: 120,
   abilities: 120,
 } as const;
 
@@ -37,7 +40,7 @@ const Label = z.string().trim().min(1).max(80);
 const Sentence = z.string().trim().min(1).max(400);
 const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a7f5a');
 
-/** Any JSON value; bounded by the body limit of the call that carries it. */
+/** Any JSON value; bounded by what a body may hold (`findTextFlaw`, `MAX_BODY_BYTES`). */
 export const Json = z.json();
 export type Json = z.infer<typeof Json>;
 
@@ -121,8 +124,14 @@ export const Action = z.object({
   tone: Tone.default('neutral'),
   /** Asked before it is done; absent: done at once. */
   confirm: Sentence.optional(),
-  when: z.array(z.object({ field: Identifier, is: z.array(Json).min(1) })).default([]),
-  set: z.array(z.object({ field: Identifier, to: Json })).min(1),
+  when: z
+    .array(z.object({ field: Identifier, is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options) }))
+    .max(BLUEPRINT_LIMITS.fields)
+    .default([]),
+  set: z
+    .array(z.object({ field: Identifier, to: Json }))
+    .min(1)
+    .max(BLUEPRINT_LIMITS.fields),
 });
 export type Action = z.infer<typeof Action>;
 
@@ -130,7 +139,10 @@ export type Action = z.infer<typeof Action>;
 export const Flow = z.object({
   field: Identifier,
   initial: Identifier,
-  transitions: z.array(z.object({ from: Identifier, to: z.array(Identifier) })).optional(),
+  transitions: z
+    .array(z.object({ from: Identifier, to: z.array(Identifier).max(BLUEPRINT_LIMITS.options) }))
+    .max(BLUEPRINT_LIMITS.options)
+    .optional(),
   /** Roles whose people alone take the steps, whoever else may change the record: a buyer does not mark an order as paid. */
   by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
 });
@@ -153,12 +165,15 @@ export type Approval = z.infer<typeof Approval>;
 /** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
 export const Access = z.union([
   z.enum(['public', 'signed_in', 'owner']),
-  z.object({ roles: z.array(Identifier).min(1) }),
+  z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
 ]);
 export type Access = z.infer<typeof Access>;
 
 /** Operations and actions (by name) of the entity and who may do them. Without a rule: those who run the app, save for what is published and what visitors send (`settle-access.ts`). Any listed access suffices. */
-export const Rule = z.object({ operations: z.array(Identifier).min(1), allow: z.array(Access).min(1) });
+export const Rule = z.object({
+  operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
+  allow: z.array(Access).min(1).max(BLUEPRINT_LIMITS.operations),
+});
 export type Rule = z.infer<typeof Rule>;
 
 /**
@@ -181,10 +196,13 @@ export const Entity = z.object({
   /** The field by which people call a record. */
   title_field: Identifier,
   fields: z.array(Field).min(1).max(BLUEPRINT_LIMITS.fields),
-  operations: z.array(OperationName).default(['list', 'read', 'create', 'update', 'delete', 'summary']),
+  operations: z
+    .array(OperationName)
+    .max(BLUEPRINT_LIMITS.operations)
+    .default(['list', 'read', 'create', 'update', 'delete', 'summary']),
   flow: Flow.optional(),
   actions: z.array(Action).max(BLUEPRINT_LIMITS.actions).default([]),
-  rules: z.array(Rule).default([]),
+  rules: z.array(Rule).max(BLUEPRINT_LIMITS.rules).default([]),
   /** Absent: records are there for others as soon as they are made. */
   approval: Approval.optional(),
   seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),
@@ -193,10 +211,13 @@ export type Entity = z.infer<typeof Entity>;
 
 /** A use of an ability: on a page it is a visible block, in `abilities` it works behind an entity. Options are the ability's own. */
 export const AbilityUse = z.object({
-  ability: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  ability: z
+    .string()
+    .max(48)
+    .regex(/^[a-z][a-z0-9-]*$/),
   entity: Identifier.optional(),
   title: Label.optional(),
-  options: z.record(z.string(), Json).default({}),
+  options: z.record(z.string().max(48), Json).default({}),
 });
 export type AbilityUse = z.infer<typeof AbilityUse>;
 
@@ -205,7 +226,10 @@ export const Page = z.object({
   name: Identifier,
   title: Label,
   /** `/`, `/deals`, or with one parameter `/deals/:id`. */
-  path: z.string().regex(/^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:id))*)?$/),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:id))*)?$/),
   icon: z.string().max(40).default('file-text'),
   /** Stands in the navigation. */
   nav: z.boolean().default(true),

@@ -127,7 +127,7 @@ export type Plan = z.infer<typeof Plan>;
 
 export const ExecuteBody = z.object({
   agent_type: AgentType,
-  input_data: z.record(z.string(), Json).default({}),
+  input_data: z.record(z.string().max(200), Json).default({}),
 });
 export const ExecuteAnswer = z.object({
   agent_type: AgentType,
