@@ -33,7 +33,7 @@ interface Document {
 const FINITE_FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
 
 /** A pattern that repeats nothing without an end. */
-const isFinite = ({ format, pattern }: Schema) =>
+const isEnding = ({ format, pattern }: Schema) =>
   FINITE_FORMATS.has(format ?? '') || (pattern !== undefined && !/[*+]|\{\d+,\}/.test(pattern));
 
 /** Any value at all, as `z.json()` has it: what a body may hold in values, depth and bytes is its bound ([WIDE2], [BAD5]). */
@@ -61,7 +61,7 @@ function findUnbounded(
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const types = [schema.type ?? []].flat();
   const own: string[] = [];
-  if (types.includes('string') && schema.maxLength === undefined && !isFinite(schema))
+  if (types.includes('string') && schema.maxLength === undefined && !isEnding(schema))
     own.push(`${path}: text`);
   if (types.includes('array')) {
     if (schema.maxItems === undefined && !schema.prefixItems) own.push(`${path}: list`);
