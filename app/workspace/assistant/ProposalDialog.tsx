@@ -1,16 +1,10 @@
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { DiffView } from '../versions/DiffView';
 import type { WorkingCopy } from '../working/working-copy';
-import { bringToNow, type DiffLine, diffLines } from './apply-code';
+import { bringToNow } from './bring-to-now';
 import type { Proposal } from './use-assistant';
-
-const LINES: Record<DiffLine['kind'], { sign: string; style: string; word: string }> = {
-  same: { sign: ' ', style: 'text-ink-2', word: '' },
-  added: { sign: '+', style: 'bg-green/10 text-green', word: 'added: ' },
-  removed: { sign: '−', style: 'bg-red/10 text-red', word: 'removed: ' },
-  skipped: { sign: '…', style: 'text-ink-3', word: '' },
-};
 
 export interface ProposalDialogProps {
   proposal: Proposal | null;
@@ -53,21 +47,7 @@ function ProposedChange({ proposal, copy, onClose }: ProposalDialogProps & { pro
       <p className="text-sm text-ink-2">
         <code className="font-mono">{path}</code>
       </p>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        aria-label="What would change"
-        className="max-h-[50vh] overflow-auto rounded-control bg-sunken py-2 font-mono text-xs leading-5"
-      >
-        {diffLines(now, next).map(({ kind, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one difference stay where they are.
-          <div key={place} className={`px-3 whitespace-pre ${LINES[kind].style}`}>
-            <span aria-hidden>{LINES[kind].sign} </span>
-            <span className="sr-only">{LINES[kind].word}</span>
-            {text}
-          </div>
-        ))}
-      </section>
+      <DiffView path={path} label="What would change" before={now} after={next} />
       <div className="flex gap-2">
         <Button data-first isDisabled={copy === null || next === now} onPress={apply}>
           Apply

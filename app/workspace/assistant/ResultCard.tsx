@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
+import { copyText } from '../copy-text';
 import type { Proposal, Result } from './use-assistant';
 
 const TITLES: Record<Result['type'], string> = {
@@ -52,14 +52,4 @@ export function ResultCard({ result, onApply, onClose }: ResultCardProps) {
       )}
     </section>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied!', description: 'The code is on the clipboard.' });
-  } catch {
-    const description = 'The browser does not allow it here.';
-    showToast({ title: 'Copy Error', description, variant: 'destructive' });
-  }
 }

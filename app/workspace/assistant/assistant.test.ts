@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringToNow, diffLines } from './apply-code';
+
 import {
   APOLOGIES,
   chooseApology,
@@ -8,6 +8,7 @@ import {
   isWholeApp,
   openSession,
 } from './assistant-session';
+import { bringToNow } from './bring-to-now';
 
 test('[HELP2] a change is laid over what was typed meanwhile, and not where both changed the same lines', () => {
   const before = 'one\ntwo\nthree\nfour\nfive\n';
@@ -17,19 +18,6 @@ test('[HELP2] a change is laid over what was typed meanwhile, and not where both
   expect(bringToNow(before, made, 'one\n2\nthree\nfour\nfive\n')).toBeNull();
   // The same change made by hand is none of both.
   expect(bringToNow(before, made, made)).toBe(made);
-});
-
-test('[HELP2] a difference shows what came and went with three lines around it', () => {
-  const before = Array.from({ length: 30 }, (_, index) => `line ${index}`);
-  const after = before.with(15, 'other');
-  const shown = diffLines(before.join('\n'), after.join('\n'));
-  expect(shown.map(({ kind }) => kind)).toEqual([
-    'skipped',
-    ...['same', 'same', 'same', 'removed', 'added', 'same', 'same', 'same'],
-    'skipped',
-  ]);
-  expect(shown[0]?.text).toBe('12 lines as they are');
-  expect(diffLines('a\nb', 'a\nb').map(({ text }) => text)).toEqual(['2 lines as they are']);
 });
 
 test('[HELP3] words of a whole app lead to questions; an answer that is ready ends them', () => {

@@ -4,6 +4,7 @@ import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { TextField } from '../../ui/TextField';
+import { copyText } from '../copy-text';
 import { downloadBytes } from '../files/download-bytes';
 import { canRunPath, OutputPane } from '../run/OutputPane';
 import { useRunner } from '../run/use-runner';
@@ -181,16 +182,6 @@ function NameDialog({ isOpen, onDone }: { isOpen: boolean; onDone(name: string |
       </form>
     </ModalDialog>
   );
-}
-
-async function copyText(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ title: 'Copied!', description: 'The code is on the clipboard.' });
-  } catch {
-    const description = 'The browser does not allow it here.';
-    showToast({ title: 'Copy Error', description, variant: 'destructive' });
-  }
 }
 
 /** A file that holds no text: a picture is shown, anything else is named. */

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../../bin/parts/ports.mjs';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { makeMigratedFolder, startServer } from '../../support/start-server.ts';
 
 export interface TypedThroughKills {
@@ -25,7 +26,7 @@ export async function typeThroughKills(
   const outcome: TypedThroughKills = { lost: [], dropped: [] };
   try {
     const page = await open(`${server.origin}/build`);
-    const id = await makeProject(page);
+    const id = await handOverCode(page);
     await page.goto(`${server.origin}/code-editor/${id}?file=src/App.jsx`);
     await page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox').click();
     await page.keyboard.press('Control+End');
@@ -50,22 +51,6 @@ export async function typeThroughKills(
     await server.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-}
-
-function makeProject(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const post = async (path: string, body: object): Promise<{ id: string }> => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return answer.json();
-    };
-    await post('/api/auth/anonymous', {});
-    const code = 'export default function App() { return <h1>Hello</h1>; }\n';
-    return (await post('/api/projects', { name: 'Typed', frontend_code: code, status: 'draft' })).id;
-  });
 }
 
 function readText(page: Page, id: string): Promise<string> {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectToast } from '../../support/expect-toast.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
@@ -16,25 +17,13 @@ afterAll(() => browser.close());
 const APP = 'var title = "Good morning";\nexport default function App() { return <h1>{title}</h1>; }\n';
 
 /** The panel beside a file of a small project. */
-async function openPanel(): Promise<{ page: Page; address: string }> {
+async function openPanel(): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await page.evaluate(async (frontend_code) => {
-    const post = async (path: string, body: object): Promise<{ id: string }> => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return answer.json();
-    };
-    await post('/api/auth/anonymous', {});
-    return (await post('/api/projects', { name: 'Greeter', frontend_code, status: 'draft' })).id;
-  }, APP);
-  const address = `${origin}/code-editor/${id}`;
-  await page.goto(`${address}?file=src/App.jsx`);
+  const id = await handOverCode(page, APP);
+  await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
   await page.getByRole('tab', { name: 'AI Assistant' }).click();
-  return { page, address };
+  return page;
 }
 
 const editorOf = (page: Page, file: string) =>
@@ -42,7 +31,7 @@ const editorOf = (page: Page, file: string) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('[HELP1][HELP2][HELP4][HELP5] five modes on the open file; fixes and code are seen before they are applied', async () => {
-  const { page } = await openPanel();
+  const page = await openPanel();
   expect(await findViolations(page)).toEqual([]);
 
   await press(page, 'Analyze Code');
@@ -52,7 +41,8 @@ test('[HELP1][HELP2][HELP4][HELP5] five modes on the open file; fixes and code a
   await found.getByText('By Hewn’s built-in engine.').waitFor();
   await found.getByRole('button', { name: 'Apply Fix' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Apply to the file' });
-  await dialog.getByText('const title = "Good morning";').waitFor();
+  const change = dialog.getByRole('textbox', { name: 'What would change' });
+  await expect.poll(() => change.textContent()).toContain('const title');
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
   await expectToast(page, ['Fix Applied', 'src/App.jsx was changed.']);
@@ -99,7 +89,7 @@ test('[HELP1][HELP2][HELP4][HELP5] five modes on the open file; fixes and code a
 });
 
 test('[HELP1] too little code is refused in words; where the server does not answer the browser analyses', async () => {
-  const { page } = await openPanel();
+  const page = await openPanel();
   await editorOf(page, 'src/App.jsx').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('var a = 12;');
@@ -147,7 +137,7 @@ test('[HELP1][HELP6] the demo project has the rules without an account; a file w
 });
 
 test('[HELP3] a whole app is asked about in the chat, then built, tested and deployed', async () => {
-  const { page } = await openPanel();
+  const page = await openPanel();
   await press(page, 'Generate');
   await page.getByLabel('What should the code do?').fill('A blog about gardens');
   await press(page, 'Generate Code');

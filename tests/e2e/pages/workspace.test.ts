@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectToast } from '../../support/expect-toast.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
@@ -19,23 +20,7 @@ afterAll(() => browser.close());
 /** A small app of code that was handed over, and a page on one of its files. */
 async function openProject(file: string): Promise<{ page: Page; address: string }> {
   const page = await browser.open(`${origin}/build`);
-  const id = await page.evaluate(async () => {
-    const post = async (path: string, body: object): Promise<{ id: string }> => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return answer.json();
-    };
-    await post('/api/auth/anonymous', {});
-    const project = await post('/api/projects', {
-      name: 'Greeter',
-      frontend_code: 'export default function App() { return <h1>Good morning</h1>; }',
-      status: 'draft',
-    });
-    return project.id;
-  });
+  const id = await handOverCode(page);
   const address = `${origin}/code-editor/${id}`;
   await page.goto(`${address}?file=${file}`);
   await editorOf(page, file).waitFor();
