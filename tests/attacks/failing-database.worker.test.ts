@@ -94,6 +94,8 @@ async function readRows(person: Person, email: string): Promise<Record<string, u
   return { ...counts, password: password?.password };
 }
 
+let calls = 0;
+
 async function callOver(
   database: D1Database,
   caller: Person | null,
@@ -103,6 +105,8 @@ async function callOver(
   const request = new Request(`http://localhost:8787${path}`, {
     method,
     headers: {
+      // Each from an address of its own: what one address may ask is other tests' to use.
+      'cf-connecting-ip': `10.77.${calls >> 8}.${calls++ & 255}`,
       ...(caller && { authorization: `Bearer ${caller.token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

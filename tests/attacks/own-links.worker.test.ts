@@ -5,18 +5,21 @@ import { callApi, signUp } from '../worker/api/call-api.ts';
 import { readMail } from '../worker/read-mail.ts';
 
 const FORGED = 'http://localhost:6666';
+/** An address of its own: how much one address may ask is bounded. */
+const headers = { 'cf-connecting-ip': '10.66.0.1' };
 
 test('[LINKS1] the port of a request gets into no mailed link', async () => {
   const email = `port-${crypto.randomUUID()}@example.com`;
-  await callApi('/api/auth/signup', { body: { email }, origin: FORGED });
+  const { status } = await callApi('/api/auth/signup', { body: { email }, origin: FORGED, headers });
+  expect(status).toBe(201);
   expect((await readMail(email, /Welcome/)).text).toContain('http://localhost:8787/verify-email?token=');
 
-  await callApi('/api/auth/password-reset', { body: { email }, origin: FORGED });
+  await callApi('/api/auth/password-reset', { body: { email }, origin: FORGED, headers });
   expect((await readMail(email, /new password/)).text).toContain('http://localhost:8787/reset-password?');
 
   const person = await signUp();
   const next = `next-${person.email}`;
-  await callApi('/api/auth/email', { body: { email: next }, token: person.token, origin: FORGED });
+  await callApi('/api/auth/email', { body: { email: next }, token: person.token, origin: FORGED, headers });
   expect((await readMail(next, /new email/)).text).toContain('http://localhost:8787/verify-email?token=');
 
   for (const to of [email, next]) expect((await readMail(to, /./)).text).not.toContain(new URL(FORGED).host);

@@ -1,5 +1,6 @@
 /** Bodies and answers of the workspace: a project's working files and their versions. Field names are snake_case. */
 import { z } from 'zod';
+import { MEGABYTE } from './storage-limits.ts';
 
 /** Who wrote a file: a step of a build, a connected service, or a person. */
 export const FileOrigin = z.enum(['frontend', 'backend', 'project', 'service', 'person']);
@@ -147,8 +148,8 @@ export const SettledFile = z
     /** Of the file that the person looked at; null: there was none. Another one by now is a conflict again. */
     revision: Revision.nullable(),
     take: z.enum(['now', 'before', 'text']),
-    /** With `text` alone. */
-    text: z.string().optional(),
+    /** With `text` alone; a file of text is a megabyte at the most. */
+    text: z.string().max(MEGABYTE).optional(),
   })
   .refine(({ take, text }) => (take === 'text') === (text !== undefined), 'A text goes with `text` alone.');
 export type SettledFile = z.infer<typeof SettledFile>;

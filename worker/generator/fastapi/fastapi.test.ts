@@ -125,20 +125,25 @@ testPython.each([
 testPython('[PRIV7] the address for its owner names the port on which uvicorn listens', async () => {
   const folder = await writeProject(generateAll(readFixture('forum')));
   const port = await findFreePort();
-  const options = ['-m', 'uvicorn', 'backend.main:app', '--port', String(port)];
-  const server = spawn(python, options, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(python, ['-m', 'uvicorn', 'backend.main:app', '--port', String(port)], {
+    cwd: folder,
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const ended = once(server, 'exit');
   try {
-    let said = '';
-    for await (const text of server.stdout) {
-      said += String(text);
-      if (said.includes('?ticket=')) break;
-    }
-    const address = /http\S+/.exec(said)?.[0] ?? said;
+    const findAddress = () => /http\S+\?ticket=\S+/.exec(said)?.[0];
+    await expect
+      .poll(() => findAddress() ?? `${said} exit: ${server.exitCode}`, { timeout: 60_000 })
+      .toContain('?ticket=');
+    const address = findAddress() ?? '';
     expect(new URL(address).port).toBe(String(port));
     // The address is said before the door is open; then it lets its owner in.
     await expect.poll(() => enterBy(address)).toBe('/');
   } finally {
-    const ended = once(server, 'exit');
     server.kill();
     await ended;
     await rm(folder, { recursive: true });
@@ -146,6 +151,7 @@ testPython('[PRIV7] the address for its owner names the port on which uvicorn li
 });
 
 async function enterBy(address: string): Promise<string | null> {
-  const answer = await fetch(address, { redirect: 'manual' }).catch(() => null);
-  return answer?.headers.get('location') ?? null;
+  const signal = AbortSignal.timeout(5_000);
+  const answer = await fetch(address, { redirect: 'manual', signal }).catch(String);
+  return typeof answer === 'string' ? answer : answer.headers.get('location');
 }
