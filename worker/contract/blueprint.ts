@@ -4,6 +4,7 @@
  *
  * The shape is checked here by zod; what the parts mean together (references exist, names are unique) in
  * `blueprint-meaning.ts`. Abilities check their own options (`worker/generator/abilities`).
+ * Long, since it is one schema whose parts name each other.
  */
 import { z } from 'zod';
 import { isTimeZone } from './time-zone.ts';

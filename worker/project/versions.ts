@@ -1,4 +1,7 @@
-/** Versions of a project's files: each says what it changed; contents are kept once, by their hash. */
+/**
+ * Versions of a project's files: each says what it changed; contents are kept once, by their hash. Long, since making, showing,
+ * restoring and undoing one read and write the same two tables.
+ */
 import type { FileDiff, MergeConflict, SettledFile, Version, VersionReason } from '../contract/workspace.ts';
 import { mergeText } from '../domain/merge-text.ts';
 import type { Blobs } from '../pipeline/blobs.ts';

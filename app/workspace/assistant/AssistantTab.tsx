@@ -15,11 +15,12 @@ import { Spinner } from '../../ui/Spinner';
 import { TextArea } from '../../ui/TextArea';
 import type { FilePlace } from '../editor/reveal-place';
 import { MODES, type Mode } from './assistant-session';
+import type { OpenFile } from './assistant-state';
 import { ChatPanel } from './ChatPanel';
 import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
 import { SuggestionList } from './SuggestionList';
-import { type AssistantState, type OpenFile, useAssistant } from './use-assistant';
+import { type AssistantState, useAssistant } from './use-assistant';
 
 const LABELS: Record<Mode, { label: string; icon: LucideIcon }> = {
   analyze: { label: 'Analyze', icon: ScanSearch },
@@ -60,7 +61,7 @@ export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
         <SuggestionList analysis={state.analysis} onOpen={onOpen} onFix={state.setProposal} />
       )}
       {state.result && state.result.type === state.mode && (
-        <ResultCard result={state.result} onApply={state.setProposal} onClose={state.dropResult} />
+        <ResultCard result={state.result} onApply={state.setProposal} onClose={() => state.setResult(null)} />
       )}
       <ChatPanel state={state} />
       <ProposalDialog proposal={state.proposal} copy={file.copy} onClose={() => state.setProposal(null)} />

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
-import type { AssistantState, ChatLine } from './use-assistant';
+import type { ChatLine } from './assistant-state';
+import type { AssistantState } from './use-assistant';
 
 const NAMES: Record<ChatLine['type'], string> = { user: 'You', assistant: 'Assistant', system: 'Hewn' };
 
@@ -54,7 +55,7 @@ export function ChatPanel({ state }: { state: AssistantState }) {
           event.preventDefault();
           if (!canSend) return;
           setText('');
-          void state.send(text.trim());
+          state.send(text.trim());
         }}
       >
         <TextField

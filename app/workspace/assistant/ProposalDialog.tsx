@@ -3,8 +3,8 @@ import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { DiffView } from '../versions/DiffView';
 import type { WorkingCopy } from '../working/working-copy';
+import type { Proposal } from './assistant-state';
 import { bringToNow } from './bring-to-now';
-import type { Proposal } from './use-assistant';
 
 export interface ProposalDialogProps {
   proposal: Proposal | null;

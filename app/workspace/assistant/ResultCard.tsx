@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { copyText } from '../copy-text';
-import type { Proposal, Result } from './use-assistant';
+import type { Proposal, Result } from './assistant-state';
 
 const TITLES: Record<Result['type'], string> = {
   generate: 'Generated code',

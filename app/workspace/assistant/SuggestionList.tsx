@@ -1,7 +1,7 @@
 import type { Suggestion } from '../../../worker/contract/assistant.ts';
 import { Button } from '../../ui/Button';
 import type { FilePlace } from '../editor/reveal-place';
-import type { Analysis, Proposal } from './use-assistant';
+import type { Analysis, Proposal } from './assistant-state';
 
 const TONES: Record<Suggestion['severity'], string> = {
   high: 'text-red',

@@ -1,6 +1,6 @@
 import { Sparkles, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
-import type { OpenFile } from '../assistant/use-assistant';
+import type { OpenFile } from '../assistant/assistant-state';
 import type { FilePlace } from '../editor/reveal-place';
 import { AssistantTab } from '../lazy-parts';
 import { TeamTab } from '../team/TeamTab';

@@ -1,6 +1,7 @@
 /**
  * The files of an open project as this browser has them: what was typed is kept in the browser at once and stored a moment
- * later; the page can say truly which of the two it is. Effects come in as `deps`.
+ * later; the page can say truly which of the two it is. Effects come in as `deps`. Long, since typing, storing, what others write
+ * and conflicts are one state of one text.
  */
 
 /** A file of the tree. */

@@ -1,6 +1,7 @@
 /**
  * How deep a script is nested: JavaScript or TypeScript, with JSX or without. It reads signs, strings, comments, templates,
- * expressions after a slash and tags; it does not know whether the script is right.
+ * expressions after a slash and tags; it does not know whether the script is right. Long, since each sign means something else
+ * by what stands open before it.
  */
 import type { ScriptLimits } from './limits.ts';
 import { lineOf, Nesting, type TooMuch } from './nesting.ts';
