@@ -138,6 +138,7 @@ export function Workspace({ open }: { open: OpenProject }) {
               },
               {
                 id: 'terminal',
+                isLate: true,
                 label: 'Terminal',
                 icon: <SquareTerminal aria-hidden />,
                 content: (
@@ -154,6 +155,7 @@ export function Workspace({ open }: { open: OpenProject }) {
               },
               {
                 id: 'deploy',
+                isLate: true,
                 label: 'Deploy',
                 icon: <Rocket aria-hidden />,
                 content: <DeployTab project={project} />,

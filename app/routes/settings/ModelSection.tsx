@@ -166,12 +166,19 @@ function KeyField({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={LABEL_STYLE}>
         API key
+        {isRequired && !isKept && (
+          <span aria-hidden="true" className="text-madder-text">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       <input
         id={id}
         name="api_key"
         type="password"
         autoComplete="off"
+        aria-required={isRequired && !isKept}
         maxLength={500}
         placeholder={
           isKept ? 'Left empty, the kept key stays' : isRequired ? '' : 'Where the address asks for one'

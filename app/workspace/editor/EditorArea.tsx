@@ -91,16 +91,19 @@ export function EditorArea(props: EditorAreaProps) {
             : [
                 {
                   id: 'console' as const,
+                  isLate: true,
                   label: 'Console',
                   content: <ConsolePanel entries={watch.entries} {...places} />,
                 },
                 {
                   id: 'network' as const,
+                  isLate: true,
                   label: 'Network',
                   content: <CallsPanel calls={watch.calls} {...places} />,
                 },
                 {
                   id: 'log' as const,
+                  isLate: true,
                   label: 'Server log',
                   content: <ServerLogPanel projectId={project.id} {...places} />,
                 },

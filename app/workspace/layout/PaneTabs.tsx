@@ -9,6 +9,11 @@ export interface PaneTab<Id extends string> {
   content: ReactNode;
   /** Its content stays as it is while another tab is shown, once it was shown. */
   isKept?: boolean;
+  /**
+   * Its content is loaded when it is first shown. Others have no boundary around them: what the server drew behind one would be
+   * taken over late, and React gives it up when the page changes before that (error 421).
+   */
+  isLate?: boolean;
 }
 
 export interface PaneTabsProps<Id extends string> {
@@ -53,15 +58,17 @@ export function PaneTabs<Id extends string>({
         </TabList>
         {children && <span className="flex shrink-0 items-center gap-1">{children}</span>}
       </div>
-      {tabs.map(({ id, content, isKept }) => (
+      {tabs.map(({ id, content, isKept, isLate }) => (
         <TabPanel
           key={id}
           id={id}
           {...(isKept && { shouldForceMount: true })}
           className="flex min-h-0 min-w-0 flex-1 flex-col outline-offset-[-2px] data-inert:hidden"
         >
-          {seen.has(id) && (
+          {seen.has(id) && isLate ? (
             <Suspense fallback={<Spinner className="m-4 size-5 text-ink-3" />}>{content}</Suspense>
+          ) : (
+            seen.has(id) && content
           )}
         </TabPanel>
       ))}

@@ -28,6 +28,7 @@ export function SideColumn({ project, file, onOpen, selected, onSelect }: SideCo
         { id: 'team', label: 'Team', icon: <Users aria-hidden />, content: <TeamTab isDemo={isDemo} /> },
         {
           id: 'assistant',
+          isLate: true,
           label: 'AI Assistant',
           icon: <Sparkles aria-hidden />,
           content: <AssistantTab project={project} file={file} onOpen={onOpen} />,
