@@ -178,7 +178,6 @@ function KeyField({
         name="api_key"
         type="password"
         autoComplete="off"
-        aria-required={isRequired && !isKept}
         maxLength={500}
         placeholder={
           isKept ? 'Left empty, the kept key stays' : isRequired ? '' : 'Where the address asks for one'
