@@ -40,11 +40,10 @@ export function RunningPanel({ run, events, connection, onCancel, isBusy }: Runn
       <ol aria-hidden="true" className="mb-auto h-16.5 overflow-hidden pl-8 text-sm text-ink-3 sm:hidden">
         {BEFORE.map((back) => {
           const event = events.at(-1 - back);
-          // A line keeps its place and changes its words: nothing moves.
+          // A line keeps its place and changes its words, which are one text: nothing moves.
           return (
             <li key={back} className="truncate">
-              {event?.step && `${STEP_LABELS[event.step]}: `}
-              {event?.message}
+              {event && sayEvent(event)}
             </li>
           );
         })}
@@ -63,4 +62,8 @@ export function RunningPanel({ run, events, connection, onCancel, isBusy }: Runn
       </div>
     </>
   );
+}
+
+function sayEvent({ step, message }: RunEvent): string {
+  return step ? `${STEP_LABELS[step]}: ${message}` : message;
 }

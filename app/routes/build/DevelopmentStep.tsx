@@ -57,7 +57,7 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
       {/* The height of the end is there from the start, so that nothing moves when it comes. */}
       <section
         aria-label="Build"
-        className={`flex min-h-68 flex-col justify-between gap-5 rounded-card border p-6 sm:min-h-40 ${run.status === 'failed' ? 'border-red bg-red-wash' : 'border-line bg-surface'}`}
+        className={`flex min-h-79 flex-col justify-between gap-5 rounded-card border p-6 sm:min-h-41.5 ${run.status === 'failed' ? 'border-red bg-red-wash' : 'border-line bg-surface'}`}
       >
         {!isEnded && (
           <RunningPanel
