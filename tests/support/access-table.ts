@@ -8,7 +8,7 @@ import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/files.ts';
 import type { Framework } from '../../worker/contract/run.ts';
 import { ownerEntryPath } from '../../worker/domain/owner-ticket.ts';
-import { isOwnOnly } from '../../worker/generator/abilities/accounts/keep-rules.ts';
+import { isOwnOnly } from '../../worker/generator/abilities/accounts/is-own-only.ts';
 import { allRoles, chosenRoles, firstRoleName } from '../../worker/generator/abilities/accounts/roles.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend, generateFrontend } from '../../worker/generator/generate.ts';

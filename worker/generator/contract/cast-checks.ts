@@ -4,7 +4,7 @@
  */
 import type { Access } from '../../contract/blueprint.ts';
 import type { ContractCheck, ContractStep, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
-import { isOwnOnly } from '../abilities/accounts/keep-rules.ts';
+import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import { allRoles } from '../abilities/accounts/roles.ts';
 import type { AppModel } from '../model.ts';
 import type { Operation } from '../operations/operation.ts';

@@ -1,5 +1,4 @@
 /** Makes operations keep the rules that speak of people: whose records are whose, who sees only their own. */
-import type { Access } from '../../../contract/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { ALSO_OWNER, lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import {
@@ -18,6 +17,7 @@ import {
   variable,
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
+import { isOwnOnly } from './is-own-only.ts';
 import { keepSteps } from './keep-steps.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
@@ -132,11 +132,6 @@ function refuseUnseen(operation: Operation, model: AppModel): Operation {
   });
   if (guards.length === 0) return operation;
   return { ...operation, steps: [...operation.steps.slice(0, at), ...guards, ...operation.steps.slice(at)] };
-}
-
-/** Whether somebody may do it to their own records alone. */
-export function isOwnOnly(access: readonly Access[]): boolean {
-  return access.includes('owner') && !access.includes('public') && !access.includes('signed_in');
 }
 
 function narrow(operation: Operation, entity: EntityModel, owner: string): Operation {

@@ -20,6 +20,9 @@ async function readPlan(text: string): Promise<Blueprint> {
 const SHOP =
   'An online shop for candles where customers register, sign in and see their own orders. Orders have a status: new, paid, shipped. Staff mark orders as paid and shipped.';
 
+const EXPENSES =
+  'Expense tool: employees submit expenses, managers approve or reject them. Employees see their own.';
+
 const flowOf = (plan: Blueprint, name: string) => plan.entities.find((one) => one.name === name)?.flow;
 
 test('[PRIV10] the steps of an order are for those who run the shop, the tasks of somebody are their own', async () => {
@@ -44,9 +47,7 @@ test('[PRIV12] what others handle is not deleted by whoever asked for it, unless
   expect(own.entities.map(({ name }) => allowOf(own, name, 'delete'))).toEqual(
     own.entities.map(() => expect.arrayContaining(['owner'])),
   );
-  const expenses = await readPlan(
-    'Expense tool: employees submit expenses, managers approve or reject them. Employees see their own.',
-  );
+  const expenses = await readPlan(EXPENSES);
   expect(allowOf(expenses, 'expense', 'delete')).toEqual([{ roles: ['manager', 'admin'] }]);
 });
 
@@ -86,5 +87,44 @@ test.each([['React + Hono'], ['React + FastAPI']] as const)(
     ]);
     if (framework === 'React + FastAPI' && 'missing' in found) return;
     expect((await buildPlan(shop, framework)).failures).toEqual([]);
+    expect((await buildPlan(await readPlan(EXPENSES), framework)).failures).toEqual([]);
   },
 );
+
+test('[PRIV14] what others decided on is no longer changed by whoever asked for it', async () => {
+  const judgedIn = async (text: string) =>
+    deriveContractSuite(await readPlan(text)).checks.filter(({ id }) => id.endsWith('.judged'));
+  const [expense] = await judgedIn(EXPENSES);
+  expect(
+    (expense?.steps ?? []).flatMap(({ call, expect: { status } }) =>
+      call.path.startsWith('/api/expenses/') ? [[call.method, call.as, status]] : [],
+    ),
+  ).toEqual([
+    ['PATCH', 'employee', 200],
+    ['POST', 'admin', 200],
+    ['PATCH', 'employee', 409],
+    ['PATCH', 'admin', 200],
+  ]);
+  expect(await judgedIn(SHOP)).toHaveLength(1);
+  // What somebody cancels is theirs, and what nobody else decides on as well.
+  const own = 'A todo app where everyone signs in and keeps their own tasks, todo or done';
+  expect(await judgedIn(own)).toEqual([]);
+});
+
+test('[FORM3] a form to change a record offers its own state and those that may follow it', async () => {
+  const plan = await readPlan(EXPENSES);
+  const expense = plan.entities.find(({ name }) => name === 'expense');
+  if (!expense?.flow) throw new Error('Expenses have no flow');
+  for (const field of expense.fields) if (field.name === 'status') field.input = 'always';
+  expense.actions = [];
+  expense.rules = expense.rules.map((rule) => ({
+    ...rule,
+    operations: rule.operations.filter((name) => name !== 'approve' && name !== 'reject'),
+  }));
+  expense.rules = expense.rules.filter(({ operations }) => operations.length > 0);
+  expense.flow.transitions = [{ from: 'submitted', to: ['approved', 'rejected'] }];
+  const form = (await generateFrontend(plan))['src/components/ExpenseForm.tsx'] ?? '';
+  expect(form.replace(/\s+/g, ' ')).toContain(
+    'choice.value === expense.status || statusMoves[expense.status].includes(choice.value)',
+  );
+});

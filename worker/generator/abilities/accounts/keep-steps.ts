@@ -2,12 +2,9 @@
 import type { Access, Entity, EnumOption, OperationName } from '../../../contract/blueprint.ts';
 import type { EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
-import { all, body, compare, given, not, variable } from '../../operations/expression.ts';
+import { all, body, compare, type Expression, given, not, variable } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
-
-/** States into which somebody brings what another one has asked for. */
-const HANDLED =
-  /^(?:paid|shipped|sent|dispatched|delivered|approved|rejected|accepted|declined|confirmed|refunded|reimbursed|resolved|verified|fulfilled|processed|preparing|served|hired|offered|seated|no_show|graded|issued)$/;
+import { findJudged, HANDLED } from './judged-states.ts';
 
 /**
  * The steps of records that belong to whom others serve are those others' alone, and so is deleting what they handle. In
@@ -44,30 +41,58 @@ function keepFromOwner(entity: Entity, operation: OperationName): void {
 
 /** The operation with what its entity's steps ask of it. */
 export function keepSteps(operation: Operation, entity: EntityModel): Operation {
-  const { flow } = entity;
   const isUpdate = operation.method === 'PATCH' && operation.path === `${entity.apiPath}/{id}`;
-  if (!flow?.by || !isUpdate || operation.access.includes('public')) return operation;
-  const field = entity.field(flow.field);
-  if (field.input !== 'always') return operation;
+  if (!isUpdate || operation.access.includes('public')) return operation;
   const at = operation.steps.findIndex(
     (step) => step.do === 'find' && step.source.table === entity.table && step.id.kind === 'id',
   );
   const found = operation.steps[at];
   if (found?.do !== 'find') return operation;
-  const guard: Step = {
+  const guards = [refuseSteps(entity, found.into), refuseJudged(entity, found.into)].filter(
+    (guard) => guard !== null,
+  );
+  return {
+    ...operation,
+    steps: [...operation.steps.slice(0, at + 1), ...guards, ...operation.steps.slice(at + 1)],
+  };
+}
+
+const userRole: Expression = { kind: 'user', member: 'role' };
+
+/** @param record the variable that holds what is changed. */
+function refuseSteps(entity: EntityModel, record: string): Step | null {
+  const { flow } = entity;
+  if (!flow?.by) return null;
+  const field = entity.field(flow.field);
+  if (field.input !== 'always') return null;
+  return {
     do: 'refuse',
     when: all(
       given(body(field.wire)),
-      compare(body(field.wire), '!=', variable(found.into, field.wire)),
-      not({ kind: 'one_of', value: { kind: 'user', member: 'role' }, values: flow.by }),
+      compare(body(field.wire), '!=', variable(record, field.wire)),
+      not({ kind: 'one_of', value: userRole, values: flow.by }),
     ),
     refusal: {
       status: 403,
       sentence: `${field.label} is changed by those who look after this ${lowerFirst(entity.label)}.`,
     },
   };
+}
+
+/** What was decided on is not changed afterwards by whoever asked for it. */
+function refuseJudged(entity: EntityModel, record: string): Step | null {
+  const judged = findJudged(entity);
+  if (!judged) return null;
+  const { field, states, by } = judged;
   return {
-    ...operation,
-    steps: [...operation.steps.slice(0, at + 1), guard, ...operation.steps.slice(at + 1)],
+    do: 'refuse',
+    when: all(
+      { kind: 'one_of', value: variable(record, field.wire), values: states },
+      ...(by.length > 0 ? [not({ kind: 'one_of', value: userRole, values: by })] : []),
+    ),
+    refusal: {
+      status: 409,
+      sentence: `This ${lowerFirst(entity.label)} has been dealt with: those who look after it change it now.`,
+    },
   };
 }

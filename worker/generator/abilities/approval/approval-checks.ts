@@ -5,7 +5,7 @@ import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../..
 import type { AppModel, ApprovalModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { EVERYONE, guardianOf, SEEN_BY } from '../../operations/seen.ts';
-import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { CommentsOptions } from '../comments/comments-options.ts';
 import { makeCheck } from '../record/make-check.ts';

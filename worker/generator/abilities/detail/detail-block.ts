@@ -11,7 +11,7 @@ import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
 import { drawingAttribute } from '../../react/entity/drawing.ts';
 import { accessHook, accessTest } from '../../react/entity/entity-access.ts';
-import { actionsName, hasActions, movesConstant, nextStates } from '../../react/entity/entity-actions.ts';
+import { actionsName, hasActions } from '../../react/entity/entity-actions.ts';
 import { callNames } from '../../react/entity/entity-api.ts';
 import { canCreate, canUpdate, formNames } from '../../react/entity/entity-form.ts';
 import {
@@ -24,6 +24,7 @@ import {
   safeComponent,
 } from '../../react/entity/entity-names.ts';
 import { choicesRef, isContact, isLong, pictureField, tableFields } from '../../react/entity/fields.ts';
+import { movesConstant, nextStates } from '../../react/entity/flow-moves.ts';
 import { listPage } from '../../react/entity/list-page.ts';
 import { isShownByPart, partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';

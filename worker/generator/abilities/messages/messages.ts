@@ -4,7 +4,7 @@ import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf } from '../../contract/page-checks.ts';
 import type { AppModel } from '../../model.ts';
 import { code, literal, type Operand, ref } from '../../react/code.ts';
-import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { countUp } from '../live/live.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectMessages } from './detect.ts';

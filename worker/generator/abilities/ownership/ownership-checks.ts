@@ -4,9 +4,10 @@ import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
-import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
+import { judgedChecks } from './judged-checks.ts';
 import type { OwnershipOptions } from './ownership-options.ts';
 
 export function ownershipChecks(
@@ -59,6 +60,7 @@ export function ownershipChecks(
       script,
       'ownership',
     ),
+    ...judgedChecks(entity, role),
     ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
 }

@@ -5,7 +5,7 @@ import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
-import { isOwnOnly } from '../accounts/keep-rules.ts';
+import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck, UNKNOWN_ID } from '../record/make-check.ts';
 import { editorsOf } from './quiz-operations.ts';

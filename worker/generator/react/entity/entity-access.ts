@@ -1,10 +1,11 @@
 /** What generated components ask before they offer something that is not for everyone. */
+import { findJudged, type Judged } from '../../abilities/accounts/judged-states.ts';
 import type { EntityModel } from '../../model.ts';
 import { ALSO_OWNER } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';
 import { callNames } from './entity-api.ts';
 import { apiRef } from './entity-names.ts';
-import { deedAccess, isRestricted } from './restricted-deeds.ts';
+import { deedAccess, isRestricted, JUDGED_DEED } from './restricted-deeds.ts';
 
 /** `const may = useAccess(dealAccess);`, or null where everyone may do all of it. */
 export function accessHook(entity: EntityModel, deeds: readonly string[]): Code | null {
@@ -29,7 +30,17 @@ export function accessTest(entity: EntityModel, deed: string, variable?: Operand
     entity.owner !== null &&
     deedAccess(entity, deed).includes('owner') &&
     code`, ${ownersOf(entity, deed, variable)}`;
-  return code`may(${literal(deed)}${owner})`;
+  const test = code`may(${literal(deed)}${owner})`;
+  const judged = deed === 'update' && variable !== undefined ? findJudged(entity) : null;
+  if (!judged) return test;
+  return code`(${test} && (${stillOpen(judged, variable)} || may(${literal(JUDGED_DEED)})))`;
+}
+
+/** Nobody has decided on the record. */
+function stillOpen({ field, states }: Judged, variable: Operand | undefined): Code {
+  const state = code`${variable}.${field.wire}`;
+  if (states.length === 1) return code`${state} !== ${literal(states[0])}`;
+  return code`!${literal(states)}.includes(${state})`;
 }
 
 /** The account, or the accounts, whose right it is. */

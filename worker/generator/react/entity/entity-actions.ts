@@ -3,7 +3,7 @@
  * it is for everyone, it stands in `<Entity>Deeds.tsx`, whose code visitors never load.
  */
 
-import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';
+import type { ActionModel, EntityModel } from '../../model.ts';
 import { type Name, named } from '../../naming/name.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { actionConditions } from '../../operations/record-actions.ts';
@@ -15,7 +15,6 @@ import {
   joinCode,
   jsxAttribute,
   literal,
-  type Operand,
   ref,
   typeRef,
 } from '../code.ts';
@@ -30,7 +29,6 @@ import {
   safeComponent,
   withArticle,
 } from './entity-names.ts';
-import { choicesRef, choiceType } from './fields.ts';
 import { titleOf } from './record-text.ts';
 import { isRestricted } from './restricted-deeds.ts';
 
@@ -233,28 +231,4 @@ function confirmDialog(entity: EntityModel, action: ActionModel): Code {
       setOpen(null);
     }}
   />`;
-}
-
-/** Which states may follow each state, as a constant of the module, and its name. */
-export function movesConstant(
-  entity: EntityModel,
-  field: FieldModel,
-): { name: Name; declaration: Code } | null {
-  if (!field.flow?.transitions) return null;
-  const type = choiceType(entity, field);
-  const name = named`${field.names.camel}Moves`;
-  const moves = Object.fromEntries(field.flow.next);
-  return {
-    name,
-    declaration: code`/** Which states may follow each state. */
-const ${name}: Record<${{ text: type, imports: [{ from: entityNames(entity).module, name: type, type: true }] }}, readonly ${type}[]> = ${literal(moves)};`,
-  };
-}
-
-/** The states that may follow the record's own, as an expression. */
-export function nextStates(entity: EntityModel, field: FieldModel, variable: Operand): Code {
-  const moves = movesConstant(entity, field);
-  const value = code`${variable}.${field.wire}`;
-  if (moves) return code`${moves.name}[${value}]`;
-  return code`${choicesRef(entity, field)}.map((choice) => choice.value).filter((state) => state !== ${value})`;
 }

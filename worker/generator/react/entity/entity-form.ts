@@ -4,7 +4,7 @@
  */
 
 import type { EntityModel, FieldModel } from '../../model.ts';
-import { type Name, named } from '../../naming/name.ts';
+import { named } from '../../naming/name.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
 import {
   type Code,
@@ -30,6 +30,7 @@ import {
   safeComponent,
 } from './entity-names.ts';
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
+import { leavesOut, movesConstant, possibleChoices } from './flow-moves.ts';
 import { titleOf } from './record-text.ts';
 import { isRestricted, stepDeed } from './restricted-deeds.ts';
 
@@ -103,8 +104,10 @@ function printForm(entity: EntityModel): Code {
     ].filter((condition) => condition !== false && condition !== null);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
   };
+  const stepped = updates ? fields.find((field) => field.flow && leavesOut(field)) : undefined;
+  const moves = stepped && movesConstant(entity, stepped);
   return code`
-    export interface ${form}Props {
+    ${moves && code`${moves.declaration}\n\n`}export interface ${form}Props {
       ${
         updates &&
         code`/** The ${comment(one)} to change${both ? '; absent: a new one' : ''}. */
@@ -131,7 +134,7 @@ function printForm(entity: EntityModel): Code {
       });
       return (
         <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
-          ${fieldElements(entity, fields, conditionOf)}
+          ${fieldElements(entity, fields, { conditionOf, record: updates ? variable : undefined })}
         </${ref('Form', 'src/ui/Form')}>
       );
     }`;
@@ -146,26 +149,31 @@ function stepTest(entity: EntityModel): Code | null {
   return deed === null ? null : accessTest(entity, deed);
 }
 
-/**
- * The inputs of a form, two short ones beside each other.
- * @param conditionOf when an input is there; null: always.
- */
+/** The inputs of a form, two short ones beside each other. */
 export function fieldElements(
   entity: EntityModel,
   fields: readonly FieldModel[],
-  conditionOf: (field: FieldModel) => Code | null = () => null,
+  {
+    conditionOf = () => null,
+    record,
+  }: {
+    /** When an input is there; null: always. */
+    conditionOf?: (field: FieldModel) => Code | null;
+    /** The variable with the record that is changed; absent: records are made alone. */
+    record?: Operand;
+  } = {},
 ): Code[] {
   const elements: Code[] = [];
   for (let index = 0; index < fields.length; index++) {
     const [field, next] = [fields[index], fields[index + 1]];
     if (!field) break;
     const condition = conditionOf(field);
-    const element = fieldElement(entity, field, named`form`);
+    const element = fieldElement(entity, field, record);
     const isPair = next && SHORT.has(field.type) && SHORT.has(next.type);
     if (condition) elements.push(code`{${condition} && ${element}}`);
     else if (isPair && !conditionOf(next)) {
       const row = ref('FieldRow', 'src/ui/Form');
-      elements.push(code`<${row}>${[element, fieldElement(entity, next, named`form`)]}</${row}>`);
+      elements.push(code`<${row}>${[element, fieldElement(entity, next, record)]}</${row}>`);
       index++;
     } else elements.push(element);
   }
@@ -173,7 +181,7 @@ export function fieldElements(
 }
 
 /** The input of one field, for the form in the variable `form`. */
-function fieldElement(entity: EntityModel, field: FieldModel, form: Name): Code {
+function fieldElement(entity: EntityModel, field: FieldModel, record: Operand | undefined): Code {
   const component = FIELD_COMPONENTS[field.type];
   const element =
     field.suggestions !== null
@@ -183,12 +191,16 @@ function fieldElement(entity: EntityModel, field: FieldModel, form: Name): Code 
         : ref(component, `src/ui/${component}`);
   const attributes: Code[] = [
     jsxAttribute('label', field.label),
-    code` field={${form}.field(${literal(field.wire)})}`,
+    code` field={form.field(${literal(field.wire)})}`,
     jsxAttribute('help', field.help ?? undefined),
   ];
   if (field.type === 'email' || field.type === 'url') attributes.push(jsxAttribute('type', field.type));
   if (field.suggestions !== null) attributes.push(jsxAttribute('path', field.suggestions));
-  if (field.type === 'enum') attributes.push(code` choices={${choicesRef(entity, field)}}`);
+  if (field.type === 'enum') {
+    const isStepped = field.flow !== null && record !== undefined;
+    const choices = isStepped ? possibleChoices(entity, field, record) : choicesRef(entity, field);
+    attributes.push(code` choices={${choices}}`);
+  }
   if (field.type === 'number') {
     if (field.unit) attributes.push(jsxAttribute('unit', field.unit));
     if (field.min !== undefined) attributes.push(code` min={${field.min}}`);

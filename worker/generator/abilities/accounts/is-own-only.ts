@@ -1,0 +1,6 @@
+import type { Access } from '../../../contract/blueprint.ts';
+
+/** Whether somebody may do it to their own records alone. */
+export function isOwnOnly(access: readonly Access[]): boolean {
+  return access.includes('owner') && !access.includes('public') && !access.includes('signed_in');
+}

@@ -1,0 +1,33 @@
+/** What others have decided on stays as it was when they did: whoever asked for it no longer changes it. */
+import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import { actorOf } from '../../contract/cast-checks.ts';
+import { CheckScript, creatableFields } from '../../contract/check-script.ts';
+import { findStatePath } from '../../contract/state-path.ts';
+import type { EntityModel } from '../../model.ts';
+import { findJudged } from '../accounts/judged-states.ts';
+import { makeCheck } from '../record/make-check.ts';
+
+/** @param role of somebody who makes such records and has no more rights than that. */
+export function judgedChecks(entity: EntityModel, role: string): ContractCheck[] {
+  const judged = findJudged(entity);
+  const entered = creatableFields(entity).find(
+    (one) => one.input === 'always' && !one.reference && !one.flow,
+  );
+  if (!judged || !entered) return [];
+  const { field, states, by } = judged;
+  const path = states.map((state) => findStatePath(entity, field, state)).find((one) => one !== null);
+  if (!path || path.start !== undefined) return [];
+  const own = actorOf(role);
+  const script = new CheckScript();
+  const made = script.create(entity, 1);
+  script.castMaker(entity, own);
+  const body = { [entered.wire]: made.body[entered.wire] ?? null };
+  script.call('PATCH', made.path, 200, { as: own, body });
+  for (const move of path.moves)
+    if ('action' in move) script.call('POST', `${made.path}/${move.action.path}`, 200);
+    else script.call('PATCH', made.path, 200, { body: { [field.wire]: move.change } });
+  script.call('PATCH', made.path, 409, { as: own, body, json: { detail: { $type: 'string' } } });
+  if (by.length > 0) script.call('PATCH', made.path, 200, { body });
+  const title = 'what others decided on is no longer changed by whoever asked for it';
+  return [makeCheck(entity, 'judged', title, script, 'ownership')];
+}
