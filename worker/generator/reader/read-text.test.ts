@@ -176,4 +176,13 @@ describe('ways of writing', () => {
       expect((await read(text)).entities.map((one) => one.name)).toContain(name);
     },
   );
+
+  test.each([
+    ['A website to display lighthouse information. Visitors view lighthouse details.', ['lighthouse']],
+    ['A system that shows glacier data. People browse glacier information and glacier maps.', ['glacier']],
+    ['Please implement a site with user information and user details.', []],
+    ['Please implement a tool for high-quality content. It should generate suitable content.', []],
+  ])('[READ17] where nothing else is kept, what there is to tell about is: %s', async (text, names) => {
+    expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
+  });
 });

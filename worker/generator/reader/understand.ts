@@ -10,6 +10,7 @@ import { natureOf } from './attaching.ts';
 import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { EntityFact, RelationFact } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
+import { findTold } from './find-told.ts';
 import type { Mentions } from './mention.ts';
 import { readDay } from './read-day.ts';
 import { standIn } from './stand-in.ts';
@@ -40,7 +41,7 @@ export function understand(
     .sort((a, b) => a.order - b.order);
   const isSure = sure.length > 0 || (domains[0]?.score ?? 0) >= SURE_DOMAIN;
   const day = sure.length > 0 ? null : readDay(read, isSure ? domains[0] : undefined);
-  const kept = isSure ? sure : day ? [] : lastResort(all, read);
+  const kept = isSure ? sure : day ? [] : lastResort(all, read, weighing);
   const entities = kept.map((candidate) => {
     const entity = toEntity(candidate);
     if (entity.name !== candidate.key)
@@ -68,13 +69,17 @@ const HOLDS =
   /(?:log|list|tracker|collection|register|registry|directory|manager|database|book|planner|catalog(?:ue)?|archive|library|finder|organi[sz]er|records?|inventory|shop|store)$/;
 
 /** Where nothing is surely kept, what the app is named after, or else what comes closest. */
-function lastResort(all: readonly Candidate[], read: Mentions): Candidate[] {
+function lastResort(all: readonly Candidate[], read: Mentions, weighing: Weighing): Candidate[] {
   const named = all.find((one) => one.onlyKind && HOLDS.test(read.kind));
   if (named) return [named];
   const close = all
     .filter((one) => one.points >= THRESHOLD / 2 && (!one.attributeOnly || isVotedFor(one, read)))
     .sort((a, b) => b.points - a.points);
-  return close.length > 0 ? close.slice(0, 1) : all.filter((one) => isAllThereIs(one, read)).slice(0, 1);
+  const [best] = close;
+  if (best && !ANYONE.test(best.words)) return [best];
+  const only = all.find((one) => isAllThereIs(one, read));
+  const found = (best ? undefined : only) ?? findTold(read, weighing) ?? best;
+  return found ? [found] : [];
 }
 
 /** "People vote for ideas": what is voted for is there to be chosen from. */
@@ -128,11 +133,13 @@ function isPlayedWith(one: Candidate, { kind }: Mentions, domains: readonly Doma
   return isGame && !one.inDomain && !one.person;
 }
 
+// Whoever uses the app.
+const ANYONE = /^(user|visitor|guest|admin|administrator|everyone|people|public)$/;
+
 function isKept(candidate: Candidate, read: Mentions): boolean {
   if (candidate.points < THRESHOLD) return false;
   if (candidate.attributeOnly && findFieldKind(candidate.words) !== null) return false;
-  const anyone = /^(user|visitor|guest|admin|administrator|everyone|people|public)$/.test(candidate.words);
-  if (!anyone || candidate.inCore) return true;
+  if (!ANYONE.test(candidate.words) || candidate.inCore) return true;
   // "episodes, guests with contact details": guests of something are written down.
   if (candidate.words === 'guest' && !candidate.passive) return true;
   const fields = read.mentions.filter(

@@ -113,8 +113,11 @@ const KEPT_TOO = /^(?:account|design|badge|notification|thing|copy)$/;
 const NOTHING =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|one|other|same|rest|both|none|several|much|many|mess|lot|bit|what|who|which|stuff|total)$/;
 
-/** @param fielded words of what has fields of its own */
-function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
+/**
+ * Weighs one mention.
+ * @param fielded words of what has fields of its own
+ */
+export function weigh(mention: Mention, weighing: Weighing, fielded: ReadonlySet<string> = new Set()): void {
   const { phrase, part } = mention;
   if (phrase.determiner === 'pronoun' || phrase.negated || part === 'kind' || isOwnProfile(mention)) return;
   if (part === 'audience') {
