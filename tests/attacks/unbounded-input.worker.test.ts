@@ -86,8 +86,10 @@ test('[WIDE1] every text, list and name that a call takes has a bound in the con
   const unbounded = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { parameters = [], requestBody }]) => [
       ...parameters
-        .filter((parameter) => parameter.in === 'query')
-        .flatMap(({ name, schema }) => findUnbounded(schema, `${method} ${path} ?${name}`, document)),
+        .filter((parameter) => parameter.in === 'query' || parameter.in === 'path')
+        .flatMap((parameter) =>
+          findUnbounded(parameter.schema, `${method} ${path} ${parameter.in} ${parameter.name}`, document),
+        ),
       ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
         schema ? findUnbounded(schema, `${method} ${path} `, document) : [],
       ),
@@ -117,4 +119,15 @@ describe('[WIDE2] bodies of very many values are refused before each of them is 
       ]);
     }
   });
+});
+
+test('[WIDE3] an address that is longer than any of ours is no address', async () => {
+  const { token } = await signUp();
+  const long = 'a'.repeat(16_000);
+  for (const path of [
+    `/api/projects/${long}`,
+    `/api/projects/${'a'.repeat(16)}/files/${long}`,
+    `/api/${long}`,
+  ])
+    expect((await callApi(path, { token })).status).toBe(404);
 });

@@ -26,7 +26,7 @@ import { projectVersions } from './project-versions.ts';
 import { projects } from './projects.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
-import { writeOpenApi } from './write-openapi.ts';
+import { MAX_ADDRESS, writeOpenApi } from './write-openapi.ts';
 
 export const api = new Hono<ApiEnv>({ strict: false })
   .basePath('/api')
@@ -37,6 +37,10 @@ export const api = new Hono<ApiEnv>({ strict: false })
     await next();
     // A socket's answer is handed on as it is; a copy of it would lose the socket.
     if (!context.res.webSocket) context.header('cache-control', 'private, no-store');
+  })
+  .use(async (context, next) => {
+    if (context.req.path.length > MAX_ADDRESS) throw httpError('not_found', 'There is no such call.');
+    await next();
   })
   .use(checkOrigin)
   .route('/', health)

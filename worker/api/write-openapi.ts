@@ -5,8 +5,15 @@ import { findTokenScopes } from '../domain/token-scope.ts';
 import type { ApiEnv } from './context.ts';
 import { requireSession } from './guards.ts';
 
+/** Longest path of a call, in characters as it is sent. Cloudflare takes addresses of 16 KB; paths of files need the most. */
+export const MAX_ADDRESS = 16_000;
+
+interface Parameter {
+  in: string;
+  schema: { type?: string; maxLength?: number };
+}
 /** The calls of an address, by method. */
-type Calls = Record<string, { security?: Record<string, string[]>[] }>;
+type Calls = Record<string, { security?: Record<string, string[]>[]; parameters?: Parameter[] }>;
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
 
 /** Kept once it is there; never a promise, which would belong to the request that began it. */
@@ -45,6 +52,8 @@ async function write(api: Pick<Hono<ApiEnv>, 'routes'>): Promise<Document> {
   for (const [path, calls] of Object.entries(all))
     for (const [method, call] of Object.entries(calls as Calls)) {
       const name = method.toUpperCase();
+      for (const parameter of call.parameters ?? [])
+        if (parameter.in === 'path') parameter.schema.maxLength ??= MAX_ADDRESS;
       const scopes = findTokenScopes(name, path.replace(/\{[^}]*\}/g, 'x'));
       // Anyone may make the first kind; the second takes a personal token with the scopes; the rest takes sessions alone.
       if (!guarded.has(`${name} ${path}`)) call.security = [];

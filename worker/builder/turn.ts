@@ -1,4 +1,7 @@
-/** One build at a time has the thread; those that wait for others (a registry) let others build meanwhile. */
+/**
+ * One build at a time has the thread, in the order in which they came; those that wait for others (a registry) let others build
+ * meanwhile, and line up again.
+ */
 
 /** How often a build gives a sign, and how often those who wait for it look, ms. */
 const SIGN_MS = 50;
@@ -12,8 +15,9 @@ const LOOKS_WITHOUT_SIGN = 200;
 /** Does what takes others' time (a registry's) while other builds run. */
 export type Away = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** The build that runs now. */
+/** The build that runs now, and those that wait for it, the first first. */
 let holder: Turn | null = null;
+const line: Turn[] = [];
 
 /** One build's place among others: it has the thread, waits for it, or is away while others have it. */
 export class Turn {
@@ -37,22 +41,38 @@ export class Turn {
   }
 
   /**
-   * Waits until no other build runs. It looks again on its own timer instead of waiting for a promise of the other
-   * request, which would never come when that request was cut off.
+   * Waits until no other build runs and none that came before waits. It looks again on its own timer instead of waiting for a
+   * promise of another request, which would never come when that request was cut off.
    */
   async take(): Promise<void> {
-    let seen = holder;
-    let signs = -1;
-    const isOthers = () => holder !== null && holder !== this;
-    for (let looks = 0; isOthers() && looks < LOOKS_WITHOUT_SIGN; looks++) {
-      if (seen !== holder || signs !== holder?.signs) looks = 0;
-      seen = holder;
-      signs = holder?.signs ?? -1;
-      await pause(LOOK_MS);
+    line.push(this);
+    let seen = this.#findBefore();
+    let signs = seen?.signs;
+    for (let looks = 0; seen !== null; looks++) {
+      if (looks === LOOKS_WITHOUT_SIGN) await this.#forget(seen);
+      else await pause(LOOK_MS);
+      const before = this.#findBefore();
+      if (before !== seen || before?.signs !== signs) looks = 0;
+      seen = before;
+      signs = before?.signs;
     }
-    const isLost = isOthers();
+    leaveLine(this);
     if (!this.#isOver && this.#away === 0) holder = this;
-    if (isLost) await this.#endLost();
+  }
+
+  /** Whom this one waits for: the first that waits, and the first for the build that runs. */
+  #findBefore(): Turn | null {
+    if (holder === this) return null;
+    const [first] = line;
+    return first === undefined || first === this ? holder : first;
+  }
+
+  /** The request of another is gone, whether it ran or waited. */
+  async #forget(lost: Turn): Promise<void> {
+    leaveLine(lost);
+    if (holder !== lost) return;
+    holder = null;
+    await this.#endLost();
   }
 
   readonly away: Away = async (work) => {
@@ -68,12 +88,18 @@ export class Turn {
   end(): void {
     this.#isOver = true;
     clearInterval(this.#signing);
+    leaveLine(this);
     this.#leave();
   }
 
   #leave(): void {
     if (holder === this) holder = null;
   }
+}
+
+function leaveLine(turn: Turn): void {
+  const place = line.indexOf(turn);
+  if (place >= 0) line.splice(place, 1);
 }
 
 export const pause = (milliseconds: number) =>
