@@ -16,13 +16,15 @@ export function readPlans() {
  * Builds a plan and waits for its end.
  * @param {import('../support/api-client.ts').ApiClient} client
  * @param {{ name: string }} blueprint
+ * @param {string} [framework] absent: the server's own choice
  * @returns {Promise<import('../../worker/contract/run.ts').Run>}
  * @throws {Error} when the build does not succeed.
  */
-export async function buildPlan(client, blueprint) {
+export async function buildPlan(client, blueprint, framework) {
   const { status, body } = await client.post('/api/agents/pipeline', {
     requirements: blueprint.name,
     blueprint,
+    ...(framework ? { framework } : {}),
   });
   const run = /** @type {import('../../worker/contract/run.ts').Run} */ (body);
   if (status !== 200 || run.status !== 'succeeded')

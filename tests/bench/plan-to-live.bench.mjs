@@ -1,6 +1,10 @@
 /**
- * From the confirmed plan to the app that answers at its address, warm; beside it, in turns, `vite build` (Vite 8) of the
- * same project as it is exported. Needs the package registry, for what the exported project installs.
+ * From the confirmed plan to the app that answers at its address, warm, on both stacks; beside it, in turns, what a
+ * developer runs on the exported project: `vite build` (Vite 8), and for the same certainty `vite build` with the
+ * project's own tests (`npm test`; pytest on FastAPI, whose packages are those of tests/generator/run-fastapi.ts).
+ * Needs the package registry, for what the exported project installs.
+ *
+ * `HEWN_BENCH_PLANS` names plans (all of tests/fixtures), `HEWN_BENCH_ROUNDS` how often each is built (3).
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,67 +14,110 @@ import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
+import { findPython } from '../generator/run-fastapi.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { startServer } from '../support/start-server.ts';
 import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
 import { buildPlan, listStepTimes, readPlans } from './pipeline-runs.mjs';
 
 /** Builds of each plan that are counted. */
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.HEWN_BENCH_ROUNDS ?? 3);
+/** Of each stack: the goal of its median, s, and what runs the project's own tests in its folder. */
+const STACKS = {
+  'React + Hono': { goal: 2, test: ['node', '--test', 'tests/contract.test.ts'] },
+  'React + FastAPI': { goal: 4, test: await pythonTest() },
+};
 
 const execute = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
 const server = await startServer();
 try {
   const client = await openAnonymousClient(server.origin);
-  const plans = Object.entries(readPlans());
-  const projects = {};
+  const asked = process.env.HEWN_BENCH_PLANS?.split(',');
+  const plans = Object.entries(readPlans()).filter(([name]) => !asked || asked.includes(name));
+  const projects = [];
   let installed = null;
-  for (const [name, plan] of plans) {
-    const { project_id } = await buildPlan(client, plan);
-    const target = join(folder, name);
-    await exportProject(client, project_id, target);
-    if (installed) symlinkSync(installed, join(target, 'node_modules'));
-    else installed = await installPackages(target);
-    await buildWithVite(target);
-    projects[name] = { target, live: [], vite: [] };
-  }
+  for (const [name, plan] of plans)
+    for (const stack of Object.keys(STACKS)) {
+      const { project_id } = await buildPlan(client, plan, stack);
+      const target = join(folder, `${name}-${projects.length}`);
+      await exportProject(client, project_id, target);
+      if (installed) symlinkSync(installed, join(target, 'node_modules'));
+      else installed = await installPackages(target);
+      await buildWithVite(target);
+      projects.push({ name, plan, stack, target, live: [], vite: [], certain: [], parts: {} });
+    }
 
-  const parts = {};
   // Round by round over all plans: the builder keeps its newest builds, and a kept one would not be a build.
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, plan] of plans) {
-      const { target, live, vite } = projects[name];
-      const started = performance.now();
-      const run = await buildPlan(client, plan);
-      live.push(performance.now() - started);
+    for (const { plan, stack, target, live, vite, certain, parts } of projects) {
+      let run;
+      live.push(
+        await measureOnce(async () => {
+          run = await buildPlan(client, plan, stack);
+        }),
+      );
       for (const [step, time] of Object.entries(listStepTimes(run))) {
         parts[step] ??= [];
         parts[step].push(time);
       }
-      vite.push(await measureOnce(() => buildWithVite(target)));
+      const built = await measureOnce(() => buildWithVite(target));
+      vite.push(built);
+      certain.push(built + (await measureOnce(() => runTests(stack, target))));
     }
 
-  const all = Object.values(projects);
-  const samples = {
-    'plan → live': all.flatMap((project) => project.live),
-    'vite build': all.flatMap((project) => project.vite),
-  };
-  const rows = Object.entries(projects).map(([name, { live, vite }]) => {
-    const [ours, theirs] = [summarize(live).median, summarize(vite).median];
-    return {
-      plan: name,
-      'plan → live': `${ours.toFixed(0)} ms`,
-      'vite build': `${theirs.toFixed(0)} ms`,
-      ratio: (ours / theirs).toFixed(2),
-    };
-  });
-  printTimes('Plan → live, warm', samples, { base: 'vite build' });
-  printTimes('Parts of it (frontend and backend go side by side)', parts);
-  printTable('By plan, medians', rows);
+  for (const [stack, { goal }] of Object.entries(STACKS)) {
+    const own = projects.filter((project) => project.stack === stack);
+    const all = (name) => own.flatMap((project) => project[name]);
+    printTimes(
+      `${stack}: plan → live, warm`,
+      {
+        'plan → live': all('live'),
+        'vite build': all('vite'),
+        'vite build && npm test': all('certain'),
+      },
+      { base: 'vite build && npm test' },
+    );
+    const names = Object.keys(own[0]?.parts ?? {});
+    printTimes(
+      'Parts of it (frontend and backend go side by side)',
+      Object.fromEntries(names.map((name) => [name, own.flatMap(({ parts }) => parts[name] ?? [])])),
+    );
+    printTable(
+      `${stack}: by plan, medians`,
+      own.map(({ name, live, vite, certain }) => {
+        const [ours, building, theirs] = [live, vite, certain].map((times) => summarize(times).median);
+        return {
+          plan: name,
+          'plan → live': `${ours.toFixed(0)} ms`,
+          'vite build': `${building.toFixed(0)} ms`,
+          'vite build && npm test': `${theirs.toFixed(0)} ms`,
+          'to vite build': (ours / building).toFixed(2),
+          'to both': (ours / theirs).toFixed(2),
+        };
+      }),
+    );
+    const { median } = summarize(all('live'));
+    const slower = own.filter(({ live, certain }) => summarize(live).median >= summarize(certain).median);
+    console.log(
+      `\n${stack}: ${(median / 1000).toFixed(1)} s (median of all, goal ${goal}); ${own.length - slower.length} of ${own.length} plans are live before both would be done${slower.length > 0 ? `, not ${slower.map(({ name }) => name).join(', ')}` : ''}`,
+    );
+  }
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function pythonTest() {
+  const found = await findPython();
+  if ('missing' in found) throw new Error(found.missing);
+  return [found.python, '-m', 'pytest', '-q', 'tests'];
+}
+
+/** The project's own tests, all of which must pass. */
+async function runTests(stack, target) {
+  const [program, ...rest] = STACKS[stack].test;
+  await execute(program, rest, { cwd: target, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024 });
 }
 
 /** Writes the project's files as the export has them. */
