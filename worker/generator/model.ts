@@ -25,6 +25,7 @@ import type {
 } from '../contract/blueprint.ts';
 import { findFirstRole, OWNER } from '../contract/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
+import { findKeptFields } from './abilities/form/kept-fields.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import { type Name, named, toName } from './naming/name.ts';
 import { javascriptName, sqlName, typeName } from './naming/reserved.ts';
@@ -104,6 +105,8 @@ export interface EntityModel {
   author: string | null;
   /** Others see a record only in some states of a field; null where they see it from the start. */
   approval: ApprovalModel | null;
+  /** What is not for those who send a record by a form to set, and whose it is; null where all is. */
+  kept: { fields: FieldModel[]; by: string[] } | null;
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
   recordParts: RecordPart[];
   /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
@@ -209,6 +212,8 @@ export function buildModel(blueprint: Blueprint): AppModel {
     owned.exampleOwners = owned.ownerSql === null ? findExampleOwners(owned, blueprint) : [];
   }
   for (const entity of entities.values()) entity.author = findAuthorSql(entity, blueprint);
+  for (const entity of blueprint.entities)
+    entityNamed(entity.name).kept = findKept(entity, entityNamed(entity.name), blueprint);
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
@@ -260,6 +265,11 @@ function findAuthorSql(entity: EntityModel, blueprint: Blueprint): string | null
     ability === 'comments' && options.of === names.snake;
   if (!blueprint.abilities.some(isWritten)) return ownerSql && `'account:' || ${ownerSql}`;
   return `(SELECT person FROM ${names.snake}_writers WHERE ${names.snake}_id = ${own}id)`;
+}
+
+function findKept(entity: Entity, { field }: EntityModel, blueprint: Blueprint): EntityModel['kept'] {
+  const kept = findKeptFields(entity, blueprint);
+  return kept && { fields: kept.fields.map(field), by: kept.by };
 }
 
 /** Whose the record is that a field points at. */
@@ -339,6 +349,7 @@ function buildEntity(entity: Entity): EntityModel {
     alsoOwner: null,
     exampleOwners: [],
     author: null,
+    kept: null,
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],

@@ -99,6 +99,16 @@ test('[RULE2] what is chosen in a row stands in it afterwards, and every choice 
         }
 });
 
+test('[RULE4] who is named to approve sees what waits', async () => {
+  const plan = settleAccess(readFixture('salon'));
+  const outcome = await planChange(plan, 'show appointments only once a moderator approved them');
+  if (!outcome.understood) throw new Error(outcome.message);
+  for (const operation of ['list', 'read', 'summary'])
+    expect(JSON.stringify(allowed(outcome.blueprint, 'appointment', operation))).toContain('"moderator"');
+  expect(JSON.stringify(allowed(outcome.blueprint, 'appointment', 'delete'))).not.toContain('"moderator"');
+  expect((await buildPlan(outcome.blueprint, 'React + Hono', false)).failures).toEqual([]);
+});
+
 test('[RULE3] who may no longer see records may no longer change them', async () => {
   const plan = await readPlan(RESTAURANT);
   const open = setRule(plan, 'menu_item', ['update'], 'public');

@@ -32,10 +32,13 @@ export function requiredReferences(entity: EntityModel): ReferenceModel[] {
   return entity.references.filter(({ field }) => isRequired(field) && field.input !== 'never');
 }
 
-/** Fields that people can say when they make a record. */
+/** Fields that whoever makes a record can say. */
 export function creatableFields(entity: EntityModel): FieldModel[] {
   return entity.fields.filter(
-    (field) => field.input !== 'never' && !(field.flow?.transitions && field.type === 'enum'),
+    (field) =>
+      field.input !== 'never' &&
+      !(field.flow?.transitions && field.type === 'enum') &&
+      !entity.kept?.fields.includes(field),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Who approves what waits to be seen, and the page on which they do. */
-import type { Access, Role } from '../../../contract/blueprint.ts';
+import type { Access, Role, Rule } from '../../../contract/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
 import type { CommentsOptions } from '../comments/comments-options.ts';
@@ -103,11 +103,32 @@ function giveApprovers(draft: Draft, { entity, fact }: DraftEntity, roles: reado
     }),
     { operations: setting, allow: only },
   ];
+  entity.rules = entity.rules.flatMap((rule) => letSee(rule, approval.by));
   const who = roles.filter(({ name }) => approval.by.includes(name)).map(({ label }) => withArticle(label));
   const isOwned = draft.abilities.some((use) => use.ability === 'ownership' && use.entity === entity.name);
   draft.assumptions.push(
     `A new ${fact.words} is seen by others only once ${who.join(' or ')} approves it${isOwned ? '; until then only whoever made it sees it, and what they change later waits again' : ''}.`,
   );
+}
+
+const SEEING = new Set(['list', 'read', 'summary']);
+
+/** Who approves sees what waits: the rule, in two where it speaks of more than seeing. */
+function letSee(rule: Rule, roles: readonly string[]): Rule[] {
+  const missing = roles.filter(
+    (role) =>
+      !rule.allow.some((one) => (typeof one === 'object' ? one.roles.includes(role) : one !== 'owner')),
+  );
+  const seen = rule.operations.filter((name) => SEEING.has(name));
+  if (seen.length === 0 || missing.length === 0) return [rule];
+  const rest = rule.operations.filter((name) => !SEEING.has(name));
+  const at = rule.allow.findIndex((one) => typeof one === 'object');
+  const given = rule.allow[at];
+  const allow: Access[] =
+    typeof given === 'object'
+      ? rule.allow.with(at, { roles: [...given.roles, ...missing] })
+      : [...rule.allow, { roles: missing }];
+  return [...(rest.length > 0 ? [{ ...rule, operations: rest }] : []), { operations: seen, allow }];
 }
 
 function withArticle(label: string): string {

@@ -1,12 +1,13 @@
 /** A form that stores one record, such as a message or a reservation. */
-import type { Ability } from '../../ability.ts';
+import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
-
+import type { AppModel } from '../../model.ts';
 import { UseProblems } from '../use-problems.ts';
 import { formBlock } from './form-block.ts';
 import { FormOptions } from './form-options.ts';
 import { aheadCheck, refuseBehind, samplesAhead } from './keep-ahead.ts';
+import { keepFields, keptChecks } from './keep-fields.ts';
 
 export const form: Ability<FormOptions> = {
   name: 'form',
@@ -41,12 +42,22 @@ export const form: Ability<FormOptions> = {
     );
     return problems.found;
   },
-  refine: (operation, { entity, options: { ahead } }, model) =>
-    ahead ? refuseBehind(operation, model.entity(entity ?? ''), ahead, model) : operation,
+  refine(operation, use, model) {
+    const entity = model.entity(use.entity ?? '');
+    const { ahead } = use.options;
+    const kept = isFirst(use, model) ? keepFields(operation, entity) : operation;
+    return ahead ? refuseBehind(kept, entity, ahead, model) : kept;
+  },
   samples: ({ entity, options: { ahead } }, model) =>
     ahead ? [samplesAhead(model.entity(entity ?? ''), ahead, model)] : [],
-  checks: ({ entity, options: { ahead } }, model) =>
-    ahead ? aheadCheck(model.entity(entity ?? ''), ahead, model) : [],
+  checks(use, model) {
+    const entity = model.entity(use.entity ?? '');
+    const { ahead } = use.options;
+    return [
+      ...(isFirst(use, model) ? keptChecks(entity, model) : []),
+      ...(ahead ? aheadCheck(entity, ahead, model) : []),
+    ];
+  },
   pageChecks: (use, model) => {
     const entity = model.entity(use.entity ?? '');
     const asked = entity.fields.filter(({ names, input, flow }) =>
@@ -57,3 +68,11 @@ export const form: Ability<FormOptions> = {
     return [makePageCheck(use, model, `asks for a new ${entity.label}`, new CheckScript(), texts)];
   },
 };
+
+/** Several forms for one kind of record keep the same. */
+function isFirst({ at, entity }: ParsedUse<FormOptions>, { pages }: AppModel): boolean {
+  const isForm = (block: { ability: string; entity?: string }) =>
+    block.ability === 'form' && block.entity === entity;
+  const page = pages.find(({ blocks }) => blocks.some(isForm));
+  return 'page' in at && page?.names.snake === at.page && page.blocks.findIndex(isForm) === at.block;
+}

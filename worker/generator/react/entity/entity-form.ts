@@ -32,7 +32,7 @@ import {
 import { choicesRef, enteredFields, isNullable } from './fields.ts';
 import { leavesOut, movesConstant, possibleChoices } from './flow-moves.ts';
 import { titleOf } from './record-text.ts';
-import { isRestricted, stepDeed } from './restricted-deeds.ts';
+import { isRestricted, KEPT_DEED, stepDeed } from './restricted-deeds.ts';
 
 const FIELD_COMPONENTS = {
   text: 'TextField',
@@ -101,7 +101,8 @@ function printForm(entity: EntityModel): Code {
     const conditions = [
       both && !created.includes(field) && code`${variable}`,
       field.flow && stepTest(entity),
-    ].filter((condition) => condition !== false && condition !== null);
+      entity.kept?.fields.includes(field) && accessTest(entity, KEPT_DEED),
+    ].filter((condition) => condition !== false && condition !== null && condition !== undefined);
     return conditions.length > 0 ? joinCode(conditions, ' && ') : null;
   };
   const stepped = updates ? fields.find((field) => field.flow && leavesOut(field)) : undefined;
@@ -123,7 +124,7 @@ function printForm(entity: EntityModel): Code {
     }
 
     export function ${form}({ ${joinCode([updates && variable, creates && code`defaults`, code`onDone`, code`onCancel`], ', ')} }: ${form}Props) {
-      ${fields.some((field) => field.flow) && stepTest(entity) && accessHook(entity, [stepDeed(entity) ?? 'update'])}
+      ${asksWhoMay(entity, fields) && accessHook(entity, [stepDeed(entity) ?? KEPT_DEED])}
       const form = ${ref('useForm', 'src/data/use-form')}<${input}, ${recordType(entity)}>({
         initial: {
           ${fields.map((field) => code`${field.wire}: ${initialValue(field, { creates, updates, variable })},`)}
@@ -142,6 +143,11 @@ function printForm(entity: EntityModel): Code {
 
 /** Fields whose inputs need half the width of a form. */
 const SHORT = new Set<FieldModel['type']>(['number', 'money', 'date', 'datetime', 'enum']);
+
+/** Some inputs are there for some people alone. */
+function asksWhoMay(entity: EntityModel, fields: readonly FieldModel[]): boolean {
+  return fields.some((field) => (field.flow && stepTest(entity)) || entity.kept?.fields.includes(field));
+}
 
 /** Whether whoever reads may set the states of a record; null where everybody may who changes it. */
 function stepTest(entity: EntityModel): Code | null {

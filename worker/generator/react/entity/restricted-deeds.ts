@@ -13,6 +13,7 @@ export function restrictedDeeds(entity: EntityModel): string[] {
     ),
     ...(steps === null ? [] : [steps]),
     ...(judged ? [JUDGED_DEED] : []),
+    ...(entity.kept ? [KEPT_DEED] : []),
   ];
 }
 
@@ -27,8 +28,12 @@ export function stepDeed({ flow, access }: EntityModel): string | null {
 /** The deed of changing a record that was decided on (`findJudged`). No action can be called so. */
 export const JUDGED_DEED = 'update:judged';
 
+/** The deed of setting what no form asks those who send a record (`EntityModel.kept`). No action can be called so. */
+export const KEPT_DEED = 'kept:set';
+
 /** Who may do an operation, an action or the steps of the entity. */
 export function deedAccess(entity: EntityModel, deed: string): Access[] {
+  if (deed === KEPT_DEED) return listRoles(entity.kept?.by ?? []);
   if (deed === JUDGED_DEED) return listRoles(findJudged(entity)?.by ?? []);
   return deed === stepDeed(entity) ? [{ roles: entity.flow?.by ?? [] }] : entity.access(deed);
 }

@@ -1,0 +1,108 @@
+/** What those who send a record are not asked, they cannot say by another way either. */
+import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
+import { CheckScript, waysToHave } from '../../contract/check-script.ts';
+import { sampleValue } from '../../contract/sample-values.ts';
+import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
+import { defaultOf, isNullable, lowerFirst } from '../../operations/entity-parts.ts';
+import {
+  all,
+  body,
+  type Condition,
+  compare,
+  given,
+  id,
+  literal,
+  not,
+  variable,
+} from '../../operations/expression.ts';
+import type { Operation, Step } from '../../operations/operation.ts';
+import { allRoles } from '../accounts/roles.ts';
+import { makeCheck } from '../record/make-check.ts';
+
+/** Creation and change, refused for those who may not set what is sent. */
+export function keepFields(operation: Operation, entity: EntityModel): Operation {
+  const { kept } = entity;
+  if (!kept) return operation;
+  const others: Condition = not({
+    kind: 'one_of',
+    value: { kind: 'user', member: 'role' },
+    values: kept.by,
+  });
+  if (operation.id === `create_${entity.names.snake}`) {
+    const refusals = kept.fields.map((field) => refuse(entity, field, isSaid(field)));
+    return { ...operation, steps: [{ do: 'when', condition: others, steps: refusals }, ...operation.steps] };
+  }
+  const isUpdate = operation.method === 'PATCH' && operation.path === `${entity.apiPath}/{id}`;
+  const at = operation.steps.findIndex((step) => step.do === 'find' && step.id.kind === 'id');
+  const found = operation.steps[at];
+  const fields = kept.fields.filter(({ input }) => input === 'always');
+  if (!isUpdate || found?.do !== 'find' || fields.length === 0 || !operation.access.includes('owner'))
+    return operation;
+  const stored = (field: FieldModel) => variable(found.into, field.wire);
+  const refusals = fields.map((field) =>
+    refuse(entity, field, all(given(body(field.wire)), compare(body(field.wire), '!=', stored(field)))),
+  );
+  // Emptied, it is as it was.
+  const emptied = fields.filter(isNullable).map((field) => [field.wire, stored(field)]);
+  const restore: Step = { do: 'update', table: entity.table, id, values: Object.fromEntries(emptied) };
+  return {
+    ...operation,
+    steps: [
+      ...operation.steps.slice(0, at + 1),
+      { do: 'when', condition: others, steps: refusals },
+      ...operation.steps.slice(at + 1),
+      ...(emptied.length > 0 ? [{ do: 'when' as const, condition: others, steps: [restore] }] : []),
+    ],
+  };
+}
+
+/** The body says something else than a new record begins with. */
+function isSaid(field: FieldModel): Condition {
+  const start = defaultOf(field);
+  return start === undefined || (typeof start === 'object' && start !== null)
+    ? given(body(field.wire))
+    : compare(body(field.wire), '!=', literal(start));
+}
+
+function refuse(entity: EntityModel, field: FieldModel, when: Condition): Step {
+  const sentence = `This is set by those who look after the ${lowerFirst(entity.label)}.`;
+  return { do: 'refuse', when, refusal: { status: 422, member: field.wire, sentence } };
+}
+
+/** Whoever sends a record is refused what no form asks, and those who look after it say it. */
+export function keptChecks(entity: EntityModel, model: AppModel): ContractCheck[] {
+  const { kept } = entity;
+  if (!kept || waysToHave(entity) !== 'create') return [];
+  const create = entity.access('create');
+  const role = allRoles(model.roles).find(
+    (one) =>
+      !kept.by.includes(one) &&
+      create.some((access) => typeof access === 'object' && access.roles.includes(one)),
+  );
+  const sender = create.includes('public') ? VISITOR : actorOf(role ?? '');
+  const script = new CheckScript();
+  const sent = script.bodyFor(entity, 1);
+  for (const field of kept.fields) {
+    const other = otherValue(field);
+    if (other === undefined) continue;
+    script.call('POST', entity.apiPath, 422, {
+      as: sender,
+      body: { ...sent, [field.wire]: other },
+      json: { detail: { $contains: { loc: ['body', field.wire] } } },
+    });
+    const made = script.create(entity, 2);
+    if (field.input === 'always')
+      script.call('PATCH', made.path, 200, { body: { [field.wire]: other }, json: { [field.wire]: other } });
+  }
+  if (script.steps.length === 0) return [];
+  return [makeCheck(entity, 'kept', 'what no form asks is not for those who send them', script, 'form')];
+}
+
+/** A value of the field that is not what it begins with. */
+function otherValue(field: FieldModel) {
+  const start = defaultOf(field);
+  if (field.type === 'boolean') return start !== true;
+  if (field.type === 'enum') return field.options.map(({ value }) => value).find((value) => value !== start);
+  return sampleValue(field, 1) === start ? sampleValue(field, 2) : sampleValue(field, 1);
+}
