@@ -13,7 +13,7 @@ const found = await findPython();
 
 const SHOP =
   'An online shop for candles where customers register, sign in and see their own orders. Orders have a status: new, paid, shipped. Staff mark orders as paid and shipped.';
-const BAKERY = 'A site for a bakery where people order cakes with a form';
+const BAKERY = 'A site for a bakery where people order cakes with a form; the order has a total';
 
 async function readPlan(text: string): Promise<Blueprint> {
   const outcome = await planApp(text);

@@ -83,7 +83,8 @@ function onlookerCheck(parts: QuizParts, model: AppModel): ContractCheck | null 
   const role = allRoles(model.roles).find(
     (one) => !editors.includes(one) && mayRead(quiz, one) && mayRead(attempts, one),
   );
-  if (!isOpen && role === undefined) return null;
+  // A quiz that is its maker's alone is taken by nobody else.
+  if (!isOpen && (role === undefined || isOwnOnly(quiz.access('read')))) return null;
   const [own, other] = isOpen ? [VISITOR, 'stranger'] : [actorOf(role ?? ''), actorOf(role ?? '', 2)];
   const script = new CheckScript();
   const { made, first } = makeQuiz(parts, script);
