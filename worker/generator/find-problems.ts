@@ -6,6 +6,7 @@ import { settleAccess } from './abilities/accounts/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
 import { requiredReferences, waysToHave } from './contract/check-script.ts';
+import { findSharedProblems } from './find-shared-problems.ts';
 import { buildModel } from './model.ts';
 import { nameForms } from './naming/words.ts';
 import { actionConditions } from './operations/record-actions.ts';
@@ -25,7 +26,9 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   // What follows relies on names that exist.
   if (meaning.length > 0) return meaning;
   const people = findAccountProblems(blueprint);
-  return [...people, ...findPartProblems(people.length > 0 ? blueprint : settleAccess(blueprint))];
+  const settled = people.length > 0 ? blueprint : settleAccess(blueprint);
+  const problems = [...people, ...findPartProblems(settled)];
+  return problems.length > 0 ? problems : findSharedProblems(settled);
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {

@@ -106,6 +106,9 @@ test('[PRIV14] what others decided on is no longer changed by whoever asked for 
     ['PATCH', 'admin', 200],
   ]);
   expect(await judgedIn(SHOP)).toHaveLength(1);
+  const leave = 'Leave requests: employees request holidays with days, managers approve them';
+  expect(await judgedIn(leave)).toHaveLength(1);
+  expect((await buildPlan(await readPlan(leave), 'React + Hono', false)).failures).toEqual([]);
   // What somebody cancels is theirs, and what nobody else decides on as well.
   const own = 'A todo app where everyone signs in and keeps their own tasks, todo or done';
   expect(await judgedIn(own)).toEqual([]);

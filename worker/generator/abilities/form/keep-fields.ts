@@ -83,17 +83,20 @@ export function keptChecks(entity: EntityModel, model: AppModel): ContractCheck[
   const sender = create.includes('public') ? VISITOR : actorOf(role ?? '');
   const script = new CheckScript();
   const sent = script.bodyFor(entity, 1);
-  for (const field of kept.fields) {
-    const other = otherValue(field);
-    if (other === undefined) continue;
+  const said = kept.fields.flatMap((field) => {
+    const value = otherValue(field);
+    return value === undefined ? [] : [{ field, body: { [field.wire]: value } }];
+  });
+  for (const { field, body: other } of said)
     script.call('POST', entity.apiPath, 422, {
       as: sender,
-      body: { ...sent, [field.wire]: other },
+      body: { ...sent, ...other },
       json: { detail: { $contains: { loc: ['body', field.wire] } } },
     });
+  const changed = said.filter(({ field }) => field.input === 'always');
+  if (changed.length > 0) {
     const made = script.create(entity, 2);
-    if (field.input === 'always')
-      script.call('PATCH', made.path, 200, { body: { [field.wire]: other }, json: { [field.wire]: other } });
+    for (const { body: other } of changed) script.call('PATCH', made.path, 200, { body: other, json: other });
   }
   if (script.steps.length === 0) return [];
   return [makeCheck(entity, 'kept', 'what no form asks is not for those who send them', script, 'form')];

@@ -64,12 +64,6 @@ function findLowStockProblems(use: ParsedUse<LowStockOptions>, blueprint: Bluepr
     const field = name === undefined ? null : problems.field(entity, name, 'options', option);
     if (field && (field.type !== 'number' || field.input === 'computed'))
       problems.say(`compares "${field.label}", which must be a number.`, 'options', option);
-    if (field?.unique)
-      problems.say(
-        `compares "${field.label}", of which several have the same, so it is not unique.`,
-        'options',
-        option,
-      );
   }
   const field = problems.field(entity, level, 'options', 'level');
   const values = field?.options?.map((option) => option.value) ?? [];

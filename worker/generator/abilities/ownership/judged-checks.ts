@@ -7,8 +7,15 @@ import type { EntityModel } from '../../model.ts';
 import { findJudged } from '../accounts/judged-states.ts';
 import { makeCheck } from '../record/make-check.ts';
 
-/** @param role of somebody who makes such records and has no more rights than that. */
-export function judgedChecks(entity: EntityModel, role: string): ContractCheck[] {
+/**
+ * @param role of somebody who makes such records and has no more rights than that.
+ * @param needs what a record points at that nobody but its own maker sees.
+ */
+export function judgedChecks(
+  entity: EntityModel,
+  role: string,
+  needs: ReadonlySet<EntityModel>,
+): ContractCheck[] {
   const judged = findJudged(entity);
   const entered = creatableFields(entity).find(
     (one) => one.input === 'always' && !one.reference && !one.flow,
@@ -21,6 +28,7 @@ export function judgedChecks(entity: EntityModel, role: string): ContractCheck[]
   const script = new CheckScript();
   const made = script.create(entity, 1);
   script.castMaker(entity, own);
+  for (const seen of needs) script.castMaker(seen, own);
   const body = { [entered.wire]: made.body[entered.wire] ?? null };
   script.call('PATCH', made.path, 200, { as: own, body });
   for (const move of path.moves)

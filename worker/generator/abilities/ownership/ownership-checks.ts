@@ -60,7 +60,7 @@ export function ownershipChecks(
       script,
       'ownership',
     ),
-    ...judgedChecks(entity, role),
+    ...judgedChecks(entity, role, needsOfMaker(entity, role)),
     ...(also ? alsoCheck(entity, entity.field(also.through).reference, model) : []),
   ];
 }

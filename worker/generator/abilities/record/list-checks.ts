@@ -89,7 +89,11 @@ const FILTERED = ['enum', 'boolean', 'number', 'money', 'date', 'datetime'];
 export function filterChecks(entity: EntityModel): ContractCheck[] {
   return entity.fields
     .filter(
-      (field) => FILTERED.includes(field.type) && (field.flow || creatableFields(entity).includes(field)),
+      // By the state in which a record waits, only some find it: that is proved with what waits.
+      (field) =>
+        FILTERED.includes(field.type) &&
+        field !== entity.approval?.field &&
+        (field.flow || creatableFields(entity).includes(field)),
     )
     .map((field) => {
       const script = filterScript(entity, field);

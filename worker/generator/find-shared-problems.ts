@@ -1,0 +1,78 @@
+/** Values that several records must be able to have: a plan in which no two may is one that nobody could use. */
+import type { Blueprint, Entity, Field, Json } from '../contract/blueprint.ts';
+import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
+import { type AppModel, buildModel } from './model.ts';
+import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
+
+/** By these a record belongs to one person, which one of each kind may. */
+const OF_ONE: ReadonlySet<string> = new Set(['ownership', 'accounts']);
+
+/** @param blueprint one in which nothing else is wrong, and that says who may do what. */
+export function findSharedProblems(blueprint: Blueprint): BlueprintProblem[] {
+  const model = buildModel(blueprint);
+  const uses = resolveUses(blueprint);
+  return [...findSignedProblems(blueprint, uses, model), ...findReckonedProblems(blueprint, uses, model)];
+}
+
+/** The name of whoever made a record is that of their account: who makes two would be refused the second. */
+function findSignedProblems(
+  blueprint: Blueprint,
+  uses: readonly ResolvedUse[],
+  model: AppModel,
+): BlueprintProblem[] {
+  if (!model.hasAccounts) return [];
+  return uses
+    .flatMap(({ ability, use }) => ability.signs?.(use, model) ?? [])
+    .flatMap(({ entity, field }) =>
+      sayUnique(blueprint, entity, field, 'names whoever made the record, and one person may make several'),
+    );
+}
+
+/** What abilities work figures out of, or gather by: the quantity that runs low, what comments are about. */
+const RECKONED: ReadonlySet<string> = new Set(['reference', 'number', 'money', 'boolean', 'enum']);
+
+function findReckonedProblems(
+  blueprint: Blueprint,
+  uses: readonly ResolvedUse[],
+  model: AppModel,
+): BlueprintProblem[] {
+  return uses
+    .filter(({ ability, use }) => !OF_ONE.has(ability.name) && ability.computes?.(use, model).length)
+    .flatMap(({ use }) => {
+      const named = new Set(textsIn(use.options as Record<string, Json>));
+      return blueprint.entities
+        .filter(({ name }) => name === use.entity || named.has(name))
+        .flatMap((entity) =>
+          entity.fields
+            .filter((field) => RECKONED.has(field.type) && named.has(field.name))
+            .flatMap((field) =>
+              sayUnique(
+                blueprint,
+                entity.name,
+                field.name,
+                'is reckoned with, and several may have the same',
+              ),
+            ),
+        );
+    });
+}
+
+function sayUnique(blueprint: Blueprint, entityName: string, name: string, why: string): BlueprintProblem[] {
+  const index = blueprint.entities.findIndex((entity: Entity) => entity.name === entityName);
+  const entity = blueprint.entities[index];
+  const at = entity?.fields.findIndex((field: Field) => field.name === name) ?? -1;
+  const field = entity?.fields[at];
+  if (!entity || !field?.unique) return [];
+  return [
+    {
+      path: ['entities', index, 'fields', at, 'unique'],
+      message: `"${field.label}" of ${entity.label_plural} ${why}, so it is not unique.`,
+    },
+  ];
+}
+
+function textsIn(value: Json | Record<string, Json>): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
