@@ -12,7 +12,7 @@ import {
 } from './bundle-frontend.ts';
 import { findOutput, listUsedAddresses, listUsedVendored } from './bundle-project.ts';
 import { contentType } from './content-type.ts';
-import { listVendorFiles, loadVendorFile, loadVendorManifest, type VendorSet } from './vendor/load-vendor.ts';
+import { listVendorFiles, loadVendorFile, loadVendorManifest } from './vendor/load-vendor.ts';
 import { listInlineScripts, writePage } from './write-page.ts';
 
 const VENDOR = '_vendor/';
@@ -32,9 +32,13 @@ export async function buildSite(
   const pages = pageProblems.length ? null : findOutput(outputs, PAGES_ENTRY);
   const isServed = (path: string) => pages === null || (path !== pages && path !== `${pages}.map`);
 
-  const { browser, fonts } = await loadVendorManifest(env);
+  const { fonts, ...manifest } = await loadVendorManifest(env);
+  const isPreview = use === 'preview';
+  const browser = isPreview ? manifest.development : manifest.browser;
   const used = listUsedVendored(outputs, Object.keys(browser.imports), isServed);
-  const vendored = await loadVendored(browser, used, env);
+  const scripts = isPreview ? [manifest.exchange] : [];
+  const vendored = await loadVendored(listVendorFiles(browser, used), env);
+  const first = await loadVendored(scripts, env);
   const faces = await loadFaces(fonts, listUsedAddresses(outputs), env);
   const page = writePage(files[PAGE] ?? '', {
     importMap: Object.fromEntries(
@@ -42,6 +46,7 @@ export async function buildSite(
     ),
     preloads: [...listFirstLoad(bundled.output), ...vendored.map(({ path }) => `/${path}`)],
     styles: listStyles(outputs),
+    first: first.map(({ path }) => `/${path}`),
     faces: new Map(
       Object.entries(fontAddresses(fonts)).map(([name, address]) => [`/node_modules/${name}`, address]),
     ),
@@ -58,6 +63,7 @@ export async function buildSite(
           .map(([path, text]) => toTextFile(path.slice('public/'.length), text)),
         ...built,
         ...vendored,
+        ...first,
         ...faces,
       ],
       scriptHashes: await Promise.all(listInlineScripts(page).map(hashScript)),
@@ -75,10 +81,9 @@ function toSiteFile(file: OutputFile): SiteFile {
   return { path, contentType: contentType(path), body: file.contents, immutable: true };
 }
 
-/** Vendored files behind some specifiers, with all that those import. */
-async function loadVendored(browser: VendorSet, used: Set<string>, env: Env): Promise<SiteFile[]> {
+async function loadVendored(names: string[], env: Env): Promise<SiteFile[]> {
   return Promise.all(
-    listVendorFiles(browser, used).map(async (name): Promise<SiteFile> => {
+    names.map(async (name): Promise<SiteFile> => {
       const [body, brotli] = await Promise.all([
         loadVendorFile(env, `browser/${name}`),
         loadVendorFile(env, `browser/${name}.br`),

@@ -3,6 +3,7 @@
  * scripts. The newest builds are kept, so that the second use costs nothing.
  */
 import type { SourceFiles } from '../contract/files.ts';
+import { isPageModule, writeRegistrations } from '../contract/module-registrations.ts';
 import { hashText } from '../domain/hash-text.ts';
 import { type Env, readSettings } from '../env.ts';
 import { problemOf } from './build-problem.ts';
@@ -42,10 +43,10 @@ export const createDataStore = () => ({ pending: () => [] });`;
 
 /** What esbuild's `jsxDev` imports: elements of pages get the place where they were written. */
 const PLACED_ELEMENTS = 'react/jsx-dev-runtime';
-const PLACED_ELEMENTS_SOURCE = `import { Fragment, jsx } from 'react/jsx-runtime';
+const PLACED_ELEMENTS_SOURCE = `import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 export { Fragment };
 export const jsxDEV = (type, props, key, isStatic, place) =>
-  jsx(type, typeof type === 'string' && place ? { ...props, 'data-at': place.fileName.replace(/^[a-z]+:/, '') + ':' + place.lineNumber + ':' + place.columnNumber } : props, key);`;
+  (isStatic ? jsxs : jsx)(type, typeof type === 'string' && place ? { ...props, 'data-at': place.fileName.replace(/^[a-z]+:/, '') + ':' + place.lineNumber + ':' + place.columnNumber } : props, key);`;
 
 export interface FrontendBundle extends ProjectOutput {
   /** Address in index.html → path of the source. */
@@ -128,6 +129,7 @@ function bundle(
       candidates ??= scanCandidates(listScanned(files));
       return compileStyles(files, path, stylesheets, candidates);
     },
+    finish: use === 'preview' ? registerModule : null,
     entries: [...new Set(entries)],
     options: {
       splitting: true,
@@ -139,6 +141,13 @@ function bundle(
       define: browserDefines,
     },
   });
+}
+
+/** In a preview a module says what it exports: it can be exchanged there. */
+function registerModule(path: string, text: string): string {
+  if (!isPageModule(path)) return text;
+  const own = `import * as $hewnOwn from ${JSON.stringify(`./${path.split('/').at(-1)}`)};`;
+  return `${text}\n;${own}${writeRegistrations(path, text, '$hewnOwn')}`;
 }
 
 /** As a stylesheet names a face → where it is served. */

@@ -13,6 +13,8 @@ export interface ProjectSources {
   bounds: BuildBounds;
   /** Makes a stylesheet ready for esbuild; null in builds without styles. */
   compileStyles: ((path: string) => Promise<string>) | null;
+  /** What is added to a script before it is parsed. */
+  finish?: ((path: string, text: string) => string) | null;
 }
 
 export interface ProjectPluginOptions {
@@ -101,7 +103,7 @@ export function projectPlugin(
   }
 
   async function load(path: string, suffix: string): Promise<OnLoadResult> {
-    const { files, bounds } = sources();
+    const { files, bounds, finish } = sources();
     const text = files[path];
     if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
     if (suffix === '?raw') return { contents: text, loader: 'text' };
@@ -112,7 +114,8 @@ export function projectPlugin(
       return { errors: [{ text: refused.message, location: { file: path, line: refused.line ?? 1 } }] };
     if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
     if (loader === 'json') return { contents: printData(text), loader };
-    return { contents: loader === 'css' ? await loadStyles(path) : text, loader };
+    if (loader === 'css') return { contents: await loadStyles(path), loader };
+    return { contents: finish && /^[jt]sx?$/.test(loader) ? finish(path, text) : text, loader };
   }
 
   async function loadStyles(path: string): Promise<string> {

@@ -6,6 +6,8 @@ export interface PageParts {
   /** Addresses of scripts that the first page needs, beside the entries. */
   preloads: string[];
   styles: string[];
+  /** Addresses of scripts that run before all others, modules or not. */
+  first?: string[];
   /** Address of a face as it stands in the page → where it is served. */
   faces: Map<string, string>;
   /** Source address as it stands in the page → built address. */
@@ -54,6 +56,7 @@ export function writePage(html: string, parts: PageParts): string {
     return parts.entries.has(address) ? '' : whole;
   });
   const head = [
+    ...(parts.first ?? []).map((address) => `<script src="${address}"></script>`),
     `<script type="importmap">${writeImportMap(parts.importMap)}</script>`,
     ...parts.styles.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
     ...parts.preloads.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),

@@ -9,7 +9,10 @@ export interface SecurityOptions {
   frameAncestors: string[];
 }
 
-/** For documents. Styles may stand in attributes, as React writes them; scripts are the app's own files. */
+/**
+ * For documents. Styles may stand in attributes, as React writes them; scripts are the app's own files, and in a preview the
+ * modules that were edited since it was built.
+ */
 export function pageHeaders({
   environment,
   scriptHashes,
@@ -17,7 +20,7 @@ export function pageHeaders({
 }: SecurityOptions): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    ['script-src', "'self'", ...scriptHashes, ...(environment === 'development' ? ['blob:'] : [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' data: blob: https:",

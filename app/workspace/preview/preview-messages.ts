@@ -14,11 +14,26 @@ export type PreviewReport =
   /** A text was changed in its place; `at` is the element that wrote it. */
   | { type: 'rewritten'; at: string; before: string; after: string }
   | { type: 'styled'; address: string }
+  /** What became of modules and styles that were to be exchanged. */
+  | { type: 'exchanged'; edit: number; outcome: string }
   | { type: 'map'; url: string; map: string | null };
 
 export type PreviewOrder =
   | { type: 'styles'; addresses: string[] }
   | { type: 'back' | 'forward' | 'reload' | 'refresh-data' }
+  /** Edited files, to be shown without a build; `free` are names that a module uses and does not declare. */
+  | {
+      type: 'exchange';
+      edit: number;
+      modules: {
+        path: string;
+        code: string;
+        imports: Record<string, string | null>;
+        isBoundary: boolean;
+        free: string[];
+      }[];
+      styles: { path: string; text: string }[];
+    }
   | { type: 'go'; path: string }
   | { type: 'scroll'; x: number; y: number }
   /** @property isWriting the text of what is picked is to be changed there. */
@@ -40,6 +55,7 @@ const SHAPES: { [Type in PreviewReport['type']]: Record<string, 'text' | 'text?'
   picked: { at: 'text?' },
   rewritten: { at: 'text', before: 'text', after: 'text' },
   styled: { address: 'text' },
+  exchanged: { edit: 'number', outcome: 'text' },
   map: { url: 'text', map: 'long?' },
 };
 

@@ -6,6 +6,7 @@ import { showToast } from '../../toast/toasts';
 import type { FilePlace } from '../editor/reveal-place';
 import type { BuildState } from '../header/WorkspaceHeader';
 import type { WorkingCopy } from '../working/working-copy';
+import { type ExchangeOutcome, LivePage } from './exchange/live-page';
 
 /** One thing that keeps the files from being built. */
 export interface BuildMistake {
@@ -27,6 +28,8 @@ export interface PreviewBuild {
   /** Address of the preview; null before the first build. */
   url: string | null;
   mistakes: readonly BuildMistake[];
+  /** The page that is shown, while files are edited. */
+  live: LivePage;
   toggle(): void;
   /** Builds the files as they are and shows them. */
   run(): Promise<void>;
@@ -34,8 +37,16 @@ export interface PreviewBuild {
   onChange(listener: (changes: readonly PreviewChange[]) => void): () => void;
 }
 
-/** Pause after the last key before what was typed is built, ms. */
-const BUILD_AFTER_MS = 120;
+/**
+ * Pauses after the last key before what was typed is built, ms. A page that shows it already can wait; one that uses a name
+ * that nobody has declared keeps what it is until the name is typed, if that does not take long.
+ */
+const BUILD_AFTER_MS: Record<ExchangeOutcome, number> = {
+  shown: 600,
+  'unknown-names': 1_500,
+  unreadable: 120,
+  refused: 120,
+};
 /** Pause before what could not be built for no fault of the files is built again, ms. */
 const AGAIN_MS = 3_000;
 
@@ -46,10 +57,12 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
   const [url, setUrl] = useState<string | null>(null);
   const [mistakes, setMistakes] = useState<readonly BuildMistake[]>([]);
   const parts = useRef<PreviewParts | null>(null);
+  const [live] = useState(() => new LivePage());
   const listeners = useRef(new Set<(changes: readonly PreviewChange[]) => void>());
   /** Edits that the preview shows, or tried to. */
   const built = useRef(-1);
   const isBuilding = useRef(false);
+  const isFailing = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(again.current), []);
 
@@ -68,6 +81,7 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
       issues ?? [{ file: null, place: null, message: error?.message ?? 'The server cannot be reached.' }],
     );
     setState('error');
+    isFailing.current = true;
     return issues !== undefined;
   }, []);
 
@@ -82,10 +96,19 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
         // What cannot be stored now is built when it is.
         if (copy.state().safety === 'offline') return;
         built.current = edits;
+        const texts = await copy.openAll();
+        const missing = live.listMissing(texts);
         try {
           const preview = await unwrap(api.projects[':id'].preview.$post({ param: { id: projectId } }));
-          const changes = compareParts(parts.current, preview.parts);
+          live.build(texts);
+          const left = live.listMissing(texts);
+          const isShown = missing.every((path) => !left.includes(path));
+          const changes = compareParts(parts.current, preview.parts).filter(
+            ({ kind }) => kind === 'backend' || (kind === 'page' ? !isShown : built.current === copy.edits()),
+          );
           parts.current = preview.parts;
+          if (!changes.some(({ kind }) => kind === 'page')) live.settle(texts, missing);
+          isFailing.current = false;
           setMistakes([]);
           setState('success');
           if (changes.length > 0) for (const listener of listeners.current) listener(changes);
@@ -100,24 +123,43 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
     } finally {
       isBuilding.current = false;
     }
-  }, [copy, projectId, fail]);
+  }, [copy, projectId, fail, live]);
 
   const isLive = isShown && url !== null;
   useEffect(() => {
     if (!copy || !isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let isShowing = false;
+    let seen = built.current;
+    const follow = async () => {
+      if (isShowing) return;
+      isShowing = true;
+      try {
+        while (!isOver && seen !== copy.edits()) {
+          seen = copy.edits();
+          clearTimeout(timer);
+          const outcome = await live.show(await copy.openAll());
+          if (isOver) return;
+          clearTimeout(timer);
+          const after = BUILD_AFTER_MS[isFailing.current ? 'refused' : outcome];
+          timer = setTimeout(() => void rebuild(), after);
+        }
+      } finally {
+        isShowing = false;
+      }
+    };
     const look = () => {
-      if (copy.edits() === built.current) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void rebuild(), BUILD_AFTER_MS);
+      if (seen !== copy.edits()) void follow();
     };
     const leave = copy.subscribe(look);
     look();
     return () => {
+      isOver = true;
       leave();
       clearTimeout(timer);
     };
-  }, [copy, isLive, rebuild]);
+  }, [copy, isLive, rebuild, live]);
 
   async function run() {
     setShown(true);
@@ -126,6 +168,7 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
     isBuilding.current = true;
     try {
       await copy?.flush();
+      if (copy) live.build(await copy.openAll());
       const { url: opened, parts: shown } = await openPreview(projectId);
       built.current = edits;
       parts.current = shown;
@@ -158,6 +201,7 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
     isShown,
     url,
     mistakes,
+    live,
     toggle() {
       if (!isShown && url === null) void run();
       else setShown(!isShown);

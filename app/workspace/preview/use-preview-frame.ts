@@ -54,6 +54,7 @@ export function usePreviewFrame(
   onOpen: (place: FilePlace) => void,
   onRewrite: (place: FilePlace, before: string, after: string) => void,
 ): PreviewWatch {
+  const { live } = build;
   const frame = useRef<HTMLIFrameElement>(null);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -119,6 +120,7 @@ export function usePreviewFrame(
       const report = readPreviewReport(event.data);
       switch (report?.type) {
         case 'hello':
+          live.begin();
           setPath(report.path);
           setFailure(null);
           setPicking(null);
@@ -152,6 +154,8 @@ export function usePreviewFrame(
           if (place) rewrite.current(place, report.before, report.after);
           return;
         }
+        case 'exchanged':
+          return live.answer(report.edit, report.outcome);
         case 'map':
           waiting.current.get(report.url)?.(report.map);
           waiting.current.delete(report.url);
@@ -162,7 +166,17 @@ export function usePreviewFrame(
       if (timer) clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [send, mapStack]);
+  }, [send, mapStack, live]);
+
+  useEffect(
+    () =>
+      live.connect((order) => {
+        // It is told anew where the newer modules fail as well.
+        setFailure(null);
+        send(order);
+      }),
+    [live, send],
+  );
 
   const { onChange } = build;
   useEffect(

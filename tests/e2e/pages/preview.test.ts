@@ -97,6 +97,44 @@ describe('the preview', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  const COUNTER = `import { useState } from 'react';
+export default function App() {
+  const [count, setCount] = useState(0);
+  return (
+    <main>
+      <h1>Good morning</h1>
+      <button onClick={() => setCount(count + 1)}>Pressed {count}</button>
+      <input aria-label="Kept" />
+    </main>
+  );
+}
+`;
+  test('[PREV8] a component that is edited is exchanged in the page that stays, with its state; other hooks begin anew', async () => {
+    const page = await openPreview({ page: COUNTER });
+    const frame = inside(page);
+    await frame.getByLabel('Kept').fill('typed');
+    await frame.getByRole('button', { name: 'Pressed 0' }).click();
+    await replaceText(page, 'src/App.jsx', COUNTER.replace('morning', 'evening'));
+    await frame.getByRole('heading', { name: 'Good evening' }).waitFor();
+    await frame.getByRole('button', { name: 'Pressed 1' }).waitFor();
+    // A name that nobody declared yet: it is being typed.
+    await replaceText(page, 'src/App.jsx', COUNTER.replace('Good morning', '{dayti}'));
+    await replaceText(page, 'src/App.jsx', COUNTER.replace('morning', 'night'));
+    await frame.getByRole('heading', { name: 'Good night' }).waitFor();
+    // What was exchanged is built as well; the page is not loaded anew for it.
+    const isBuilt = page.waitForResponse((answer) => answer.url().endsWith('/preview'));
+    await replaceText(page, 'src/App.jsx', COUNTER.replace('morning', 'day'));
+    expect((await isBuilt).status()).toBe(200);
+    await frame.getByRole('button', { name: 'Pressed 1' }).click();
+    await frame.getByRole('button', { name: 'Pressed 2' }).waitFor();
+    expect(await frame.getByLabel('Kept').inputValue()).toBe('typed');
+    await replaceText(page, 'src/App.jsx', COUNTER.replace('useState(0)', 'useState(7)'));
+    await frame.getByRole('button', { name: 'Pressed 7' }).waitFor();
+    await page.getByRole('button', { name: 'Pick an element' }).click();
+    await frame.getByRole('heading').click();
+    await page.getByText('Ln 6, Col 7').waitFor();
+  });
+
   const CALLER = `import { useEffect, useState } from 'react';
 export default function App() {
   const [answer, setAnswer] = useState('');

@@ -1,6 +1,7 @@
 /**
  * Builds the packages that generated apps use from node_modules, once per version of them, into build/client/_vendor:
  *   browser/   react 19, react-dom, wouter: one split build, so that they share one React; named exports are generated
+ *              beside them the same as React's developers have it, for previews, with what exchanges modules there
  *   worker/    the same for Workers, plus hono and zod
  *   inside/    our own code that runs in the isolate of an app (worker/runtime/inside)
  *   fonts/     faces of generated apps, those of the kit's package.json
@@ -75,6 +76,7 @@ const sets = {
 };
 
 const production = { 'process.env.NODE_ENV': '"production"' };
+const development = { 'process.env.NODE_ENV': '"development"' };
 
 /**
  * Sends every import of React, also from inside other packages, to version 19.
@@ -151,9 +153,10 @@ const wrappers = {
 /**
  * @param {'browser' | 'worker'} name
  * @param {SetPlan} plan
+ * @param {Record<string, string>} define
  * @returns {Promise<VendorSet>}
  */
-async function buildSet(name, { cjs, esm, options }) {
+async function buildSet(name, { cjs, esm, options }, define = production) {
   const outdir = join(out, name);
   const { metafile } = await build({
     ...options,
@@ -171,7 +174,7 @@ async function buildSet(name, { cjs, esm, options }) {
     mainFields: ['module', 'main'],
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
-    define: production,
+    define,
     plugins: [reactAlias, wrappers, englishZod],
     absWorkingDir: root,
     metafile: true,
@@ -221,6 +224,27 @@ async function buildInside() {
     files[entry.replace(/\.ts$/, '.js')] = textOf(outputFiles);
   }
   return files;
+}
+
+/** What exchanges modules in previews: a script before all others. @returns its file. */
+async function buildExchange() {
+  const { metafile } = await build({
+    entryPoints: [{ in: join(root, 'worker/runtime/preview/exchange-entry.ts'), out: 'exchange' }],
+    outdir: join(out, 'browser'),
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    define: development,
+    absWorkingDir: root,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const [file] = Object.keys(metafile.outputs);
+  if (!file) throw new Error('esbuild made nothing');
+  return basename(file);
 }
 
 /** @param {import('esbuild').OutputFile[]} files */
@@ -305,6 +329,8 @@ await mkdir(out, { recursive: true });
 const manifest = {
   versions: await readVersions(),
   browser: await buildSet('browser', sets.browser),
+  development: await buildSet('browser', sets.browser, development),
+  exchange: await buildExchange(),
   worker: await buildSet('worker', sets.worker),
   inside: await buildInside(),
   stylesheets: await readStylesheets(),

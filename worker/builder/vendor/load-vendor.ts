@@ -12,6 +12,10 @@ export interface VendorManifest {
   /** Package → version, as generated projects should ask for it. */
   versions: Record<string, string>;
   browser: VendorSet;
+  /** The same for previews: React as its developers have it. Its files lie in `browser/`, too. */
+  development: VendorSet;
+  /** File in `browser/` with the script that exchanges modules in previews. */
+  exchange: string;
   worker: VendorSet;
   /** Our own modules for the inside of an app's isolate: file name → source. */
   inside: Record<string, string>;

@@ -93,12 +93,18 @@ const isEmpty = () => {
   if (!document.body || document.body.innerText.trim() !== '') return false;
   return ![...document.body.querySelectorAll('img,svg,canvas,video,input,button,iframe')].some((one) => one.getBoundingClientRect().height > 0);
 };
-addEventListener('load', () => {
-  tellAddress();
-  setTimeout(() => {
+let looking = null;
+const lookWhetherEmpty = () => {
+  clearTimeout(looking);
+  looking = setTimeout(() => {
     if (isEmpty()) tell('empty', { cause: lastError });
   }, ${EMPTY_MS});
+};
+addEventListener('load', () => {
+  tellAddress();
+  lookWhetherEmpty();
 });
+addEventListener('hewn-exchanged', lookWhetherEmpty);
 
 // Picking: the nearest element that knows where it was written.
 let picking = null;
@@ -165,21 +171,28 @@ const writeIn = (element) => {
 };
 
 // A stylesheet gives way when the next one is there: nothing is shown without styles.
+const newest = new Map();
+const stem = (address) => address.replace(/-[A-Z0-9]{8}\\.css$/, '');
 const swapStyles = (addresses) => {
-  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
-  const stem = (address) => address.replace(/-[A-Z0-9]{8}\\.css$/, '');
   for (const address of addresses) {
-    if (links.some((link) => link.getAttribute('href') === address)) continue;
-    const old = links.find((link) => stem(link.getAttribute('href') || '') === stem(address));
+    const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    const before = links.filter((link) => stem(link.getAttribute('href') || '') === stem(address));
     const next = document.createElement('link');
     next.rel = 'stylesheet';
     next.crossOrigin = '';
     next.href = address;
+    newest.set(stem(address), next);
     next.onload = () => {
-      if (old) old.remove();
+      if (newest.get(stem(address)) !== next) return next.remove();
+      for (const link of before) {
+        // With what stood for it since a file of it was edited.
+        if (link.dataset.hewnLeft !== undefined) link.nextElementSibling.remove();
+        link.remove();
+      }
       tell('styled', { address });
     };
-    if (old) old.after(next);
+    const last = before[before.length - 1];
+    if (last) (last.dataset.hewnLeft === undefined ? last : last.nextElementSibling).after(next);
     else document.head.append(next);
   }
 };

@@ -23,19 +23,27 @@ function findRuff(): Promise<AskedWorker> {
   return ruff;
 }
 
+function findEslint(): AskedWorker {
+  eslint ??= askWorker(new Worker(new URL('./eslint.worker.ts', import.meta.url), { type: 'module' }));
+  return eslint;
+}
+
 /** @returns null for a language that nothing looks at here. */
 export function findCheck(path: string): ((text: string) => Promise<TextProblem[]>) | null {
   if (path.endsWith('.py'))
     return async (text) => listProblems(await (await findRuff()).ask({ type: 'check', path, text }));
   if (/\.(js|jsx|mjs)$/.test(path))
-    return async (text) => {
-      eslint ??= askWorker(new Worker(new URL('./eslint.worker.ts', import.meta.url), { type: 'module' }));
-      return listProblems(await eslint.ask({ type: 'check', path, text }));
-    };
+    return async (text) => listProblems(await findEslint().ask({ type: 'check', path, text }));
   return null;
 }
 
 const listProblems = ({ value }: { value: unknown }) => value as TextProblem[];
+
+/** Names that a CommonJS module uses without declaring them, those of the browser among them. */
+export async function findFreeNames(text: string): Promise<string[]> {
+  const { value } = await findEslint().ask({ type: 'free-names', text });
+  return value as string[];
+}
 
 /** @throws Error where the text cannot be read. */
 export async function formatPython(text: string): Promise<string> {

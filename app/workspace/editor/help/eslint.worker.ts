@@ -68,9 +68,27 @@ function check(path: string, text: string): TextProblem[] {
   }));
 }
 
+const NAMES = {
+  languageOptions: { ecmaVersion: 'latest', sourceType: 'commonjs' },
+  rules: { 'no-undef': 'error' },
+};
+
+/** Names that a CommonJS module uses without declaring them. */
+function findFreeNames(text: string): string[] {
+  const messages: LintMessage[] = linter.verify(text, NAMES);
+  return [
+    ...new Set(messages.flatMap(({ message }) => /^'(.+)' is not defined\.$/.exec(message)?.[1] ?? [])),
+  ];
+}
+
+function answer(order: HelpOrder): TextProblem[] | string[] | null {
+  if (order.type === 'check') return check(order.path, order.text);
+  return order.type === 'free-names' ? findFreeNames(order.text) : null;
+}
+
 scope.onmessage = ({ data: order }) => {
   try {
-    const value = order.type === 'check' ? check(order.path, order.text) : null;
+    const value = answer(order);
     scope.postMessage({ id: order.id, ok: true, value });
   } catch (error) {
     scope.postMessage({ id: order.id, ok: false, message: String(error) });

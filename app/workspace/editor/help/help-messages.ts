@@ -13,7 +13,8 @@ export interface TextProblem {
 export type HelpOrder =
   | { id: number; type: 'start'; wasm: ArrayBuffer }
   | { id: number; type: 'check'; path: string; text: string }
-  | { id: number; type: 'format'; text: string };
+  | { id: number; type: 'format'; text: string }
+  | { id: number; type: 'free-names'; text: string };
 
 /** What is asked, before it has a number. */
 export type HelpQuestion = HelpOrder extends infer Order
@@ -23,5 +24,5 @@ export type HelpQuestion = HelpOrder extends infer Order
   : never;
 
 export type HelpAnswer =
-  | { id: number; ok: true; value: TextProblem[] | string | null }
+  | { id: number; ok: true; value: TextProblem[] | string[] | string | null }
   | { id: number; ok: false; message: string };
