@@ -6,7 +6,7 @@ import { showToast } from '../toast/toasts';
 
 /**
  * Keeps a session that a form has brought, and goes to the dashboard, or first to what was made before the person proved
- * their address; a new account is welcomed.
+ * their address; a new account is welcomed, and what was changed in the demo project is one of its projects from then on.
  */
 export function useEnter(session: SignedIn | null, isNew: boolean): void {
   const navigate = useNavigate();
@@ -15,6 +15,21 @@ export function useEnter(session: SignedIn | null, isNew: boolean): void {
     storeSession(session);
     if (isNew)
       showToast({ title: 'Welcome to Hewn', description: 'Your account has been created successfully.' });
-    navigate(session.earlier_projects ? '/earlier-projects' : '/dashboard', { replace: true });
+    const goOn = () =>
+      navigate(session.earlier_projects ? '/earlier-projects' : '/dashboard', { replace: true });
+    if (isNew) void keepDemo().then(goOn);
+    else goOn();
   }, [session, isNew, navigate]);
+}
+
+async function keepDemo(): Promise<void> {
+  try {
+    await (await import('../workspace/working/keep-demo')).keepDemo();
+  } catch {
+    showToast({
+      title: 'Demo Not Kept',
+      description: 'What you changed in the demo project is still in this browser, at /code-editor.',
+      variant: 'destructive',
+    });
+  }
 }

@@ -104,6 +104,8 @@ export const Unpacked = z.object({
 });
 export type Unpacked = z.infer<typeof Unpacked>;
 export const ImportQuery = z.object({ name: z.string().trim().min(1).max(500) });
+/** Address of a public repository, as a browser shows it. */
+export const RepositoryBody = z.strictObject({ repository: z.string().trim().min(1).max(500) });
 
 const Message = z.string().trim().max(200);
 export const SaveBody = z.strictObject({

@@ -1,4 +1,4 @@
-/** A project made from a zip of its files. */
+/** A project made from a zip of its files, or from a public repository. */
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,8 @@ import { BackLink } from '../../ui/BackLink';
 import { SubmitButton } from '../../ui/SubmitButton';
 import { TextField } from '../../ui/TextField';
 
-export const meta = () => describePage('Import a project', 'A project made from a zip of its files.');
+export const meta = () =>
+  describePage('Import a project', 'A project made from a zip of its files, or from a public repository.');
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return (await findAccount(context.api)) ? null : redirect('/');
@@ -23,26 +24,30 @@ export default function Import() {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [zip, setZip] = useState<File | null>(null);
+  const [repository, setRepository] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (!zip) return setProblem('Choose a zip first.');
+    const address = repository.trim();
+    if (!zip && address === '') return setProblem('Choose a zip first, or say where the repository is.');
+    if (zip && address !== '') return setProblem('Choose a zip or a repository, not both.');
     setBusy(true);
     setProblem(null);
     try {
-      const made = await callApi(`/api/projects/import?name=${encodeURIComponent(name || nameAfter(zip))}`, {
+      const called = name || (zip ? nameAfter(zip) : nameOfRepository(address));
+      const made = await callApi(`/api/projects/import?name=${encodeURIComponent(called)}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/zip' },
-        body: zip,
+        headers: { 'content-type': zip ? 'application/zip' : 'application/json' },
+        body: zip ?? JSON.stringify({ repository: address }),
       });
       if (!made.ok) throw made;
       const { id }: Project = await made.json();
       navigate(`/code-editor/${id}`);
     } catch (thrown) {
-      setProblem((await readError(thrown))?.message ?? 'The zip could not be sent. Please try again.');
+      setProblem((await readError(thrown))?.message ?? 'The server cannot be reached. Please try again.');
       setBusy(false);
     }
   }
@@ -52,8 +57,8 @@ export default function Import() {
       <BackLink to="/dashboard">Dashboard</BackLink>
       <h1 className="display text-4xl">Import a project</h1>
       <p className="text-ink-2">
-        A zip of a project’s files, up to 10 MB and 2,000 files, packages left out. All of it is taken, or
-        nothing; the files are the project’s first version.
+        A zip of a project’s files or a public repository at GitHub or GitLab, up to 10 MB and 2,000 files,
+        packages left out. All of it is taken, or nothing; the files are the project’s first version.
       </p>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <label className="flex flex-col gap-1.5 text-sm font-medium">
@@ -66,8 +71,15 @@ export default function Import() {
           />
         </label>
         <TextField
+          label="Or a public repository"
+          placeholder="https://github.com/owner/name"
+          value={repository}
+          onChange={setRepository}
+          maxLength={500}
+        />
+        <TextField
           label="Name of the project"
-          help="Empty: the name of the zip."
+          help="Empty: the name of the zip or of the repository."
           value={name}
           onChange={setName}
           maxLength={500}
@@ -83,4 +95,9 @@ export default function Import() {
 
 function nameAfter(zip: File): string {
   return zip.name.replace(/\.zip$/i, '').trim() || 'Imported';
+}
+
+function nameOfRepository(address: string): string {
+  const [, name = ''] = /^(?:https?:\/\/)?[^/]+\/[^/]+\/([^/?#]+)/.exec(address) ?? [];
+  return name.replace(/\.git$/, '') || 'Imported';
 }

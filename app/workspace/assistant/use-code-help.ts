@@ -29,7 +29,7 @@ export function useCodeHelp(file: OpenFile, isSignedIn: boolean, whileBusy: Whil
       fail('Not Read', 'This file may hold secrets: the assistant does not read it.');
       return null;
     }
-    const code = file.text ?? '';
+    const code = (path === null ? null : file.copy?.peek(path)) ?? file.text ?? '';
     if (code.trim().length >= MIN_CODE) return { code, language: file.language };
     fail('Code Required', refusal);
     return null;

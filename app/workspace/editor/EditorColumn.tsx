@@ -9,6 +9,7 @@ import { downloadBytes } from '../files/download-bytes';
 import { canRunPath, OutputPane } from '../run/OutputPane';
 import { useRunner } from '../run/use-runner';
 import type { Conflict, WorkingCopy } from '../working/working-copy';
+import { ConflictDialog } from './ConflictDialog';
 import { EditorToolbar } from './EditorToolbar';
 import { FilePane } from './FilePane';
 import { nameDownload } from './name-download';
@@ -42,6 +43,9 @@ export function EditorColumn(props: EditorColumnProps) {
   const [isFullscreen, setFullscreen] = useState(false);
   const runner = useRunner(copy);
 
+  /** What is drawn may be a few keys behind. */
+  const newest = () => (path === null ? null : copy?.peek(path)) ?? text ?? '';
+
   const [naming, setNaming] = useState<((name: string | null) => void) | null>(null);
   const askName = () => new Promise<string | null>((resolve) => setNaming(() => resolve));
 
@@ -49,7 +53,7 @@ export function EditorColumn(props: EditorColumnProps) {
     if (path === null || text === null || !copy) return;
     try {
       const { formatText } = await import('./help/format-text.client');
-      copy.type(path, await formatText(path, text));
+      copy.type(path, await formatText(path, newest()));
     } catch (thrown) {
       const description = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0];
       showToast({ title: 'Format Error', description: description ?? '', variant: 'destructive' });
@@ -59,7 +63,7 @@ export function EditorColumn(props: EditorColumnProps) {
   async function save() {
     if (await onSave()) showToast({ title: 'Code Saved', description: `${path} is kept as a version.` });
   }
-  const run = () => path !== null && text !== null && canRunPath(path) && void runner.run(path, text);
+  const run = () => path !== null && text !== null && canRunPath(path) && void runner.run(path, newest());
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -99,10 +103,10 @@ export function EditorColumn(props: EditorColumnProps) {
         isRunning={runner.isRunning}
         canRun={canRunPath(path)}
         canSave={canSave}
-        onCopy={() => void copyText(text)}
+        onCopy={() => void copyText(newest())}
         onSave={() => void save()}
         onDownload={() => {
-          downloadBytes(nameDownload(language), text);
+          downloadBytes(nameDownload(language), newest());
           showToast({ title: 'Downloaded!', description: `Saved as ${nameDownload(language)}.` });
         }}
         onFormat={canFormat(path) ? () => void format() : null}
@@ -115,7 +119,7 @@ export function EditorColumn(props: EditorColumnProps) {
           projectId={props.projectId}
           path={path}
           text={text}
-          onType={(changed, next) => copy.type(changed, next)}
+          onType={(changed, next) => copy.type(changed, next, true)}
           onProblems={onProblems}
           help={(shown) => loadHelp(shown, copy, onOpen, askName)}
         >
@@ -200,28 +204,5 @@ function BinaryFile({ path, address }: { path: string; address: string }) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Somebody else wrote meanwhile: both texts are there, and the person chooses. */
-function ConflictDialog({ conflict, copy }: { conflict: Conflict | null; copy: WorkingCopy | null }) {
-  return (
-    <ModalDialog title="Changed meanwhile" isOpen={conflict !== null} onClose={() => {}}>
-      {conflict && (
-        <>
-          <p className="text-ink-2">
-            <code className="font-mono text-sm">{conflict.path}</code>{' '}
-            {conflict.theirs ? 'was changed elsewhere' : 'was removed elsewhere'} while you typed. Your text
-            is kept; which one should stand?
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button onPress={() => void copy?.resolve('mine')}>Keep mine</Button>
-            <Button variant="secondary" onPress={() => void copy?.resolve('theirs')}>
-              {conflict.theirs ? 'Take theirs' : 'Let it go'}
-            </Button>
-          </div>
-        </>
-      )}
-    </ModalDialog>
   );
 }

@@ -1,7 +1,10 @@
 /** Places in what was built, as places in the files. */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-const FRAME = /(https?:\/\/[^\s()]+?\.js):(\d+):(\d+)/g;
+const FRAME = /(https?:\/\/[^\s()/]+\/(?!src\/)[^\s()]+?\.js):(\d+):(\d+)/g;
+
+/** A module that was exchanged in the page: its lines are those of the file. */
+const EXCHANGED = /https?:\/\/[^\s()/]+\/(src\/[^\s()]+\.[jt]sx?:\d+:\d+)/g;
 
 /** Addresses of the app's own scripts that a stack names, each once; vendored packages have no maps. */
 export function listScripts(stack: string): string[] {
@@ -15,13 +18,14 @@ export function listScripts(stack: string): string[] {
  */
 export function mapStack(stack: string, maps: ReadonlyMap<string, string>): string {
   const known = new Map([...maps].map(([address, map]) => [address, new TraceMap(map)]));
-  const lines = stack.split('\n').map((line) => {
+  const lines = stack.split('\n').map((whole) => {
+    const line = whole.replace(EXCHANGED, '$1');
     let isOwn = !FRAME.test(line);
     FRAME.lastIndex = 0;
-    const mapped = line.replace(FRAME, (whole, address: string, row: string, column: string) => {
+    const mapped = line.replace(FRAME, (built, address: string, row: string, column: string) => {
       const map = known.get(address);
       const found = map && originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
-      if (!found?.source) return whole;
+      if (!found?.source) return built;
       isOwn = true;
       return `${found.source.replace(/^(?:\.\.\/|\/)*(?:project:)?/, '')}:${found.line}:${(found.column ?? 0) + 1}`;
     });

@@ -45,6 +45,11 @@ export function readChanges(storage: Storage | null): Record<string, string | nu
   return text ? JSON.parse(text) : {};
 }
 
+/** The demo project is as it comes again. */
+export function forgetDemo(storage: Storage | null): void {
+  storage?.removeItem(KEY);
+}
+
 function writeChanges(storage: Storage | null, changes: Record<string, string | null>): void {
   storage?.setItem(KEY, JSON.stringify(changes));
 }

@@ -1,9 +1,31 @@
 /** Typed text that is not stored yet, in this browser, so that neither a crash nor a lost connection takes it away. */
 import type { StoredText, UnsentTexts } from './working-copy';
 
+/** Writing a text as long as this takes longer than a key may, characters: it is kept when the keys pause, or with the page's end. */
+const LARGE = 300_000;
+const LARGE_AFTER_MS = 250;
+
 /** @param key names the project; what another person typed on the same browser is theirs. */
 export function keepUnsentTexts(key: string, storage: Storage | null): UnsentTexts {
   const prefix = `hewn.unsent.${key}:`;
+  const waiting = new Map<string, { text: StoredText; timer: ReturnType<typeof setTimeout> }>();
+  const write = (path: string, text: StoredText) => {
+    try {
+      // The revision stands on the first line: a large text is not escaped once more with every key.
+      storage?.setItem(prefix + path, `${text.revision}\n${text.content}`);
+    } catch (error) {
+      // A full storage: the text is stored on the server a moment later; only a crash before that would lose it.
+      console.warn('What is typed cannot be kept in this browser:', error);
+    }
+  };
+  const writeWaiting = () => {
+    for (const [path, { text, timer }] of waiting) {
+      clearTimeout(timer);
+      write(path, text);
+    }
+    waiting.clear();
+  };
+  if (storage) addEventListener('pagehide', writeWaiting);
   return {
     readAll() {
       const texts: Record<string, StoredText> = {};
@@ -16,14 +38,11 @@ export function keepUnsentTexts(key: string, storage: Storage | null): UnsentTex
       return texts;
     },
     keep(path, text) {
+      clearTimeout(waiting.get(path)?.timer);
+      waiting.delete(path);
       if (!text) return storage?.removeItem(prefix + path);
-      try {
-        // The revision stands on the first line: a large text is not escaped once more with every key.
-        storage?.setItem(prefix + path, `${text.revision}\n${text.content}`);
-      } catch (error) {
-        // A full storage: the text is stored on the server a moment later; only a crash before that would lose it.
-        console.warn('What is typed cannot be kept in this browser:', error);
-      }
+      if (text.content.length < LARGE) return write(path, text);
+      waiting.set(path, { text, timer: setTimeout(writeWaiting, LARGE_AFTER_MS) });
     },
   };
 }

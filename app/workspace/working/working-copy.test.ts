@@ -134,6 +134,16 @@ describe('[SAFE2] nobody writes over another', () => {
     expect([server.get('a.txt'), copy.state().safety]).toEqual(['mine', 'stored']);
   });
 
+  test('a text is put together from both', async () => {
+    const { copy, server, unsent, pass } = open();
+    await copy.open('a.txt');
+    server.set('a.txt', 'theirs');
+    copy.type('a.txt', 'mine');
+    await pass();
+    expect(await copy.resolve('mine', 'of both')).toBe('of both');
+    expect([server.get('a.txt'), copy.peek('a.txt'), unsent.size]).toEqual(['of both', 'of both', 0]);
+  });
+
   test('theirs is taken', async () => {
     const { copy, server, unsent, pass } = open();
     await copy.open('a.txt');

@@ -144,15 +144,20 @@ export class WorkingCopy {
     this.type(path, text);
   }
 
-  /** Typed text: in the browser at once, stored a moment later. */
-  type(path: string, text: string): void {
+  /**
+   * Typed text: in the browser at once, stored a moment later.
+   * @param isShown the editor shows it already: nothing need be drawn anew for it.
+   */
+  type(path: string, text: string, isShown = false): void {
     const known = this.#texts.get(path);
     if (known?.text === text) return;
     const revision = known?.revision ?? null;
     this.#edits += 1;
     this.#texts.set(path, { text, revision, isDirty: true });
     this.#deps.unsent.keep(path, { content: text, revision: revision ?? '' });
-    this.#set({ safety: this.#state.safety === 'offline' ? 'offline' : 'typing', refusal: null });
+    const safety = this.#state.safety === 'offline' ? 'offline' : 'typing';
+    if (isShown && safety === this.#state.safety && this.#state.refusal === null) this.#tell();
+    else this.#set({ safety, refusal: null });
     this.#schedule(STORE_AFTER_MS);
   }
 
@@ -210,11 +215,16 @@ export class WorkingCopy {
       }
   }
 
-  /** Ends a conflict: mine replaces what stands there, or theirs is taken and mine given up. @returns the text that holds now. */
-  async resolve(choice: 'mine' | 'theirs'): Promise<string | null> {
+  /**
+   * Ends a conflict: mine replaces what stands there, or theirs is taken and mine given up.
+   * @param text where mine is put together from both.
+   * @returns the text that holds now.
+   */
+  async resolve(choice: 'mine' | 'theirs', text?: string): Promise<string | null> {
     const conflict = this.#state.conflict;
     if (!conflict) return null;
-    const { path, theirs, mine } = conflict;
+    const { path, theirs, mine: typed } = conflict;
+    const mine = text ?? typed;
     this.#set({ conflict: null });
     this.#edits += 1;
     if (choice === 'theirs') {
@@ -229,6 +239,7 @@ export class WorkingCopy {
       return theirs.content;
     }
     this.#texts.set(path, { text: mine, revision: theirs?.revision ?? null, isDirty: true });
+    if (text !== undefined) this.#deps.unsent.keep(path, { content: text, revision: theirs?.revision ?? '' });
     await this.flush();
     return mine;
   }
@@ -304,6 +315,10 @@ export class WorkingCopy {
 
   #set(change: Partial<WorkingState>): void {
     this.#state = { ...this.#state, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

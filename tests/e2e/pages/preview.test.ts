@@ -124,7 +124,7 @@ export default function App() {
     // What was exchanged is built as well; the page is not loaded anew for it.
     const isBuilt = page.waitForResponse((answer) => answer.url().endsWith('/preview'));
     await replaceText(page, 'src/App.jsx', COUNTER.replace('morning', 'day'));
-    expect((await isBuilt).status()).toBe(200);
+    expect((await isBuilt).ok()).toBe(true);
     await frame.getByRole('button', { name: 'Pressed 1' }).click();
     await frame.getByRole('button', { name: 'Pressed 2' }).waitFor();
     expect(await frame.getByLabel('Kept').inputValue()).toBe('typed');

@@ -95,8 +95,8 @@ const helper = () => useless();
       2,
     );
     expect(parts.map(([name, value, hooks]) => [name, value, hooks])).toEqual([
-      ['useCount', counted, 'useState(0)'],
-      ['App', 1, 'const [open, setOpen] = useState(first(1))\nuseEffect()\nconst count = useCount()'],
+      ['useCount', counted, '() =>useState(0)'],
+      ['App', 1, 'const [open, setOpen] =useState(first(1))\nuseEffect()\nconst count =useCount()'],
       ['Plain', 2, ''],
     ]);
     const called = parts[1]?.[3];
