@@ -20,6 +20,7 @@ const asLoaded = (files: readonly TreeFile[]): WorkingState => ({
   safety: 'stored',
   conflict: null,
   refusal: null,
+  drawn: 0,
 });
 
 /**

@@ -46,6 +46,7 @@ export function EditorArea(props: EditorAreaProps) {
             bytesAt={shown.path === null ? '' : fileAddress(project.id, shown.path, 'raw')}
             copy={copy}
             conflict={state.conflict}
+            drawn={state.drawn}
             canSave={props.canSave}
             onSave={props.onSave}
             onOpen={files.openPlace}

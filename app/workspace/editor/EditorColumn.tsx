@@ -28,6 +28,8 @@ export interface EditorColumnProps {
   bytesAt: string;
   copy: WorkingCopy | null;
   conflict: Conflict | null;
+  /** As `WorkingState.drawn`. */
+  drawn: number;
   canSave: boolean;
   /** Keeps a version; true when it was. */
   onSave(): Promise<boolean>;
@@ -39,7 +41,7 @@ export interface EditorColumnProps {
 
 /** One file: its text to be edited, what can be done with it, and what it prints. */
 export function EditorColumn(props: EditorColumnProps) {
-  const { path, text, isBinary, bytesAt, copy, conflict, canSave, onSave, onOpen, onProblems } = props;
+  const { path, text, isBinary, bytesAt, copy, conflict, drawn, canSave, onSave, onOpen, onProblems } = props;
   const [isFullscreen, setFullscreen] = useState(false);
   const runner = useRunner(copy);
 
@@ -119,6 +121,7 @@ export function EditorColumn(props: EditorColumnProps) {
           projectId={props.projectId}
           path={path}
           text={text}
+          drawn={drawn}
           onType={(changed, next) => copy.type(changed, next, true)}
           onProblems={onProblems}
           help={(shown) => loadHelp(shown, copy, onOpen, askName)}

@@ -10,6 +10,8 @@ export interface TextEditorProps {
   path: string;
   /** The file's text as it is known; typing does not come back through here. */
   text: string;
+  /** Grows when the text may be another than what was typed. */
+  drawn: number;
   onType(path: string, text: string): void;
   /** What is known of a file's code, loaded when it is first shown. */
   help(path: string): Promise<Extension>;
@@ -20,7 +22,16 @@ export interface TextEditorProps {
 }
 
 /** CodeMirror, loaded with the first file; until then the text can be read. */
-export function TextEditor({ projectId, path, text, onType, help, onProblems, children }: TextEditorProps) {
+export function TextEditor({
+  projectId,
+  path,
+  text,
+  drawn,
+  onType,
+  help,
+  onProblems,
+  children,
+}: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const type = useRef(onType);
@@ -54,12 +65,13 @@ export function TextEditor({ projectId, path, text, onType, help, onProblems, ch
     };
   }, [projectId]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same text may not be what stands in the editor by now.
   useEffect(() => {
     editor?.show(path, text);
     editor?.replace(path, text);
     const revealed = editor && takeRevealed(path);
     if (revealed) goTo(editor, revealed);
-  }, [editor, path, text]);
+  }, [editor, path, text, drawn]);
 
   useEffect(
     () =>

@@ -63,6 +63,8 @@ export interface WorkingState {
   conflict: Conflict | null;
   /** Why the newest write was refused. */
   refusal: string | null;
+  /** Grows with each state: a text may be another without any other sign of it. */
+  drawn: number;
 }
 
 /** Pause after the last key before what was typed is stored, ms; the promise is a second. */
@@ -91,7 +93,7 @@ export class WorkingCopy {
 
   constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
     this.#deps = deps;
-    this.#state = { files, safety: 'stored', conflict: null, refusal: null };
+    this.#state = { files, safety: 'stored', conflict: null, refusal: null, drawn: 0 };
     for (const [path, { content, revision }] of Object.entries(deps.unsent.readAll())) {
       this.#texts.set(path, { text: content, revision: revision || null, isDirty: true });
       this.#state = { ...this.#state, safety: 'typing' };
@@ -314,7 +316,7 @@ export class WorkingCopy {
   }
 
   #set(change: Partial<WorkingState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#state = { ...this.#state, ...change, drawn: this.#state.drawn + 1 };
     this.#tell();
   }
 
