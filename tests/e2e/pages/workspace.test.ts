@@ -370,12 +370,63 @@ describe('the workspace', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('[WORK5] the demo project is edited by everyone, in their own browser', async () => {
+  test('[SAFE2] what was changed elsewhere meanwhile stands over what was typed, line by line', async () => {
+    const { page, address } = await openProject('src/App.jsx');
+    allowConsole(page, /409/);
+    const text = '// first\n// second\n// third\n';
+    await replaceText(page, 'src/App.jsx', text);
+    await stored(page);
+    // Another page of the same person, whose text is stored while this one types.
+    let isTheirs = false;
+    await page.route('**/files/**', async (route) => {
+      if (route.request().method() === 'PUT' && !isTheirs) {
+        isTheirs = true;
+        const theirs = await page.context().request.put(route.request().url(), {
+          headers: { origin },
+          data: { content: text.replace('first', 'theirs') },
+        });
+        expect(theirs.status()).toBe(200);
+      }
+      await route.continue();
+    });
+    await replaceText(page, 'src/App.jsx', text.replace('third', 'mine'));
+    const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    const both = dialog.getByRole('textbox', { name: 'Both texts of src/App.jsx' });
+    await both.getByText('// theirs').waitFor();
+    await both.getByText('// mine').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await both.getByRole('button', { name: 'Take theirs' }).first().click();
+    await dialog.getByRole('button', { name: 'Use the text above' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await stored(page);
+    await page.goto(`${address}?file=src/App.jsx`);
+    await expect
+      .poll(() => editorOf(page, 'src/App.jsx').textContent())
+      .toContain('// theirs// second// mine');
+  });
+
+  test('[WORK5] the demo project is edited by everyone, in their own browser, and kept by who makes an account', async () => {
     const page = await browser.open(`${origin}/code-editor?file=README.md`);
     await editorOf(page, 'README.md').waitFor();
     await replaceText(page, 'README.md', '# Mine\n');
     await stored(page);
     await page.reload();
     await expect.poll(() => editorOf(page, 'README.md').textContent()).toContain('# Mine');
+    await page.goto(`${origin}/signup`);
+    await page.getByLabel('Email').fill('demo@example.com');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL(`${origin}/dashboard`);
+    const texts = await page.evaluate(async () => {
+      const ask = async (path: string) => (await (await fetch(`/api/projects${path}`)).json()) as unknown;
+      const [project] = (await ask('')) as { id: string; name: string }[];
+      const answer = (await ask(`/${project?.id}/texts`)) as { files: { path: string; content: string }[] };
+      return { name: project?.name, files: answer.files };
+    });
+    expect(texts.name).toBe('Demo Project');
+    expect(texts.files.find(({ path }) => path === 'README.md')?.content).toBe('# Mine\n');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /demo/.test(key)))).toEqual(
+      [],
+    );
   });
 });

@@ -39,6 +39,18 @@ test('[ZIP3] a zip is unpacked into a folder, all of it or nothing', async () =>
   expect(await paths()).toEqual(['assets/a.txt', 'assets/logo.png']);
 });
 
+test('[REPO2] what is no address of a public repository makes no project', async () => {
+  const owner = await signUp();
+  for (const repository of ['https://127.0.0.1/owner/app', 'http://github.com/owner/app', 'nothing']) {
+    const refused = await callApi('/api/projects/import?name=App', {
+      token: owner.token,
+      body: { repository },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'unsupported']);
+  }
+  expect((await callApi('/api/projects', { token: owner.token })).body).toEqual([]);
+});
+
 test('[ZIP4] a project is made from a zip, with its files as its first version; what is refused makes none', async () => {
   const owner = await signUp();
   const make = (name: string, rawBody: Uint8Array) =>
