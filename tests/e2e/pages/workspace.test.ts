@@ -425,8 +425,6 @@ describe('the workspace', () => {
     });
     expect(texts.name).toBe('Demo Project');
     expect(texts.files.find(({ path }) => path === 'README.md')?.content).toBe('# Mine\n');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /demo/.test(key)))).toEqual(
-      [],
-    );
+    expect(await page.evaluate(() => localStorage.getItem('hewn.demo-project'))).toBeNull();
   });
 });
