@@ -7,9 +7,9 @@
  * one thread would be busy. The other defences cannot be switched off, and before them there was another server without them
  * and without this bench: of these the figures are those with the defence alone.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { build, stop } from 'esbuild-wasm';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { deployHostile } from '../attacks/support/hostile-app.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
@@ -32,6 +32,18 @@ const SOURCES = {
   '450 KB of cases': `switch (a) {${fill('case 1: b();\n')}}`,
   '40,000 brackets': `a = ${'['.repeat(40_000)}${']'.repeat(40_000)};`,
 };
+
+/** Builds its input; it ends with 0 when that was done, with 1 when it was refused. */
+const PARSE = `
+import { text } from 'node:stream/consumers';
+import { build } from 'esbuild-wasm';
+const stdin = { contents: await text(process.stdin), loader: 'tsx' };
+await build({ stdin, bundle: true, minify: true, write: false, logLevel: 'silent' }).catch((error) => {
+  process.exit(/^Build failed/.test(error.message) ? 1 : 2);
+});
+process.exit(0);
+`;
+const ENDS = ['done', 'refused', 'crashed'];
 
 const server = await startServer({ variables: QUICK_STACK, memory: 1024 });
 try {
@@ -80,7 +92,7 @@ try {
     { attack: '(nothing)', ...summarizeAll(quiet) },
     ...table,
   ]);
-  const alone = [];
+  const alone = [{ source: 'a short one', 'esbuild without the look': await timeParser('a;') }];
   for (const [name, code] of Object.entries(SOURCES))
     alone.push({ source: name, 'esbuild without the look': await timeParser(code) });
   printTable('How long the thread was busy with a source before it was refused', alone);
@@ -131,26 +143,19 @@ async function handOver(client, code) {
   if (status !== 422) throw new Error(`Code without end was answered with ${status}`);
 }
 
-/** @returns how long esbuild takes, or how it ends. */
+/** @returns how long esbuild takes in a process of its own, its start included, and how it ends. */
 async function timeParser(code) {
-  const late = new AbortController();
-  let end = 'done';
+  let end;
   const milliseconds = await measureOnce(async () => {
-    const built = build({
-      stdin: { contents: code, loader: 'tsx' },
-      bundle: true,
-      minify: true,
-      write: false,
-      logLevel: 'silent',
-    }).catch((error) => {
-      end = /^Build failed/.test(String(error.message)) ? 'refused' : 'crashed';
+    const child = spawn(process.execPath, ['--input-type=module', '-e', PARSE], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      timeout: LONGEST_PARSE_MS,
+      killSignal: 'SIGKILL',
     });
-    const isLate = wait(LONGEST_PARSE_MS, true, { signal: late.signal }).catch(() => false);
-    if (await Promise.race([built.then(() => false), isLate])) end = 'not done';
+    child.stdin.end(code);
+    const [status, signal] = await once(child, 'exit');
+    end = signal ? 'not done' : (ENDS[status] ?? 'crashed');
   });
-  late.abort();
-  // What crashed or hangs is begun anew for the next one.
-  if (end === 'not done' || end === 'crashed') await stop();
   return `${milliseconds.toFixed(0)} ms, ${end}`;
 }
 
