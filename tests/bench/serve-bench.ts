@@ -25,7 +25,6 @@ export async function activateApp(slug: string, artifactHash: string, env: Worke
     slug,
     environment: 'production',
     artifactHash,
-    variables: {},
     version: 1,
   });
 }

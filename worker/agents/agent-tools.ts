@@ -1,5 +1,11 @@
 /** What agents can reach: the generator, the builder, the runtime, the live app. Bound to real parts in `bind-tools.ts`. */
-import type { Artifact, BuildResult, SiteBundle, WorkerBundle } from '../builder/build-types.ts';
+import type {
+  Artifact,
+  BuildProblem,
+  BuildResult,
+  SiteBundle,
+  WorkerBundle,
+} from '../builder/build-types.ts';
 import type { Audience, Blueprint } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
@@ -53,6 +59,8 @@ export interface AgentTools {
   buildPageRenderer(files: SourceFiles): Promise<BuildResult<WorkerBundle>>;
   /** @param name unique to the work; opening the same name again starts anew. */
   openTrial(name: string, options: TrialOptions): Promise<Trial>;
+  /** @returns the secrets of the project that a site would give to every visitor, with their places. */
+  findLeaks(projectId: string, site: SiteBundle): Promise<BuildProblem[]>;
   storeArtifact(parts: {
     projectId: string;
     framework: Framework;

@@ -1,10 +1,12 @@
 /** The real parts behind `AgentTools`. Heavy ones (generator, bundler) are loaded when first used. */
+import { findLeaks } from '../builder/find-leaks.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
 import { readSettings } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import { openSecrets } from '../runtime/app-variables.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
 
 /** Our own entry: what a visitor's request would meet. */
@@ -74,6 +76,10 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
         },
       };
     },
+    findLeaks: async (projectId, site) => {
+      const secrets = await openSecrets(env, projectId);
+      return Object.keys(secrets).length === 0 ? [] : findLeaks(site, secrets);
+    },
     storeArtifact: async ({ projectId, ...parts }) => {
       const { createArtifact } = await import('../builder/artifact.ts');
       const artifact = await createArtifact(parts);
@@ -93,7 +99,6 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
         slug,
         environment: 'production',
         artifactHash,
-        variables: {},
         version,
         ...(audience ? { audience } : {}),
       });

@@ -22,6 +22,7 @@ import { projectArchives } from './project-archives.ts';
 import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
+import { projectVariables } from './project-variables.ts';
 import { projectVersions } from './project-versions.ts';
 import { projects } from './projects.ts';
 import { templates } from './templates.ts';
@@ -59,6 +60,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', builds)
   .route('/projects', changes)
   .route('/projects', projectIntegrations)
+  .route('/projects', projectVariables)
   .route('/projects', duplicates)
   .route('/ai', ai)
   .route('/agents', agents);

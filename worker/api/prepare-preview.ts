@@ -2,6 +2,7 @@
 
 import { keepArtifact } from '../agents/keep-artifact.ts';
 import type { Artifact, BuildProblem } from '../builder/build-types.ts';
+import { findLeaks } from '../builder/find-leaks.ts';
 import type { PreviewParts } from '../contract/development.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { endPreviewUses } from '../db/artifacts.ts';
@@ -9,6 +10,7 @@ import { ensureSlug, type ProjectRow } from '../db/projects.ts';
 import { hashText } from '../domain/hash-text.ts';
 import { nameAppHost } from '../domain/hosts.ts';
 import { readSettings } from '../env.ts';
+import { openSecrets } from '../runtime/app-variables.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import type { ApiEnv } from './context.ts';
 import { httpError } from './http-error.ts';
@@ -29,7 +31,12 @@ export async function preparePreview(
 ): Promise<PreviewParts | null> {
   const { live, files, sources } = await openProject(env, project.id).describe();
   if (!files['index.html']) return null;
-  const built = await buildWorking(env, { framework: project.framework, files, isOpen: sources !== null });
+  const built = await buildWorking(env, {
+    projectId: project.id,
+    framework: project.framework,
+    files,
+    isOpen: sources !== null,
+  });
   const slug = live?.slug ?? (await ensureSlug(db, project.id, project.name));
   if (slug === null) throw httpError('not_found', 'There is no such project.');
   const host = env.APP_HOSTS.getByName(nameAppHost(slug, 'development'));
@@ -46,7 +53,6 @@ export async function preparePreview(
     artifactHash: built.hash,
     version: live?.version ?? 1,
     environment: 'development',
-    variables: {},
   });
   // A page of it that is still open asks for files of the one before.
   const before = shown ? [shown.active.artifactHash] : [];
@@ -55,13 +61,14 @@ export async function preparePreview(
 }
 
 interface WorkingBuild {
+  projectId: string;
   framework: string;
   files: SourceFiles;
   /** As `Artifact.isOpen`: code that was handed over has routes where it likes. */
   isOpen: boolean;
 }
 
-async function buildWorking(env: WorkerEnv, { framework, files, isOpen }: WorkingBuild) {
+async function buildWorking(env: WorkerEnv, { projectId, framework, files, isOpen }: WorkingBuild) {
   const [{ buildSite }, { buildBackend }, { createArtifact }] = await Promise.all([
     import('../builder/build-site.ts'),
     import('../builder/build-backend.ts'),
@@ -71,6 +78,8 @@ async function buildWorking(env: WorkerEnv, { framework, files, isOpen }: Workin
   const backend = await buildBackend(files, env);
   if (!site.ok || !backend.ok)
     throw refuse([...(site.ok ? [] : site.problems), ...(backend.ok ? [] : backend.problems)]);
+  const leaks = findLeaks(site.output, await openSecrets(env, projectId));
+  if (leaks.length > 0) throw refuse(leaks);
   return createArtifact({ framework, isOpen, site: site.output, backend: backend.output });
 }
 

@@ -9,6 +9,7 @@ import type { RemoteProvider } from '../contract/models.ts';
 import type { ContactTopic, HealthPart } from '../contract/public.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
 import type { TokenScope } from '../contract/tokens.ts';
+import type { VariableEnvironment } from '../contract/variables.ts';
 import type { Role } from '../domain/access.ts';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
@@ -289,6 +290,23 @@ export const storageUses = sqliteTable(
     bytes: integer('bytes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.part] })],
+);
+
+/** Environment variables of apps; every value is sealed, for its project, environment and name. */
+export const variables = sqliteTable(
+  'variables',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    environment: text('environment').$type<VariableEnvironment>().notNull(),
+    key: text('key').notNull(),
+    sealedValue: text('sealed_value').notNull(),
+    isHidden: integer('is_hidden', { mode: 'boolean' }).notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('variables_name').on(table.projectId, table.environment, table.key)],
 );
 
 /** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */

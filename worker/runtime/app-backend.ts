@@ -8,6 +8,7 @@ import { audienceVariables } from './app-audience.ts';
 import type { AppData } from './app-data.ts';
 import { writeLog } from './app-log.ts';
 import { AppStorage, isDiskLow } from './app-storage.ts';
+import { openVariables } from './app-variables.ts';
 import { requireBackendKind } from './backends/registry.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
 import type { Deployment } from './deployment.ts';
@@ -153,13 +154,17 @@ export class AppBackend {
   private async start(deployment: Deployment, isWanted: () => boolean): Promise<Running> {
     const { stops } = this;
     const { active } = deployment;
-    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    const [artifact, own] = await Promise.all([
+      loadAppVersion(this.env.ARTIFACTS, active.artifactHash),
+      openVariables(this.env, active.projectId, active.environment),
+    ]);
+    for (const key of own.lost) writeLog(this.ctx.storage.sql, [describeLost(key)], {});
     const code: BackendCode = {
       owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
       framework: artifact.framework,
       bundle: artifact.backend,
       variables: {
-        ...active.variables,
+        ...own.values,
         ...audienceVariables(this.ctx.storage),
         ...ownerVariables(this.ctx.storage, active),
       },
@@ -229,6 +234,12 @@ function sayLost(): Response {
     status: 503,
     headers: { ...fileHeaders, 'retry-after': '2' },
   });
+}
+
+/** A line of the log for a variable that the backend goes without. */
+function describeLost(key: string): LogLine {
+  const message = `${key} cannot be read any more: it was set when HEWN_SECRET was another. Set it again.`;
+  return { at: new Date().toISOString(), level: 'error', message, stack: null };
 }
 
 /** A line of the log for what a backend threw as a whole. */

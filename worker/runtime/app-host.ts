@@ -78,11 +78,9 @@ export class AppHost extends DurableObject<Env> {
     return this.backend.ask((data) => reviewData(data, from, to));
   }
 
-  /** The active version and those to go back to; null when nothing was ever deployed. Variables stay inside. */
-  describe(): (Omit<Deployment, 'active'> & { active: Omit<Deployment['active'], 'variables'> }) | null {
-    if (!this.deployment) return null;
-    const { variables: _, ...active } = this.deployment.active;
-    return { ...this.deployment, active };
+  /** The active version and those to go back to; null when nothing was ever deployed. */
+  describe(): Deployment | null {
+    return this.deployment;
   }
 
   /**
@@ -109,6 +107,11 @@ export class AppHost extends DurableObject<Env> {
     if (!this.deployment || !chooseAudience(this.ctx.storage, audience)) return false;
     this.backend.stop('Who may open it was changed');
     return true;
+  }
+
+  /** The next call starts the backend anew, with the variables as they are then; calls under way are cut off. */
+  renewVariables(): void {
+    if (this.deployment) this.backend.stop('Its variables were changed');
   }
 
   /** Puts the app's data back to how they began; the deployment stays. */

@@ -12,14 +12,6 @@ export const Activation = z.object({
   slug: z.string().refine(isSlug),
   environment: z.enum(ENVIRONMENTS),
   artifactHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The app's environment variables. */
-  variables: z.record(
-    z
-      .string()
-      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
-      .max(128),
-    z.string().max(16_384),
-  ),
   version: z.number().int().positive(),
   /** Who may open it by its plan; absent: as before. */
   audience: Audience.optional(),

@@ -287,6 +287,9 @@ function makeTools(note: (name: string) => void): AgentTools {
         close: async () => note(`closeTrial ${name}`),
       };
     },
+    async findLeaks() {
+      return [];
+    },
     async storeArtifact(parts) {
       note('storeArtifact');
       return { hash: 'a'.repeat(64), ...parts };

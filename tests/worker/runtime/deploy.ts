@@ -5,7 +5,13 @@ import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildResult, SiteBundle, WorkerBundle } from '../../../worker/builder/build-types.ts';
 import type { SourceFiles } from '../../../worker/contract/files.ts';
+import { openDatabase } from '../../../worker/db/database.ts';
+import { projects, user } from '../../../worker/db/schema.ts';
+import { saveVariable } from '../../../worker/db/variables.ts';
 import { type Environment, nameAppHost } from '../../../worker/domain/hosts.ts';
+import { seal } from '../../../worker/domain/seal.ts';
+import { variablePurpose } from '../../../worker/domain/variable-purpose.ts';
+import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 
 export const bindings = env as unknown as WorkerEnv;
@@ -50,10 +56,46 @@ export async function deploy(artifactHash: string, options: DeployOptions) {
     version = 1,
     variables = {},
   } = options;
+  await keepVariables(projectId, environment, variables);
   const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
-  await host.activate({ projectId, slug, environment, artifactHash, variables, version });
+  await host.activate({ projectId, slug, environment, artifactHash, version });
   const call = (path: string, init?: RequestInit) => host.fetch(`http://${slug}.apps.localhost${path}`, init);
   return { host, call };
+}
+
+/** Sets environment variables, of a project that is entered for them where there is none. */
+async function keepVariables(
+  projectId: string,
+  environment: Environment,
+  variables: Record<string, string>,
+): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  for (const [key, value] of Object.entries(variables)) {
+    const owner = { id: `owner-${projectId}`, name: 'Owner', email: `${projectId}@example.com`, ...times };
+    await db.insert(user).values(owner).onConflictDoNothing();
+    await db
+      .insert(projects)
+      .values({
+        id: projectId,
+        ownerId: owner.id,
+        name: projectId,
+        description: '',
+        framework: 'React + Hono',
+        ...times,
+      })
+      .onConflictDoNothing();
+    const place = { projectId, environment, key };
+    const sealedValue = await seal(readSettings(bindings).HEWN_SECRET, variablePurpose(place), value);
+    await saveVariable(db, {
+      id: crypto.randomUUID(),
+      ...place,
+      sealedValue,
+      isHidden: false,
+      updatedAt: now,
+    });
+  }
 }
 
 /** A backend of one module, without the builder: what a hostile person might get past it. */

@@ -279,7 +279,6 @@ describe('versions', () => {
         slug,
         environment: 'production',
         artifactHash: second,
-        variables: {},
         version: 2,
       });
       expect(await (await early).text()).toBe('second');
@@ -321,7 +320,6 @@ describe('versions', () => {
           slug: 'steady',
           environment: 'production',
           artifactHash: '0'.repeat(64),
-          variables: {},
           version: 2,
         }),
       ).rejects.toThrow('does not exist'),

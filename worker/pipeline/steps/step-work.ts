@@ -8,7 +8,7 @@ import { goLive } from '../../agents/deployer.ts';
 import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
 import { researcher } from '../../agents/researcher.ts';
-import type { SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
+import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
@@ -93,12 +93,15 @@ const deployment: StepWork = async (context) => {
   const isOpen = run.request.isHanded ?? false;
   const made = { blueprint: run.blueprint, sources: isOpen ? needSources(context) : null };
   const data = run.blueprint && (await tools.describeData(run.blueprint));
+  const site = needProduct<SiteBundle>(context, 'site');
+  const leaks = await tools.findLeaks(run.projectId, site);
+  if (leaks.length > 0) return refuseLeaks(leaks);
   const artifact = await tools.storeArtifact({
     projectId: run.projectId,
     framework: run.request.framework,
     isOpen,
     data,
-    site: needProduct<SiteBundle>(context, 'site'),
+    site,
     backend: needProduct<WorkerBundle>(context, 'backend'),
   });
   const slug = await tools.claimSlug(run.projectId, run.blueprint?.name ?? run.request.name);
@@ -117,6 +120,18 @@ const deployment: StepWork = async (context) => {
     change.setRun({ slug });
   });
 };
+
+function refuseLeaks(leaks: readonly BuildProblem[]): StepOutcome {
+  const evidence = leaks.map(
+    ({ file, line, message }) => `${file}${line === null ? '' : `:${line}`}: ${message}`,
+  );
+  return fail({
+    code: 'secret_in_page',
+    message: evidence[0] ?? '',
+    remedy: 'The version before goes on serving. Take the value out of the page, and build again.',
+    evidence,
+  });
+}
 
 /** The data of people are only changed as somebody agreed to; they may have grown since. */
 function refuseLoss({ losses, problems }: DataReview, isAccepted: boolean): StepOutcome | null {

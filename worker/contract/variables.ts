@@ -1,0 +1,46 @@
+/** Environment variables of an app: what is sent, what is shown, and which are hidden. */
+import { z } from 'zod';
+
+/** Of one environment. */
+export const MAX_VARIABLES = 100;
+export const MAX_VARIABLE_VALUE = 16_384;
+
+export const VariableEnvironment = z.enum(['production', 'staging', 'development']);
+export type VariableEnvironment = z.infer<typeof VariableEnvironment>;
+
+/** As shells, Node and Python take them. */
+export const VariableName = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name.')
+  .max(128, 'A name has at most 128 characters.')
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A name has letters, digits and _ alone, and begins with no digit.');
+
+export const VariableBody = z.object({
+  key: VariableName,
+  value: z
+    .string()
+    .min(1, 'Give it a value.')
+    .max(MAX_VARIABLE_VALUE, 'A value has at most 16,384 characters.')
+    .refine((value) => !value.includes('\0'), 'A value has no NUL in it.'),
+  environment: VariableEnvironment,
+  /** Absent: by its name. */
+  hidden: z.boolean().optional(),
+});
+export type VariableBody = z.infer<typeof VariableBody>;
+
+export const Variable = z.object({
+  id: z.string(),
+  key: z.string(),
+  /** null where it is hidden: such a value is written and never sent back. */
+  value: z.string().nullable(),
+  environment: VariableEnvironment,
+  hidden: z.boolean(),
+  updated_at: z.iso.datetime(),
+});
+export type Variable = z.infer<typeof Variable>;
+
+/** Whether a variable of this name is hidden unless somebody says otherwise. */
+export function isHiddenName(key: string): boolean {
+  return /SECRET|PASSWORD|KEY|TOKEN/i.test(key);
+}
