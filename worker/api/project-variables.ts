@@ -1,13 +1,8 @@
 /** Environment variables of a project's app: written, listed, taken away; the backend has them from its next call on. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import {
-  isHiddenName,
-  MAX_VARIABLES,
-  Variable,
-  VariableBody,
-  type VariableEnvironment,
-} from '../contract/variables.ts';
+import { isHiddenName } from '../contract/variable-names.ts';
+import { MAX_VARIABLES, Variable, VariableBody, type VariableEnvironment } from '../contract/variables.ts';
 import {
   countOtherVariables,
   listVariables,

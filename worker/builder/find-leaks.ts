@@ -38,7 +38,8 @@ function findPlace(map: string, holds: (text: string) => boolean): { file: strin
   for (const [index, content] of sourcesContent.entries()) {
     const line = content?.split('\n').findIndex(holds) ?? -1;
     const file = sources[index];
-    if (line >= 0 && file !== undefined) return { file: file.replace(/^(\.\.?\/)+/, ''), line: line + 1 };
+    if (line >= 0 && file !== undefined)
+      return { file: file.replace(/^[a-z]+:|^(\.\.?\/)+/, ''), line: line + 1 };
   }
   return null;
 }

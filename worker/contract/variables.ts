@@ -1,20 +1,20 @@
 /** Environment variables of an app: what is sent, what is shown, and which are hidden. */
 import { z } from 'zod';
+import { VARIABLE_NAME } from './variable-names.ts';
 
 /** Of one environment. */
 export const MAX_VARIABLES = 100;
-export const MAX_VARIABLE_VALUE = 16_384;
+const MAX_VARIABLE_VALUE = 16_384;
 
-export const VariableEnvironment = z.enum(['production', 'staging', 'development']);
+const VariableEnvironment = z.enum(['production', 'staging', 'development']);
 export type VariableEnvironment = z.infer<typeof VariableEnvironment>;
 
-/** As shells, Node and Python take them. */
-export const VariableName = z
+const VariableName = z
   .string()
   .trim()
   .min(1, 'Give it a name.')
   .max(128, 'A name has at most 128 characters.')
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A name has letters, digits and _ alone, and begins with no digit.');
+  .regex(VARIABLE_NAME, 'A name has letters, digits and _ alone, and begins with no digit.');
 
 export const VariableBody = z.object({
   key: VariableName,
@@ -27,7 +27,6 @@ export const VariableBody = z.object({
   /** Absent: by its name. */
   hidden: z.boolean().optional(),
 });
-export type VariableBody = z.infer<typeof VariableBody>;
 
 export const Variable = z.object({
   id: z.string(),
@@ -39,8 +38,3 @@ export const Variable = z.object({
   updated_at: z.iso.datetime(),
 });
 export type Variable = z.infer<typeof Variable>;
-
-/** Whether a variable of this name is hidden unless somebody says otherwise. */
-export function isHiddenName(key: string): boolean {
-  return /SECRET|PASSWORD|KEY|TOKEN/i.test(key);
-}

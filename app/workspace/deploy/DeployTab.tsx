@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
+import { VariablesPanel } from './VariablesPanel';
 
 interface Deployed {
   releases: readonly Release[];
@@ -29,9 +30,19 @@ export function DeployTab({ project }: { project: Project }) {
         </LinkButton>
       </Nothing>
     );
-  if (project.deployed_url === null)
-    return <Nothing>Nothing of this project is live yet. Its first build that works goes live.</Nothing>;
-  return <Live project={project} url={project.deployed_url} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 text-sm">
+      {project.deployed_url === null ? (
+        <p className="text-ink-2">
+          Nothing of this project is live yet. Its first build that works goes live.
+        </p>
+      ) : (
+        <Live project={project} url={project.deployed_url} />
+      )}
+      <VariablesPanel projectId={project.id} />
+    </div>
+  );
 }
 
 function Nothing({ children }: { children: React.ReactNode }) {
@@ -64,8 +75,7 @@ function Live({ project, url }: { project: Project; url: string }) {
   }, [project.id, attempt]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 text-sm">
+    <>
       <section
         aria-label="production"
         className="flex flex-wrap items-center gap-3 rounded-card border border-line p-4"
@@ -114,7 +124,7 @@ function Live({ project, url }: { project: Project; url: string }) {
           <Releases releases={deployed.releases} now={now} changeAt={`/change/${project.id}`} />
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 /** [VARS] Environment variables: what is shown, what is kept, and when the app has them. */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../../../worker/api/open-project.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';
 
-const { DB } = env as unknown as WorkerEnv;
+const bindings = env as unknown as WorkerEnv;
+const { DB } = bindings;
 /** Long enough for the first build of an isolate on a busy machine. */
 const BUILD_MS = 120_000;
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
     token: owner.token,
     body: {
       name: 'Greeter',
-      frontend_code: 'export default function App() { return <h1>Hello</h1>; }',
+      frontend_code: 'export default function App() { return <h1>Hello, everybody</h1>; }',
       backend_code: BACKEND,
       status: 'deployed',
     },
@@ -175,6 +177,13 @@ describe('in the app', () => {
       ]);
       expect(preview.body.error.message).toContain('MAIL_SECRET (production) is a secret');
       expect(JSON.stringify(preview.body)).not.toContain('sk-planted-in-page');
+      // The page that is live holds this text.
+      await set({ key: 'MAIL_SECRET', value: 'Hello, everybody', environment: 'production' });
+      const { body: started } = await callApi(`/api/projects/${id}/build`, { token: owner.token, body: {} });
+      const run = await openProject(bindings, id).waitForRun(started.pipeline_id, BUILD_MS);
+      expect([run?.status, run?.error?.code]).toEqual(['failed', 'secret_in_page']);
+      expect(run?.error?.message).toMatch(/^src\/App\.jsx:1: The value of MAIL_SECRET/);
+      expect((await exports.default.fetch(new URL('/', url))).status).toBe(200);
     },
     BUILD_MS,
   );

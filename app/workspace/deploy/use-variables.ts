@@ -1,0 +1,119 @@
+/** The environment variables of a project: loaded, set, taken away, read from a file. */
+import { useEffect, useState } from 'react';
+import { readEnvFile } from '../../../worker/contract/env-file.ts';
+import type { Variable } from '../../../worker/contract/variables.ts';
+import { api, readError, unwrap } from '../../api';
+import { showToast } from '../../toast/toasts';
+
+export type VariableEnvironment = Variable['environment'];
+
+export interface NewVariable {
+  key: string;
+  value: string;
+  environment: VariableEnvironment;
+  /** Absent: by its name. */
+  hidden?: boolean;
+}
+
+export interface Variables {
+  /** null while they are loaded. */
+  list: readonly Variable[] | null;
+  problem: string | null;
+  isBusy: boolean;
+  reload(): void;
+  /** @returns whether it is set. */
+  add(variable: NewVariable): Promise<boolean>;
+  remove(variable: Variable): Promise<void>;
+  importFile(text: string, environment: VariableEnvironment): Promise<void>;
+}
+
+export function useVariables(projectId: string): Variables {
+  const [list, setList] = useState<readonly Variable[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const param = { id: projectId };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
+  useEffect(() => {
+    let isWanted = true;
+    unwrap(api.projects[':id'].variables.$get({ param: { id: projectId } })).then(
+      (loaded) => isWanted && setList(loaded),
+      async (thrown) => {
+        const said = await say(thrown, 'The variables could not be loaded.');
+        if (isWanted) setProblem(said);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [projectId, attempt]);
+
+  async function post(json: NewVariable): Promise<void> {
+    const set = await unwrap(api.projects[':id'].variables.$post({ param, json }));
+    setList((before) => sort([...(before ?? []).filter(({ id }) => id !== set.id), set]));
+  }
+
+  /** @returns whether it went well; what did not is said in a toast. */
+  async function doOne(deed: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await deed();
+      return true;
+    } catch (thrown) {
+      const description = await say(thrown, 'Please try again.');
+      showToast({ title: 'Not Changed', description, variant: 'destructive' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    list,
+    problem,
+    isBusy,
+    reload() {
+      setProblem(null);
+      setAttempt(attempt + 1);
+    },
+    add: (variable) =>
+      doOne(async () => {
+        await post(variable);
+        showToast({
+          title: 'Environment Variable Added',
+          description: `${variable.key} is there from the next call of ${variable.environment} on.`,
+        });
+      }),
+    remove: async ({ id }) => {
+      await doOne(async () => {
+        await unwrap(
+          api.projects[':id'].variables[':variable'].$delete({ param: { id: projectId, variable: id } }),
+        );
+        setList((before) => (before ?? []).filter((one) => one.id !== id));
+      });
+    },
+    importFile: async (text, environment) => {
+      const { entries, problems } = readEnvFile(text);
+      await doOne(async () => {
+        for (const entry of entries) await post({ ...entry, environment });
+        const [first] = problems;
+        showToast({
+          title: entries.length === 0 ? 'Nothing Imported' : 'Environment Variable Added',
+          description: `${entries.length} set.${first ? ` Line ${first.line}: ${first.message}` : ''}`,
+          ...(entries.length === 0 && { variant: 'destructive' as const }),
+        });
+      });
+    },
+  };
+}
+
+function sort(list: Variable[]): Variable[] {
+  const place = ({ environment, key }: Variable) => `${environment} ${key}`;
+  return list.sort((one, other) => (place(one) < place(other) ? -1 : 1));
+}
+
+async function say(thrown: unknown, otherwise: string): Promise<string> {
+  const error = await readError(thrown);
+  return error?.issues?.[0]?.message ?? error?.message ?? otherwise;
+}
