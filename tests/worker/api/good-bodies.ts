@@ -38,6 +38,7 @@ import {
   NewsletterBody,
 } from '../../../worker/contract/public.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
+import { VariableBody } from '../../../worker/contract/variables.ts';
 import {
   EndConflictBody,
   MoveFilesBody,
@@ -149,6 +150,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/integrations': {
     schema: AddIntegrationBody,
     good: { integration_id: 'stripe' },
+  },
+  'POST /api/projects/:id/variables': {
+    schema: VariableBody,
+    good: { key: 'GREETING', value: 'hello', environment: 'staging', hidden: false },
   },
   'POST /api/ai/analyze-code': {
     schema: AnalyzeBody,
