@@ -120,6 +120,10 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/integrations': { ...writers(400), ...WRONG },
   // The project has no such service.
   'DELETE /api/projects/:id/integrations/:integration': writers(404),
+  'GET /api/projects/:id/variables': writers(200),
+  'POST /api/projects/:id/variables': { ...writers(400), ...WRONG },
+  // The address names no variable.
+  'DELETE /api/projects/:id/variables/:variable': writers(404),
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),
   // Never built: there is no plan to change, and no version.
