@@ -19,7 +19,7 @@ test('[VARS1] set, seen, hidden, read from a file, taken away', async () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      return answer.json();
+      return (await answer.json()) as { id: string };
     };
     await post('/api/auth/anonymous', {});
     return (await post('/api/projects', { name: 'With variables' })).id;
