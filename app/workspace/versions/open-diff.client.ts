@@ -21,7 +21,18 @@ const look = EditorView.theme({
   },
   '& .cm-changedLineGutter': { background: 'var(--green)' },
   '& .cm-deletedLineGutter': { background: 'var(--red)' },
+  // Above what went, not over it: on a narrow screen there is no room beside it.
+  '& .cm-deletedChunk .cm-chunkButtons': {
+    position: 'static',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    padding: '4px',
+  },
+  // The view's own are white, for its own colours.
+  '& .cm-deletedChunk .cm-chunkButtons button': { color: 'var(--ink)' },
   '& .cm-collapsedLines': { background: 'var(--sunken)', color: 'var(--ink-2)', padding: '2px 12px' },
+  // A sign that few fonts have.
+  '& .cm-collapsedLines:before, & .cm-collapsedLines:after': { content: '""' },
 });
 
 export interface DiffOptions {
