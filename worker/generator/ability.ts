@@ -89,6 +89,8 @@ export interface Ability<Options = unknown> {
   signs?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string }[];
   /** Values that the checks must send for its entity, so that records which should be accepted keep its rule. */
   samples?(use: ParsedUse<Options>, model: AppModel): SampleValues[];
+  /** Fields that take only what lies ahead of the call; so no record begins with the moment of the call in them. */
+  ahead?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string }[];
   /** Its visible part, when it is used as a block of a page. */
   block?(use: ParsedUse<Options>, model: AppModel): BlockPart;
   /** The rules that prove it works, called over the wire. */

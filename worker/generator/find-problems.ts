@@ -6,7 +6,7 @@ import { settleAccess } from './abilities/accounts/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
 import { requiredReferences, waysToHave } from './contract/check-script.ts';
-import { findSharedProblems } from './find-shared-problems.ts';
+import { findFieldProblems } from './find-field-problems.ts';
 import { buildModel } from './model.ts';
 import { nameForms } from './naming/words.ts';
 import { actionConditions } from './operations/record-actions.ts';
@@ -28,7 +28,7 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
   const people = findAccountProblems(blueprint);
   const settled = people.length > 0 ? blueprint : settleAccess(blueprint);
   const problems = [...people, ...findPartProblems(settled)];
-  return problems.length > 0 ? problems : findSharedProblems(settled);
+  return problems.length > 0 ? problems : findFieldProblems(settled);
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {

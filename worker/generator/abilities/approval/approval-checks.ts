@@ -25,6 +25,8 @@ interface Cast {
   author: string;
   /** The author has an account. */
   isKnown: boolean;
+  /** The author may look at such records at all. */
+  mayLook: boolean;
   /** Somebody else without a right to approve, who may see what was approved. */
   stranger: string;
   approver: string;
@@ -44,6 +46,7 @@ function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Ca
   return {
     author: maker === undefined ? 'ada' : actorOf(maker),
     isKnown: maker !== undefined,
+    mayLook: maker === undefined || (may('list', maker) && may('read', maker)),
     stranger: isOpen ? VISITOR : actorOf(reader ?? '', 2),
     approver: actorOf(by[0] ?? ''),
   };
@@ -55,7 +58,7 @@ function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppMo
   const made = script.createWaiting(entity, 1);
   const creation = script.creationOf(entity);
   if (!cast || !creation || entity.apiPath !== creation.call.path) return null;
-  const { author, stranger, approver, isKnown } = cast;
+  const { author, stranger, approver, isKnown, mayLook } = cast;
   const state = approval.field.wire;
   const waits = { [state]: startOf(entity) };
   const [shown = ''] = approval.shown;
@@ -65,7 +68,7 @@ function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppMo
     expect: { ...creation.expect, json: { ...made.body, ...waits } },
   });
   hidesFrom(stranger, entity, approval, script, made);
-  if (entity.author !== null) {
+  if (entity.author !== null && mayLook) {
     if (entity.operations.has('read')) script.call('GET', made.path, 200, { as: author, json: waits });
     lists(entity, script, made, author);
   }

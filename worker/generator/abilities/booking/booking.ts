@@ -34,6 +34,7 @@ export const booking: Ability<BookingOptions> = {
   operations: (use, model) => [listSlots(findBooking(model, use.entity, use.options))],
   refine: (operation, use, model) => refuseClosed(operation, findBooking(model, use.entity, use.options)),
   samples: (use, model) => bookingSamples(findBooking(model, use.entity, use.options)),
+  ahead: ({ entity, options }) => [{ entity: entity ?? '', field: options.start }],
   checks: (use, model) => bookingChecks(findBooking(model, use.entity, use.options)),
   recordParts(use, model) {
     const { at } = use;

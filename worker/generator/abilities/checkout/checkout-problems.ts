@@ -22,6 +22,11 @@ export function findCheckoutProblems(
   if (!blueprint.pages.some(({ blocks }) => blocks.some((one) => isCartOf(one, options.product))))
     problems.say('orders what is in the cart, but no page has one. Keep the cart, or leave both out.');
   if (!order || !lines || !product) return problems.found;
+  if (lines.approval)
+    problems.found.push({
+      path: ['entities', blueprint.entities.indexOf(lines), 'approval'],
+      message: `${lines.label_plural} are what an order is made of and add up to its total, so they do not wait for approval.`,
+    });
   const check = (
     entity: Entity,
     option: Exclude<keyof CheckoutOptions, 'contact' | 'thanks' | 'lines' | 'product'>,

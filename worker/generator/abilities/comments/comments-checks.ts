@@ -1,9 +1,11 @@
 /** Comments stand with what they are about, belong to whoever wrote them, and are answered one level deep. */
+import type { Access } from '../../../contract/blueprint.ts';
 import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
-import type { AppModel } from '../../model.ts';
+import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
+import { isOwnOnly } from '../accounts/is-own-only.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
@@ -13,9 +15,16 @@ export function commentChecks(use: ParsedUse<CommentsOptions>, model: AppModel):
   if (waysToHave(parts.subject) !== 'create' || waysToHave(parts.comment) !== 'create') return [];
   return [
     placeCheck(use, model),
-    ...(parts.comment.operations.has('delete') && parts.writers !== null ? [ownCheck(use, model)] : []),
+    // What only its maker sees, nobody else writes about.
+    ...(parts.comment.operations.has('delete') && parts.writers !== null && !isOwnOnly(seenBy(parts.subject))
+      ? [ownCheck(use, model)]
+      : []),
     ...(parts.parent ? [answerCheck(use, model)] : []),
   ];
+}
+
+function seenBy({ access, operations }: EntityModel): Access[] {
+  return access(operations.has('read') ? 'read' : 'list');
 }
 
 function placeCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractCheck {

@@ -50,6 +50,7 @@ export const form: Ability<FormOptions> = {
   },
   samples: ({ entity, options: { ahead } }, model) =>
     ahead ? [samplesAhead(model.entity(entity ?? ''), ahead, model)] : [],
+  ahead: ({ entity, options: { ahead } }) => (ahead ? [{ entity: entity ?? '', field: ahead.field }] : []),
   checks(use, model) {
     const entity = model.entity(use.entity ?? '');
     const { ahead } = use.options;

@@ -1,5 +1,5 @@
-/** Values that several records must be able to have: a plan in which no two may is one that nobody could use. */
-import type { Blueprint, Entity, Field, Json } from '../contract/blueprint.ts';
+/** Single fields against what abilities do with them: values that several must have, times that must lie ahead. */
+import type { Blueprint, Json } from '../contract/blueprint.ts';
 import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
 import { type AppModel, buildModel } from './model.ts';
 import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
@@ -8,10 +8,16 @@ import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
 const OF_ONE: ReadonlySet<string> = new Set(['ownership', 'accounts']);
 
 /** @param blueprint one in which nothing else is wrong, and that says who may do what. */
-export function findSharedProblems(blueprint: Blueprint): BlueprintProblem[] {
+export function findFieldProblems(blueprint: Blueprint): BlueprintProblem[] {
   const model = buildModel(blueprint);
   const uses = resolveUses(blueprint);
-  return [...findSignedProblems(blueprint, uses, model), ...findReckonedProblems(blueprint, uses, model)];
+  return [
+    ...findSignedProblems(blueprint, uses, model),
+    ...findReckonedProblems(blueprint, uses, model),
+    ...uses
+      .flatMap(({ ability, use }) => ability.ahead?.(use, model) ?? [])
+      .flatMap(({ entity, field }) => sayPresent(blueprint, entity, field)),
+  ];
 }
 
 /** The name of whoever made a record is that of their account: who makes two would be refused the second. */
@@ -58,10 +64,7 @@ function findReckonedProblems(
 }
 
 function sayUnique(blueprint: Blueprint, entityName: string, name: string, why: string): BlueprintProblem[] {
-  const index = blueprint.entities.findIndex((entity: Entity) => entity.name === entityName);
-  const entity = blueprint.entities[index];
-  const at = entity?.fields.findIndex((field: Field) => field.name === name) ?? -1;
-  const field = entity?.fields[at];
+  const { index, entity, at, field } = placeOf(blueprint, entityName, name);
   if (!entity || !field?.unique) return [];
   return [
     {
@@ -69,6 +72,21 @@ function sayUnique(blueprint: Blueprint, entityName: string, name: string, why: 
       message: `"${field.label}" of ${entity.label_plural} ${why}, so it is not unique.`,
     },
   ];
+}
+
+/** What must lie ahead cannot begin with the moment of the call. */
+function sayPresent(blueprint: Blueprint, entityName: string, name: string): BlueprintProblem[] {
+  const { index, entity, at, field } = placeOf(blueprint, entityName, name);
+  if (!entity || field?.default !== 'now') return [];
+  const message = `"${field.label}" of ${entity.label_plural} takes only times to come, so it does not begin with the present.`;
+  return [{ path: ['entities', index, 'fields', at, 'default'], message }];
+}
+
+function placeOf(blueprint: Blueprint, entityName: string, name: string) {
+  const index = blueprint.entities.findIndex((entity) => entity.name === entityName);
+  const entity = blueprint.entities[index];
+  const at = entity?.fields.findIndex((field) => field.name === name) ?? -1;
+  return { index, entity, at, field: entity?.fields[at] };
 }
 
 function textsIn(value: Json | Record<string, Json>): string[] {
