@@ -84,15 +84,18 @@ function refuseJudged(entity: EntityModel, record: string): Step | null {
   const judged = findJudged(entity);
   if (!judged) return null;
   const { field, states, by } = judged;
-  return {
+  const refusal: Step = {
     do: 'refuse',
-    when: all(
-      { kind: 'one_of', value: variable(record, field.wire), values: states },
-      ...(by.length > 0 ? [not({ kind: 'one_of', value: userRole, values: by })] : []),
-    ),
+    when: { kind: 'one_of', value: variable(record, field.wire), values: states },
     refusal: {
       status: 409,
       sentence: `This ${lowerFirst(entity.label)} has been dealt with: those who look after it change it now.`,
     },
+  };
+  if (by.length === 0) return refusal;
+  return {
+    do: 'when',
+    condition: not({ kind: 'one_of', value: userRole, values: by }),
+    steps: [refusal],
   };
 }
