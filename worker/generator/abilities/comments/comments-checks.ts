@@ -106,6 +106,7 @@ export function commentPageChecks(use: ParsedUse<CommentsOptions>, model: AppMod
   const { subject, comment, about, body } = commentParts(use, model);
   const page = subject.detailPage;
   if (!page || waysToHave(subject) !== 'create' || waysToHave(comment) !== 'create') return [];
+  if (isOwnOnly(seenBy(comment))) return [];
   const script = new CheckScript();
   const record = script.create(subject, 1);
   const written = script.create(comment, 2, { [about.wire]: record.id });

@@ -48,7 +48,7 @@ function commentSteps(operation: Operation, subject: EntityModel, model: AppMode
       if (options.parent !== undefined) {
         const answered = body(comment.field(options.parent).wire);
         listeners.push(
-          comment.owner === null
+          comment.owner === null || comment.ownerSql !== null
             ? sql`SELECT person AS who FROM ${`${comment.names.snake}_writers`} WHERE ${`${comment.names.snake}_id`} = ${answered}`
             : sql`SELECT 'account:' || ${comment.owner} AS who FROM ${comment.table} WHERE id = ${answered}`,
         );
@@ -105,7 +105,9 @@ function listenersOf(subject: EntityModel, which: Expression, model: AppModel): 
       : []),
     ...(subject.owner === null
       ? []
-      : [sql`SELECT 'account:' || ${subject.owner} AS who FROM ${subject.table} WHERE id = ${which}`]),
+      : [
+          sql`SELECT 'account:' || ${subject.ownerSql === null ? subject.owner : raw(subject.ownerSql)} AS who FROM ${subject.table} WHERE ${`${subject.table}.id`} = ${which}`,
+        ]),
   ];
 }
 
