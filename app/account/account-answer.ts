@@ -18,6 +18,8 @@ export interface Refusal {
 }
 
 export type EnterAnswer = { outcome: 'entered'; session: SignedIn } | Refusal;
+/** A project was joined. */
+export type JoinAnswer = { outcome: 'joined'; project: string } | Refusal;
 export type DoneAnswer = { outcome: 'done'; intent: string } | Refusal;
 
 /** The answer of a call that signs in: its session for the browser to keep, and its cookie; without script, the dashboard. */

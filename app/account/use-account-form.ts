@@ -1,9 +1,9 @@
 import { useActionData, useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { DoneAnswer, EnterAnswer, Refusal } from './account-answer';
+import type { DoneAnswer, EnterAnswer, JoinAnswer, Refusal } from './account-answer';
 
 /** A form of the account pages: whether it is busy, what it was answered, and what is wrong with which field. */
-export function useAccountForm<Answer extends DoneAnswer | EnterAnswer>(
+export function useAccountForm<Answer extends DoneAnswer | EnterAnswer | JoinAnswer>(
   key: string,
   onDone?: (answer: Exclude<Answer, Refusal>) => void,
   /** No other form of the page can be meant by what the page was answered. */

@@ -1,12 +1,14 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { SignedIn } from '../../worker/contract/accounts.ts';
+import { takeReturn } from '../session/return-to';
 import { storeSession } from '../session/stored-session';
 import { showToast } from '../toast/toasts';
 
 /**
- * Keeps a session that a form has brought, and goes to the dashboard, or first to what was made before the person proved
- * their address; a new account is welcomed, and what was changed in the demo project is one of its projects from then on.
+ * Keeps a session that a form has brought, and goes where the person was on the way to, the dashboard without that, or first to
+ * what was made before the person proved their address; a new account is welcomed, and what was changed in the demo project is
+ * one of its projects from then on.
  */
 export function useEnter(session: SignedIn | null, isNew: boolean): void {
   const navigate = useNavigate();
@@ -15,8 +17,10 @@ export function useEnter(session: SignedIn | null, isNew: boolean): void {
     storeSession(session);
     if (isNew)
       showToast({ title: 'Welcome to Hewn', description: 'Your account has been created successfully.' });
-    const goOn = () =>
-      navigate(session.earlier_projects ? '/earlier-projects' : '/dashboard', { replace: true });
+    const goOn = () => {
+      const next = session.earlier_projects ? '/earlier-projects' : (takeReturn() ?? '/dashboard');
+      navigate(next, { replace: true });
+    };
     if (isNew) void keepDemo().then(goOn);
     else goOn();
   }, [session, isNew, navigate]);

@@ -18,6 +18,8 @@ import type { OpenProject } from './load-project';
 import { rewriteText } from './preview/rewrite-text';
 import { useBuild } from './preview/use-build';
 import { usePreviewFrame } from './preview/use-preview-frame';
+import { RoomProvider } from './team/room-context';
+import { useFollow } from './team/use-follow';
 import { greet } from './terminal/greet';
 import { useSave } from './use-save';
 import { readFirst, useShownFile } from './use-shown-file';
@@ -29,9 +31,11 @@ import { WorkspaceNotes } from './WorkspaceNotes';
 export function Workspace({ open }: { open: OpenProject }) {
   const { project, now } = open;
   const isDemo = project.id === 'demo-project';
+  const canWrite = project.role !== 'viewer';
   const layout = useLayout();
-  const { copy, deeds, state } = useWorkspace(project.id, open.files, readFirst(open));
+  const { copy, deeds, room, state } = useWorkspace(project.id, open.files, readFirst(open));
   const files = useShownFile(open, layout, copy, state);
+  const { followed, follow } = useFollow(room, files);
   const saving = useSave(project.id, copy, open.version);
   const build = useBuild(project.id, copy);
   const watch = usePreviewFrame(build, files.openPlace, (place, before, after) => {
@@ -62,154 +66,158 @@ export function Workspace({ open }: { open: OpenProject }) {
   ) as CSSProperties;
 
   return (
-    <div
-      style={sizes}
-      className="flex min-h-[calc(100dvh-3.8125rem)] w-full flex-1 flex-col bg-surface md:h-[calc(100dvh-3.8125rem)] md:flex-none"
-    >
-      <WorkspaceHeader
-        project={project}
-        hasFiles={hasFiles}
-        savedAt={saving.savedAt}
-        now={now}
-        isPreviewShown={build.isShown}
-        isSaving={saving.isSaving}
-        build={build.state}
-        onTogglePreview={build.toggle}
-        onSave={saveAndSay}
-        onVersions={showVersions}
-        onBuild={() => void build.run()}
-        onToggleSide={layout.toggleSide}
-        onCommands={() => overlays.show('commands')}
-      />
-      {!isDemo && <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />}
-      <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
-      <ColumnSwitch
-        shown={layout.narrow}
-        hasPreview={build.isShown}
-        onShow={(column) => layout.showNarrow(column)}
-      />
-      <div className="flex min-h-0 min-w-0 flex-1">
-        <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
-          <LeftColumn
-            open={open}
-            files={files}
-            copy={copy}
-            deeds={deeds}
-            state={state}
-            selected={leftTab}
-            onSelect={setLeftTab}
-            onKeep={isDemo ? async () => true : saving.save}
-          />
-        </div>
-        <Splitter
-          pane="files"
-          label="Width of the files"
-          size={layout.sizes.files}
-          side="before"
-          onResize={layout.resize}
-          className="max-md:hidden"
+    <RoomProvider value={room}>
+      <div
+        style={sizes}
+        className="flex min-h-[calc(100dvh-3.8125rem)] w-full flex-1 flex-col bg-surface md:h-[calc(100dvh-3.8125rem)] md:flex-none"
+      >
+        <WorkspaceHeader
+          project={project}
+          hasFiles={hasFiles}
+          savedAt={saving.savedAt}
+          now={now}
+          isPreviewShown={build.isShown}
+          isSaving={saving.isSaving}
+          build={build.state}
+          onTogglePreview={build.toggle}
+          onSave={saveAndSay}
+          onVersions={showVersions}
+          onBuild={() => void build.run()}
+          onToggleSide={layout.toggleSide}
+          onCommands={() => overlays.show('commands')}
         />
-        <div
-          className={`${layout.narrow === 'code' || layout.narrow === 'preview' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-1 flex-col md:flex`}
-        >
-          <PaneTabs
-            label="Project"
-            selected={layout.middle}
-            onSelect={(middle) => layout.change({ middle })}
-            tabs={[
-              {
-                id: 'editor',
-                label: 'Editor',
-                icon: <Code2 aria-hidden />,
-                content: (
-                  <EditorArea
-                    project={project}
-                    files={files}
-                    layout={layout}
-                    copy={copy}
-                    state={state}
-                    build={build}
-                    watch={watch}
-                    canSave={!isDemo}
-                    onSave={saving.save}
-                  />
-                ),
-                isKept: true,
-              },
-              {
-                id: 'terminal',
-                isLate: true,
-                label: 'Terminal',
-                icon: <SquareTerminal aria-hidden />,
-                content: (
-                  <TerminalTab
-                    projectId={project.id}
-                    greeting={greet(project.name, project.framework, state.files.length)}
-                    copy={copy}
-                    deeds={deeds}
-                    isShown={layout.middle === 'terminal'}
-                    onPreview={() => void build.run()}
-                  />
-                ),
-                isKept: true,
-              },
-              {
-                id: 'deploy',
-                isLate: true,
-                label: 'Deploy',
-                icon: <Rocket aria-hidden />,
-                content: <DeployTab project={project} />,
-              },
-            ]}
-          />
-        </div>
-        <Splitter
-          pane="side"
-          label="Width of team and assistant"
-          size={layout.sizes.side}
-          side="after"
-          onResize={layout.resize}
-          className={
-            layout.isSideShown === null ? 'max-xl:hidden' : layout.isSideShown ? 'max-md:hidden' : 'hidden'
-          }
+        {!isDemo && canWrite && <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />}
+        <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
+        <ColumnSwitch
+          shown={layout.narrow}
+          hasPreview={build.isShown}
+          onShow={(column) => layout.showNarrow(column)}
         />
-        <div
-          className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
-        >
-          <SideColumn
-            project={project}
-            file={{ ...files.shown, language: nameLanguage(files.shown.path ?? ''), copy }}
-            onOpen={files.openPlace}
-            selected={layout.side}
-            onSelect={(side) => layout.change({ side })}
+        <div className="flex min-h-0 min-w-0 flex-1">
+          <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
+            <LeftColumn
+              open={open}
+              files={files}
+              copy={copy}
+              deeds={canWrite ? deeds : null}
+              state={state}
+              selected={leftTab}
+              onSelect={setLeftTab}
+              onKeep={isDemo ? async () => true : saving.save}
+            />
+          </div>
+          <Splitter
+            pane="files"
+            label="Width of the files"
+            size={layout.sizes.files}
+            side="before"
+            onResize={layout.resize}
+            className="max-md:hidden"
           />
+          <div
+            className={`${layout.narrow === 'code' || layout.narrow === 'preview' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-1 flex-col md:flex`}
+          >
+            <PaneTabs
+              label="Project"
+              selected={layout.middle}
+              onSelect={(middle) => layout.change({ middle })}
+              tabs={[
+                {
+                  id: 'editor',
+                  label: 'Editor',
+                  icon: <Code2 aria-hidden />,
+                  content: (
+                    <EditorArea
+                      project={project}
+                      files={files}
+                      layout={layout}
+                      copy={copy}
+                      state={state}
+                      build={build}
+                      watch={watch}
+                      canSave={!isDemo && canWrite}
+                      canWrite={canWrite}
+                      onSave={saving.save}
+                    />
+                  ),
+                  isKept: true,
+                },
+                {
+                  id: 'terminal',
+                  isLate: true,
+                  label: 'Terminal',
+                  icon: <SquareTerminal aria-hidden />,
+                  content: (
+                    <TerminalTab
+                      projectId={project.id}
+                      greeting={greet(project.name, project.framework, state.files.length)}
+                      copy={copy}
+                      deeds={deeds}
+                      isShown={layout.middle === 'terminal'}
+                      onPreview={() => void build.run()}
+                    />
+                  ),
+                  isKept: true,
+                },
+                {
+                  id: 'deploy',
+                  isLate: true,
+                  label: 'Deploy',
+                  icon: <Rocket aria-hidden />,
+                  content: <DeployTab project={project} />,
+                },
+              ]}
+            />
+          </div>
+          <Splitter
+            pane="side"
+            label="Width of team and assistant"
+            size={layout.sizes.side}
+            side="after"
+            onResize={layout.resize}
+            className={
+              layout.isSideShown === null ? 'max-xl:hidden' : layout.isSideShown ? 'max-md:hidden' : 'hidden'
+            }
+          />
+          <div
+            className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
+          >
+            <SideColumn
+              project={project}
+              file={{ ...files.shown, language: nameLanguage(files.shown.path ?? ''), copy }}
+              team={{ room, places: files.places, followed, onFollow: follow }}
+              onOpen={files.openPlace}
+              selected={layout.side}
+              onSelect={(side) => layout.change({ side })}
+            />
+          </div>
         </div>
+        <Overlays
+          overlays={overlays}
+          paths={[...new Set([...files.tabs.paths, ...state.files.map((one) => one.path)])]}
+          commands={listCommands({
+            isDemo,
+            overlays,
+            build,
+            layout,
+            files,
+            onSave: saveAndSay,
+            onVersions: showVersions,
+          })}
+          onOpen={files.open}
+        />
+        {!isDemo && areVersionsShown && (
+          <Suspense>
+            <VersionsDialog
+              projectId={project.id}
+              copy={copy}
+              isOpen
+              onClose={() => setVersionsShown(false)}
+              onChanged={(version) => saving.take(version)}
+            />
+          </Suspense>
+        )}
       </div>
-      <Overlays
-        overlays={overlays}
-        paths={[...new Set([...files.tabs.paths, ...state.files.map((one) => one.path)])]}
-        commands={listCommands({
-          isDemo,
-          overlays,
-          build,
-          layout,
-          files,
-          onSave: saveAndSay,
-          onVersions: showVersions,
-        })}
-        onOpen={files.open}
-      />
-      {!isDemo && areVersionsShown && (
-        <Suspense>
-          <VersionsDialog
-            projectId={project.id}
-            copy={copy}
-            isOpen
-            onClose={() => setVersionsShown(false)}
-            onChanged={(version) => saving.take(version)}
-          />
-        </Suspense>
-      )}
-    </div>
+    </RoomProvider>
   );
 }

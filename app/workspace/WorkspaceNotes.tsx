@@ -12,7 +12,8 @@ export interface WorkspaceNotesProps {
 /** What a person should know before all else: a build that failed, that this is a demo, a text that is not stored. */
 export function WorkspaceNotes({ open, hasFiles, refusal }: WorkspaceNotesProps) {
   const isDemo = open.project.id === 'demo-project';
-  if (!open.failedBuild && !isDemo && refusal === null && hasFiles) return null;
+  const isViewer = open.project.role === 'viewer';
+  if (!open.failedBuild && !isDemo && !isViewer && refusal === null && hasFiles) return null;
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line px-3 py-2">
       {open.failedBuild && (
@@ -25,6 +26,12 @@ export function WorkspaceNotes({ open, hasFiles, refusal }: WorkspaceNotesProps)
           <LinkButton to="/build" size="small">
             Build your own
           </LinkButton>
+        </p>
+      )}
+      {isViewer && (
+        <p className="rounded-card bg-sunken px-4 py-2 text-sm text-ink-2">
+          You may look at this project, run its code and talk to its team. To change it, ask its owner to make
+          you an editor.
         </p>
       )}
       {!isDemo && !hasFiles && (

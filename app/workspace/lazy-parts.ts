@@ -5,6 +5,7 @@ export const DeployTab = lazy(async () => ({ default: (await import('./deploy/De
 export const TerminalTab = lazy(async () => ({
   default: (await import('./terminal/TerminalTab')).TerminalTab,
 }));
+export const TeamPanel = lazy(async () => ({ default: (await import('./team/TeamPanel')).TeamPanel }));
 export const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog')).VersionsDialog,
 }));

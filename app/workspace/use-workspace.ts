@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ServerFrame } from '../../worker/contract/room.ts';
 import { type FileDeeds, openDemoDeeds, openServerDeeds } from './files/file-deeds';
+import { openRoom } from './team/open-room';
+import type { RoomLink } from './team/room-link';
 import { DEMO_FILES } from './working/demo-project';
 import { openDemoStore } from './working/demo-store';
 import { openServerStore } from './working/server-store';
@@ -11,6 +12,8 @@ export interface OpenWorkspace {
   /** null until the page has its script. */
   copy: WorkingCopy | null;
   deeds: FileDeeds | null;
+  /** The project's room; null for the demo project, which has none. */
+  room: RoomLink | null;
   state: WorkingState;
 }
 
@@ -33,7 +36,7 @@ export function useWorkspace(
   files: readonly TreeFile[],
   first: { path: string; text: StoredText } | null,
 ): OpenWorkspace {
-  const [opened, setOpened] = useState<{ copy: WorkingCopy; deeds: FileDeeds } | null>(null);
+  const [opened, setOpened] = useState<Omit<OpenWorkspace, 'state'> | null>(null);
   const loaded = useMemo(() => asLoaded(files), [files]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came with the page is its beginning only.
@@ -49,15 +52,16 @@ export function useWorkspace(
     });
     if (first && !isDemo) copy.take(first.path, first.text);
     if (isDemo) void copy.reload();
-    setOpened({ copy, deeds: isDemo ? openDemoDeeds(DEMO_FILES, storage) : openServerDeeds(projectId) });
-    const leave = isDemo ? () => {} : watchFiles(projectId, copy);
+    const room = isDemo ? null : openRoom(projectId, copy, storage);
+    const deeds = isDemo ? openDemoDeeds(DEMO_FILES, storage) : openServerDeeds(projectId);
+    setOpened({ copy, deeds, room });
     const flush = () => void copy.flush();
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
     return () => {
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('online', flush);
-      leave();
+      room?.leave();
       void copy.flush();
       copy.close();
     };
@@ -74,44 +78,7 @@ export function useWorkspace(
     copy?.state ?? (() => loaded),
     () => loaded,
   );
-  return { copy, deeds: opened?.deeds ?? null, state };
+  return { copy, deeds: opened?.deeds ?? null, room: opened?.room ?? null, state };
 }
 
 const NOTHING_CHANGES = () => () => {};
-
-/** Pause before the room is entered again, ms. */
-const AGAIN_MS = 2_000;
-
-/** Hears from the room which files others changed. @returns how to leave. */
-function watchFiles(projectId: string, copy: WorkingCopy): () => void {
-  let hasLeft = false;
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  function enter() {
-    const opened = new WebSocket(
-      `${location.protocol.replace('http', 'ws')}//${location.host}/api/projects/${projectId}/room`,
-    );
-    socket = opened;
-    opened.addEventListener('open', () => {
-      if (hasLeft) opened.close();
-      // Events of builds are others' to show.
-      else opened.send(JSON.stringify({ type: 'hello', after: Number.MAX_SAFE_INTEGER }));
-    });
-    opened.addEventListener('message', ({ data }) => {
-      const frame: ServerFrame = JSON.parse(String(data));
-      const done =
-        frame.type === 'files' ? copy.refresh(frame.files) : frame.type === 'version' ? copy.reload() : null;
-      done?.catch((error) => console.warn('What others changed could not be read:', error));
-    });
-    opened.addEventListener('close', () => {
-      if (!hasLeft) timer = setTimeout(enter, AGAIN_MS);
-    });
-  }
-  enter();
-  return () => {
-    hasLeft = true;
-    if (timer) clearTimeout(timer);
-    // Closing while it connects would be an error in the console; it closes once it is open.
-    if (socket?.readyState !== WebSocket.CONNECTING) socket?.close();
-  };
-}

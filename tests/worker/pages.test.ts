@@ -137,6 +137,8 @@ const PAGES: Record<string, Visit[]> = {
     post('/earlier-projects.data', { intent: 'nothing' }, all(400)),
   ],
   'routes/verify-email': [get('/verify-email'), post('/verify-email', { token: 'x' }, all(400))],
+  // A token that is none: whoever is signed in is told that it is over.
+  'routes/invite': [get('/invite?token=x'), post('/invite.data', { token: 'x' }, signedIn(410, 401))],
   // The last: it ends the session.
   'routes/logout': [get('/logout', all('/')), post('/logout', {}, all('/'))],
 };

@@ -38,7 +38,7 @@ export const duplicates = new Hono<SignedInEnv>().post(
       for (const service of services) await openProject(env, copy.id).addService(service, copy.framework);
       // What was never built has nothing to build: the copy is a draft like the original, with the code that it has.
       if (!isBuilt && sources) await openProject(env, copy.id).keepSources(sources);
-      if (!isBuilt) return context.json(showProject(copy, context.var), 201);
+      if (!isBuilt) return context.json(showProject(copy, 'owner', context.var), 201);
       await startRun(
         { env, db, caller },
         {
@@ -55,6 +55,6 @@ export const duplicates = new Hono<SignedInEnv>().post(
       await removeProject(env, db, copy, caller.account.user_id);
       throw error;
     }
-    return context.json(showProject({ ...copy, status: 'building' }, context.var), 201);
+    return context.json(showProject({ ...copy, status: 'building' }, 'owner', context.var), 201);
   },
 );

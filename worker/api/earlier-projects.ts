@@ -21,7 +21,7 @@ export const earlierProjects = new Hono<ApiEnv>()
     async (context) => {
       const found = await listEarlierProjects(context.var.db, context.var.caller.account.user_id);
       return context.json(
-        found.map((row) => showProject(row, context.var)),
+        found.map((row) => showProject(row, 'owner', context.var)),
         200,
       );
     },

@@ -16,12 +16,15 @@ import { duplicates } from './duplicates.ts';
 import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
+import { invites } from './invites.ts';
 import { messages } from './messages.ts';
 import { models } from './models.ts';
 import { projectArchives } from './project-archives.ts';
+import { projectChat } from './project-chat.ts';
 import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
+import { projectMembers } from './project-members.ts';
 import { projectVariables } from './project-variables.ts';
 import { projectVersions } from './project-versions.ts';
 import { projects } from './projects.ts';
@@ -57,11 +60,14 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectFiles)
   .route('/projects', projectVersions)
   .route('/projects', projectDevelopment)
+  .route('/projects', projectMembers)
+  .route('/projects', projectChat)
   .route('/projects', builds)
   .route('/projects', changes)
   .route('/projects', projectIntegrations)
   .route('/projects', projectVariables)
   .route('/projects', duplicates)
+  .route('/invites', invites)
   .route('/ai', ai)
   .route('/agents', agents);
 

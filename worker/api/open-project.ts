@@ -1,6 +1,7 @@
 /** The Project object, by the project's id. */
 
 import type { Project } from '../project/project.ts';
+import type { Team } from '../project/team.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
@@ -37,6 +38,19 @@ export type ProjectCalls = Calls<
 
 export function openProject(env: WorkerEnv, id: string): ProjectCalls {
   return env.PROJECTS.getByName(id) as unknown as ProjectCalls;
+}
+
+/** The calls of those who work on a project. */
+export function openTeam(env: WorkerEnv, id: string): Calls<Team> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callTeam(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<Team>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callTeam(name, values),
+  });
 }
 
 /** The calls of a project's workspace. */

@@ -67,7 +67,7 @@ export const projectArchives = new Hono<SignedInEnv>()
         await removeProject(context.env, db, row, caller.account.user_id);
         throw error;
       }
-      return context.json(showProject(row, context.var), 201);
+      return context.json(showProject(row, 'owner', context.var), 201);
     },
   );
 

@@ -53,7 +53,7 @@ export const projects = new Hono<SignedInEnv>()
       context.header('link', linkPages(new URL(context.req.url), page, page_size, found.total));
       context.header('x-total-count', String(found.total));
       return context.json(
-        found.rows.map((row) => showProject(row, context.var)),
+        found.rows.map(({ project, role }) => showProject(project, role, context.var)),
         200,
       );
     },
@@ -75,14 +75,14 @@ export const projects = new Hono<SignedInEnv>()
         const { name, description } = body;
         const { default: framework } = await findFrameworks(context.env);
         const row = await createProject(context.var, { name, description, framework });
-        return context.json(showProject(row, context.var), 201);
+        return context.json(showProject(row, 'owner', context.var), 201);
       }
       // Code that is not kept as a draft is built and goes live.
       if (body.status !== 'draft') requireScope(caller, 'builds:write');
       await limitBuilds(context.var, context.req.raw.headers);
       const place = { env: context.env, db, caller };
       if (body.status === 'draft')
-        return context.json(showProject(await keepCode(place, body), context.var), 201);
+        return context.json(showProject(await keepCode(place, body), 'owner', context.var), 201);
       const { headers } = context.req.raw;
       const started = await startFromCode(place, body, readIdempotencyKey(headers));
       const isAsync = prefersNotToWait(headers);
@@ -90,9 +90,12 @@ export const projects = new Hono<SignedInEnv>()
       const { project, isLive } = isAsync
         ? { project: await requireNamedProject(place, started.project_id), isLive: false }
         : await awaitDeployment(place, started);
-      if (isLive) return context.json(showProject(project, context.var), 201);
+      if (isLive) return context.json(showProject(project, 'owner', context.var), 201);
       context.header('location', `/api/agents/pipeline/${started.id}`);
-      return context.json({ ...showProject(project, context.var), status: 'building' as const }, 202);
+      return context.json(
+        { ...showProject(project, 'owner', context.var), status: 'building' as const },
+        202,
+      );
     },
   )
   .get(
@@ -101,11 +104,11 @@ export const projects = new Hono<SignedInEnv>()
     requireSession,
     requireProject('read'),
     async (context) => {
-      const { db, project } = context.var;
+      const { db, project, role } = context.var;
       const run = await findLastRun(db, project.id);
       const last_build = run && { pipeline_id: run.id, status: run.status };
       const storage = await showStorage(context.var, project.id);
-      return context.json({ ...showProject(project, context.var), storage, last_build }, 200);
+      return context.json({ ...showProject(project, role, context.var), storage, last_build }, 200);
     },
   )
   .patch(
@@ -115,7 +118,7 @@ export const projects = new Hono<SignedInEnv>()
     requireProject('write'),
     validBody(UpdateProjectBody),
     async (context) => {
-      const { caller, db, project } = context.var;
+      const { caller, db, project, role } = context.var;
       const row = await updateProject(
         db,
         project.id,
@@ -124,7 +127,7 @@ export const projects = new Hono<SignedInEnv>()
         new Date(),
       );
       if (!row) throw httpError('not_found', 'There is no such project.');
-      return context.json(showProject(row, context.var), 200);
+      return context.json(showProject(row, role, context.var), 200);
     },
   )
   .delete(
@@ -235,6 +238,7 @@ export const projects = new Hono<SignedInEnv>()
       for (const secret of ['cookie', 'authorization']) headers.delete(secret);
       headers.set(SEAT_HEADERS.user, caller.account.user_id);
       headers.set(SEAT_HEADERS.role, role);
+      if (caller.account.email !== null) headers.set(SEAT_HEADERS.email, caller.account.email);
       if (proof.kind === 'session') headers.set(SEAT_HEADERS.session, proof.id);
       if (proof.kind === 'token') {
         headers.set(SEAT_HEADERS.token, proof.id);

@@ -1,13 +1,15 @@
 /** A project and a run as the wire shows them; addresses are made for the host that the person uses. */
 import type { Project } from '../contract/http.ts';
 import type { Run } from '../contract/run.ts';
+import type { Role } from '../contract/team.ts';
 import type { ProjectRow } from '../db/projects.ts';
 import { makeAppUrl } from '../domain/hosts.ts';
 import type { ApiEnv } from './context.ts';
 
 type Place = Pick<ApiEnv['Variables'], 'origin' | 'settings'>;
 
-export function showProject(row: ProjectRow, { origin, settings }: Place): Project {
+/** @param role of whoever gets it. */
+export function showProject(row: ProjectRow, role: Role, { origin, settings }: Place): Project {
   return {
     id: row.id,
     name: row.name,
@@ -21,6 +23,7 @@ export function showProject(row: ProjectRow, { origin, settings }: Place): Proje
       row.slug !== null && row.deployedAt !== null
         ? makeAppUrl(origin, settings, row.slug, 'production')
         : null,
+    role,
   };
 }
 

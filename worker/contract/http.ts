@@ -5,6 +5,7 @@ import { PreviewParts } from './development.ts';
 import { ErrorBody } from './errors.ts';
 import { ChangeNotes } from './plan-change.ts';
 import { AgentType, Framework, LastChange, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
+import { ROLES } from './team.ts';
 
 /** Longest description or requirements text, characters (two pages are about 6,000). */
 export const MAX_DESCRIPTION = 20_000;
@@ -33,6 +34,8 @@ export const Project = z.object({
   users: z.number().int(),
   framework: Framework,
   deployed_url: z.string().nullable(),
+  /** What the caller may do with it. */
+  role: z.enum(ROLES),
 });
 export type Project = z.infer<typeof Project>;
 

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '../contract/http.ts';
 import type { Framework } from '../contract/run.ts';
-import type { Role } from '../domain/access.ts';
+import type { Role } from '../contract/team.ts';
 import { foldText } from '../domain/fold-text.ts';
 import { makeSlug } from '../domain/slug.ts';
 import type { Database } from './database.ts';
@@ -109,7 +109,7 @@ export async function listProjects(
   db: Database,
   userId: string,
   { q, status, page, pageSize }: ProjectFilter,
-): Promise<{ rows: ProjectRow[]; total: number }> {
+): Promise<{ rows: { project: ProjectRow; role: Role }[]; total: number }> {
   const mine = and(
     eq(projectMembers.userId, userId),
     eq(projects.madeBeforeProof, false),
@@ -119,7 +119,7 @@ export async function listProjects(
   const joined = eq(projectMembers.projectId, projects.id);
   const [rows, totals] = await db.batch([
     db
-      .select({ project: projects })
+      .select({ project: projects, role: projectMembers.role })
       .from(projects)
       .innerJoin(projectMembers, joined)
       .where(mine)
@@ -128,7 +128,7 @@ export async function listProjects(
       .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(projects).innerJoin(projectMembers, joined).where(mine),
   ]);
-  return { rows: rows.map((row) => row.project), total: totals[0]?.total ?? 0 };
+  return { rows, total: totals[0]?.total ?? 0 };
 }
 
 /** Names of all projects of the person. */

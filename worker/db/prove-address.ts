@@ -8,6 +8,7 @@ import {
   account,
   apiTokens,
   knownDevices,
+  projectInvites,
   projectMembers,
   projects,
   session,
@@ -21,7 +22,7 @@ const MAILED = ['reset', 'code', 'confirm', 'change', 'login'];
 /**
  * The owner of the address comes in from a browser that was not in this account. On the first such proof every session, token,
  * way in, known device and mailed link ends, others lose their seat in its projects and it loses its seats in theirs, previews
- * end, and its projects are set aside until the owner keeps or removes them.
+ * end, as do its invites, and its projects are set aside until the owner keeps or removes them.
  * @returns whether this was the first proof; later ones change nothing.
  */
 export async function takeOverAddress(db: Database, userId: string, now: Date): Promise<boolean> {
@@ -45,6 +46,7 @@ export async function takeOverAddress(db: Database, userId: string, now: Date): 
           ),
         ),
       ),
+    db.delete(projectInvites).where(theirs(sql`${projectInvites.projectId} in ${owned}`)),
     db
       .update(projects)
       .set({ madeBeforeProof: true, previewEpoch: sql`${projects.previewEpoch} + 1` })
@@ -60,7 +62,7 @@ export async function takeOverAddress(db: Database, userId: string, now: Date): 
       .where(and(eq(user.id, userId), eq(user.emailVerified, false)))
       .returning({ id: user.id }),
   ]);
-  return done[7].length > 0;
+  return done[8].length > 0;
 }
 
 /** The address is proved from a browser that is in the account already: who made it and who reads its mail are one person. */

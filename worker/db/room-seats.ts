@@ -1,5 +1,6 @@
 /** Seats: the open sockets of rooms, by what opened them. A seat is lost when that, or the person's membership, is gone. */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '../contract/team.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, roomSeats } from './schema.ts';
 
@@ -7,6 +8,8 @@ export interface NewSeat {
   id: string;
   projectId: string;
   userId: string;
+  /** As it was when its call was checked: who has another by now is not let in with it. */
+  role: Role;
   /** What opened it: one of the two. */
   sessionId: string | null;
   tokenId: string | null;
@@ -35,7 +38,7 @@ export async function enterSeat(
   open: readonly string[],
   now: Date,
 ): Promise<boolean> {
-  const { id, projectId, userId, sessionId, tokenId } = seat;
+  const { id, projectId, userId, role, sessionId, tokenId } = seat;
   const [, entered] = await db.batch([
     db
       .delete(roomSeats)
@@ -63,6 +66,7 @@ export async function enterSeat(
             and(
               eq(projectMembers.projectId, projectId),
               eq(projectMembers.userId, userId),
+              eq(projectMembers.role, role),
               hasProof(sql`${userId}`, sql`${sessionId}`, sql`${tokenId}`, now),
             ),
           ),

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AgentType, RunStatus, StepStatus } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
-import type { Role } from '../domain/access.ts';
+import type { Role } from '../contract/team.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, runs } from './schema.ts';
 

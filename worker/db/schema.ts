@@ -8,9 +8,9 @@ import type { ProjectStatus } from '../contract/http.ts';
 import type { RemoteProvider } from '../contract/models.ts';
 import type { ContactTopic, HealthPart } from '../contract/public.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
+import type { InvitedRole, Role } from '../contract/team.ts';
 import type { TokenScope } from '../contract/tokens.ts';
 import type { VariableEnvironment } from '../contract/variables.ts';
-import type { Role } from '../domain/access.ts';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
@@ -139,6 +139,32 @@ export const projectMembers = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.userId] }),
     index('project_members_user').on(table.userId, table.projectId),
+  ],
+);
+
+/** Who was asked to join a project and has not answered yet: the row goes when they join, or when it is taken back. */
+export const projectInvites = sqliteTable(
+  'project_invites',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** In lower case; whoever joins has an account with this address. */
+    email: text('email').notNull(),
+    role: text('role').$type<InvitedRole>().notNull(),
+    /** Keyed hash of the mailed token; sent again, it has another. */
+    hash: text('hash').notNull(),
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('project_invites_email').on(table.projectId, table.email),
+    uniqueIndex('project_invites_hash').on(table.hash),
+    index('project_invites_expires').on(table.expiresAt),
   ],
 );
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { isAllowed, ROLES } from './access.ts';
+import { ROLES } from '../contract/team.ts';
+import { isAllowed } from './access.ts';
 
-test('[ACC5] owners may all, editors may not delete, viewers only read', () => {
+test('[ACC5] owners may all, editors neither delete nor choose members, viewers only read', () => {
   const allowed = ROLES.map((role) =>
-    (['read', 'write', 'delete'] as const).filter((action) => isAllowed(role, action)),
+    (['read', 'write', 'manage', 'delete'] as const).filter((action) => isAllowed(role, action)),
   );
-  expect(allowed).toEqual([['read', 'write', 'delete'], ['read', 'write'], ['read']]);
+  expect(allowed).toEqual([['read', 'write', 'manage', 'delete'], ['read', 'write'], ['read']]);
 });

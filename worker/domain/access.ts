@@ -1,12 +1,11 @@
 /** Who may do what with a project. Pure; deny by default. */
+import type { Role } from '../contract/team.ts';
 
-export const ROLES = ['owner', 'editor', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
-
-export type ProjectAction = 'read' | 'write' | 'delete';
+/** `manage`: who is a member, and as what. */
+export type ProjectAction = 'read' | 'write' | 'manage' | 'delete';
 
 const ALLOWED: Record<Role, readonly ProjectAction[]> = {
-  owner: ['read', 'write', 'delete'],
+  owner: ['read', 'write', 'manage', 'delete'],
   editor: ['read', 'write'],
   viewer: ['read'],
 };

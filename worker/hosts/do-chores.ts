@@ -8,6 +8,7 @@ import { HEALTH_PARTS } from '../contract/public.ts';
 import { openDatabase } from '../db/database.ts';
 import { dropOldGuesses } from '../db/guesses.ts';
 import { recordHealth } from '../db/health.ts';
+import { dropOldInvites } from '../db/invites.ts';
 import { dropOldAnswers } from '../db/model-calls.ts';
 import { dropOldSecrets } from '../db/one-time-secrets.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
@@ -34,6 +35,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     countVisitors(env, now),
     dropOldAttempts(openDatabase(env.DB), now),
     dropOldSecrets(openDatabase(env.DB), now),
+    dropOldInvites(openDatabase(env.DB), now),
     dropOldGuesses(openDatabase(env.DB), now),
     dropOldAnswers(openDatabase(env.DB), now),
     hashPlainTokens(openDatabase(env.DB)),

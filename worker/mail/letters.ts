@@ -83,6 +83,27 @@ export function invitationLetter(url: string): Letter {
   };
 }
 
+/**
+ * To somebody who is asked to work on a project. It says no name that its owner chose: that would be a text of strangers in
+ * our mail.
+ * @param by address of whoever invites, null where it was never proved
+ */
+export function projectInviteLetter(
+  { by, role }: { by: string | null; role: 'editor' | 'viewer' },
+  url: string,
+): Letter {
+  const who = by ?? 'Somebody at Hewn';
+  return {
+    subject: 'You are invited to a project at Hewn',
+    paragraphs: [
+      `${who} invites you to ${role === 'editor' ? 'work on' : 'look at'} a project at Hewn.`,
+      'Open the link to see which one. You need an account with this address; making one takes a moment.',
+    ],
+    link: { label: 'See the invite', url },
+    note: 'The link works once, for 7 days. If you do not know who invites you, leave it alone: without you nothing happens.',
+  };
+}
+
 /** What somebody wrote on the contact page, for whoever answers it. */
 export function contactLetter(message: {
   topic: 'contact' | 'sales';

@@ -28,6 +28,7 @@ import { RunWaiters } from './run-waiters.ts';
 import { RunWorker } from './run-worker.ts';
 import type { RunStarted, StartRun } from './start-run.ts';
 import { applySchema } from './storage-schema.ts';
+import { Team } from './team.ts';
 import { Workspace } from './workspace.ts';
 
 /** Pause before an alarm that could not finish its work comes again, ms. */
@@ -45,6 +46,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   readonly #journal: Journal;
   readonly #index: D1RunIndex;
   readonly #room: Room;
+  readonly #team: Team;
   readonly #waiters = new RunWaiters();
   readonly #worker: RunWorker;
   readonly #workspace: Workspace;
@@ -66,10 +68,13 @@ export class Project extends DurableObject<AppHostsEnv> {
         run.deployed_url === null
           ? run
           : { ...run, deployed_url: makeAppUrl(origin, settings, run.deployed_url, 'production') },
-      enterSeat: ({ id, userId, sessionId, tokenId }, open) =>
-        enterSeat(db, { id, projectId: this.#id(), userId, sessionId, tokenId }, open, new Date()),
+      enterSeat: ({ id, userId, role, sessionId, tokenId }, open) =>
+        enterSeat(db, { id, projectId: this.#id(), userId, role, sessionId, tokenId }, open, new Date()),
       forgetSeat: (id) => forgetSeats(db, [id]),
+      sendMessage: (sender, clientId, text) => this.#team.sendMessage(sender, clientId, text),
+      listMessagesSince: (change) => this.#team.listMessagesSince(change),
     });
+    this.#team = new Team(ctx.storage, () => this.#room);
     this.#journal = new Journal(ctx.storage, {
       now: () => Date.now(),
       reachFaultPoint: makeFaultPoint(settings.HEWN_FAULT_URL),
@@ -77,12 +82,16 @@ export class Project extends DurableObject<AppHostsEnv> {
         const shown = toWireRun(run, steps);
         this.#room.broadcast(shown, events);
         this.#waiters.tell(shown);
+        if (isTerminal(run.status)) this.#team.noteRun(shown);
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
         else if (run.settled && run.status === 'succeeded' && run.request.executeAll)
           this.#workspace.keepBuild(run.id, run.request.requirements);
       },
     });
-    this.#workspace = new Workspace(ctx.storage, (frame) => this.#room.tell(frame));
+    this.#workspace = new Workspace(ctx.storage, (frame) => {
+      this.#room.tell(frame);
+      if (frame.type === 'version') this.#team.noteVersion(frame.version);
+    });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
   }
 
@@ -147,6 +156,13 @@ export class Project extends DurableObject<AppHostsEnv> {
     const answer = call.apply(this.#workspace, values);
     this.#noteStored();
     return answer;
+  }
+
+  /** One call of the team, by name: `openTeam` gives them their types. */
+  callTeam<Name extends keyof Team>(name: Name, values: Parameters<Team[Name]>): unknown {
+    this.#end.requireNotEnded();
+    const call = this.#team[name] as (...values: unknown[]) => unknown;
+    return call.apply(this.#team, values);
   }
 
   readFiles(): SourceFiles {

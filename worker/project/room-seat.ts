@@ -1,6 +1,7 @@
 /** A seat in a room: what a hibernating socket remembers of who opened it. */
+import type { Place } from '../contract/presence.ts';
+import { ROLES, type Role } from '../contract/team.ts';
 import { TokenScope } from '../contract/tokens.ts';
-import { ROLES, type Role } from '../domain/access.ts';
 
 export interface Seat {
   id: string;
@@ -16,11 +17,20 @@ export interface Seat {
   tokenId: string | null;
   /** Has said `hello`. */
   greeted: boolean;
+  /** Null for an account without one. */
+  email: string | null;
+  /** ms. */
+  openedAt: number;
+  /** Where they are; null for who only watches builds. */
+  place: Place | null;
+  /** Was not heard any more, though the socket stands. */
+  isGone: boolean;
 }
 
 /** Headers in which our API says who opens a socket; a visitor's are dropped at the door (`x-hewn-`). */
 export const SEAT_HEADERS = {
   user: 'x-hewn-user',
+  email: 'x-hewn-email',
   role: 'x-hewn-role',
   session: 'x-hewn-session',
   token: 'x-hewn-token',
@@ -41,5 +51,9 @@ export function readSeat(request: Request): Seat {
     sessionId: read('session'),
     tokenId: read('token'),
     greeted: false,
+    email: read('email'),
+    openedAt: Date.now(),
+    place: null,
+    isGone: false,
   };
 }

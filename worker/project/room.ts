@@ -1,11 +1,14 @@
 /** The project's sockets: who says `hello` gets what was missed, in order, then the run; from then on everything as it happens. */
+import type { ChatMessage } from '../contract/chat.ts';
 import { ClientFrame, type ServerFrame } from '../contract/room.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
+import type { ChatSender, Sent } from './chat.ts';
 import { type FrameMeter, isTooFast, isTooWrong, openMeter } from './frame-limit.ts';
+import { Presence } from './presence.ts';
 import { readSeat, type Seat } from './room-seat.ts';
 
-/** Longest frame a browser may send, characters. */
-const MAX_FRAME = 4_096;
+/** Longest frame a browser may send, characters: a message to the team with its escapes. */
+const MAX_FRAME = 32 * 1024;
 /** A frame that no client of ours comes near closes its socket at once, characters or bytes. */
 const MAX_HUGE = 64 * 1024;
 /** Sockets of one project, and of one person in it. */
@@ -26,17 +29,26 @@ export interface RoomSources {
   /** @returns false when what opens the seat has ended meanwhile. */
   enterSeat(seat: Seat, open: readonly string[]): Promise<boolean>;
   forgetSeat(id: string): Promise<void>;
+  sendMessage(sender: ChatSender, clientId: string, text: string): Sent;
+  listMessagesSince(change: number): { messages: ChatMessage[]; isReset: boolean };
 }
 
 export class Room {
   readonly #ctx: DurableObjectState;
   readonly #sources: RoomSources;
+  readonly presence: Presence;
   /** In memory alone: a room sleeps after ten quiet seconds, in which a meter fills up again. */
   readonly #meters = new WeakMap<WebSocket, FrameMeter>();
 
   constructor(ctx: DurableObjectState, sources: RoomSources) {
     this.#ctx = ctx;
     this.#sources = sources;
+    this.presence = new Presence({
+      sockets: () => ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN),
+      answeredAt: (socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0,
+      send,
+      now: () => Date.now(),
+    });
     ctx.setWebSocketAutoResponse(
       new WebSocketRequestResponsePair(JSON.stringify({ type: 'ping' }), JSON.stringify({ type: 'pong' })),
     );
@@ -70,9 +82,17 @@ export class Room {
       for (const socket of this.#ctx.getWebSockets(id)) socket.close(POLICY, 'The session has ended');
   }
 
+  /** Closes the sockets of somebody who has another role by now. */
+  closePerson(userId: string): void {
+    for (const socket of this.#ctx.getWebSockets())
+      if ((socket.deserializeAttachment() as Seat | null)?.userId === userId)
+        socket.close(POLICY, 'Your role has changed');
+  }
+
   /** After a socket has closed, whoever closed it. */
   async leave(socket: WebSocket): Promise<void> {
     const seat = socket.deserializeAttachment() as Seat | null;
+    if (seat) this.presence.leave(socket);
     if (seat) await this.#sources.forgetSeat(seat.id);
   }
 
@@ -102,7 +122,8 @@ export class Room {
       });
       return;
     }
-    HANDLERS[frame.type](socket, frame as never, this.#sources);
+    this.presence.hear(socket);
+    HANDLERS[frame.type](socket, frame as never, this.#sources, this.presence);
   }
 
   #meter(socket: WebSocket): FrameMeter {
@@ -138,12 +159,13 @@ type Handlers = {
     socket: WebSocket,
     frame: Extract<ClientFrame, { type: Type }>,
     sources: RoomSources,
+    presence: Presence,
   ) => void;
 };
 
 const HANDLERS: Handlers = {
   // Nothing is awaited between the last event read and the mark, so none can be missed or come twice.
-  hello(socket, { after }, sources) {
+  hello(socket, { after, chat }, sources, presence) {
     const seat = socket.deserializeAttachment() as Seat;
     let last = after;
     for (let page = sources.listEvents(last, PAGE); page.length > 0; page = sources.listEvents(last, PAGE))
@@ -154,9 +176,32 @@ const HANDLERS: Handlers = {
     const run = sources.currentRun();
     if (run) send(socket, { type: 'run', run: sources.localize(run, seat.origin) });
     socket.serializeAttachment({ ...seat, greeted: true } satisfies Seat);
+    if (chat === undefined) return;
+    presence.enter(socket);
+    const { messages, isReset } = sources.listMessagesSince(chat);
+    if (messages.length > 0 || isReset) send(socket, { type: 'chat', messages, is_reset: isReset });
   },
   ping(socket) {
     send(socket, { type: 'pong' });
+  },
+  presence(socket, { place }, _, presence) {
+    presence.move(socket, place);
+  },
+  who(_, __, ___, presence) {
+    presence.look();
+  },
+  // Whoever works here may talk, whatever their role; everyone hears it, the sender included, once it is stored.
+  chat(socket, { client_id, text }, sources) {
+    const { userId, email, place } = socket.deserializeAttachment() as Seat;
+    if (!place) {
+      send(socket, { type: 'error', code: 'not_here', message: 'Say hello with `chat` before you talk.' });
+      return;
+    }
+    const { message, isNew } = sources.sendMessage({ id: userId, email }, client_id, text);
+    if (!message)
+      send(socket, { type: 'error', code: 'too_many_messages', message: 'That was too much at once.' });
+    // It was sent before, and its answer was lost.
+    else if (!isNew) send(socket, { type: 'chat', messages: [message], is_reset: false });
   },
 };
 

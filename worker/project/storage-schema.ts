@@ -141,6 +141,26 @@ const MIGRATIONS: readonly string[] = [
   -- The generated files that a version stood on, as a blob; null for versions from before.
   ALTER TABLE file_versions ADD COLUMN generated TEXT;
   `,
+  `
+  CREATE TABLE chat_messages (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    -- Grows with each message and each edit of one, over the whole chat.
+    change INTEGER NOT NULL UNIQUE,
+    type TEXT NOT NULL,
+    -- Empty for the project itself.
+    user_id TEXT NOT NULL,
+    user TEXT,
+    message TEXT NOT NULL,
+    -- Made by the sender: the same one is the same message.
+    client_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    edited_at INTEGER,
+    is_deleted INTEGER NOT NULL,
+    UNIQUE (user_id, client_id)
+  );
+  CREATE INDEX chat_messages_sender ON chat_messages (user_id, created_at);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

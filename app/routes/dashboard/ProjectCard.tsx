@@ -40,6 +40,7 @@ export function ProjectCard({
 }: ProjectCardProps) {
   const navigate = useNavigate();
   const { id, name, status } = project;
+  const canWrite = project.role !== 'viewer';
 
   function view() {
     if (status !== 'deployed') {
@@ -87,7 +88,7 @@ export function ProjectCard({
           isDisabled={isSample}
           entries={[
             { id: 'build', label: 'Show its build', icon: <Hammer />, onAction: onShowBuild },
-            ...(project.deployed_url
+            ...(project.deployed_url && canWrite
               ? [
                   {
                     id: 'change',
@@ -97,9 +98,11 @@ export function ProjectCard({
                   },
                 ]
               : []),
-            { id: 'rename', label: 'Rename', icon: <Pencil />, onAction: onRename },
+            ...(canWrite ? [{ id: 'rename', label: 'Rename', icon: <Pencil />, onAction: onRename }] : []),
             { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onAction: onDuplicate },
-            { id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: onDelete, isDanger: true },
+            ...(project.role === 'owner'
+              ? [{ id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: onDelete, isDanger: true }]
+              : []),
           ]}
         />
       </div>
@@ -107,6 +110,7 @@ export function ProjectCard({
       <div className="flex flex-wrap gap-1.5">
         <StatusBadge status={status} />
         {isSample && <Badge tone="madder">Sample</Badge>}
+        {project.role !== 'owner' && <Badge>Invited as {project.role}</Badge>}
       </div>
       {status === 'building' && !isSample && <BuildLine project={project} onEnd={onBuilt} />}
       <div className="mt-auto flex flex-wrap gap-2 pt-1">

@@ -39,7 +39,15 @@ export function makeSampleProjects(now: number): Project[] {
     rest: Pick<Project, 'name' | 'description' | 'status' | 'users'>,
   ): Project => {
     const at = new Date(now - age * HOUR).toISOString();
-    return { id, ...rest, created_at: at, updated_at: at, framework: 'React + FastAPI', deployed_url: null };
+    return {
+      id,
+      ...rest,
+      created_at: at,
+      updated_at: at,
+      framework: 'React + FastAPI',
+      deployed_url: null,
+      role: 'owner',
+    };
   };
   return [
     sample('sample-1', 48, {

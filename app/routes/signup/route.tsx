@@ -1,6 +1,6 @@
 /** Making an account with a password; what was built before without one comes along. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useState } from 'react';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
@@ -37,7 +37,8 @@ export const shouldRevalidate = skipWhenRefused;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();
-  const [email, setEmail] = useState('');
+  const { state } = useLocation() as { state: { email?: unknown } | null };
+  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '');
   const { Form, formProps, isBusy, answer, refusal, findError } = useAccountForm<EnterAnswer>(
     'signup',
     undefined,

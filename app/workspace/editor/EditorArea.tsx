@@ -22,6 +22,8 @@ export interface EditorAreaProps {
   build: PreviewBuild;
   watch: PreviewWatch;
   canSave: boolean;
+  /** False for who may only look. */
+  canWrite: boolean;
   /** Keeps a version; true when it was. */
   onSave(): Promise<boolean>;
 }
@@ -48,6 +50,7 @@ export function EditorArea(props: EditorAreaProps) {
             conflict={state.conflict}
             drawn={state.drawn}
             canSave={props.canSave}
+            canWrite={props.canWrite}
             onSave={props.onSave}
             onOpen={files.openPlace}
             onProblems={togglePanel}

@@ -31,6 +31,7 @@ export interface EditorColumnProps {
   /** As `WorkingState.drawn`. */
   drawn: number;
   canSave: boolean;
+  canWrite: boolean;
   /** Keeps a version; true when it was. */
   onSave(): Promise<boolean>;
   /** Shows a file at a place. */
@@ -69,7 +70,14 @@ export function EditorColumn(props: EditorColumnProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.shiftKey && event.altKey && event.code === 'KeyF' && path !== null && canFormat(path)) {
+      if (
+        event.shiftKey &&
+        event.altKey &&
+        event.code === 'KeyF' &&
+        props.canWrite &&
+        path !== null &&
+        canFormat(path)
+      ) {
         event.preventDefault();
         void format();
         return;
@@ -111,7 +119,7 @@ export function EditorColumn(props: EditorColumnProps) {
           downloadBytes(nameDownload(language), newest());
           showToast({ title: 'Downloaded!', description: `Saved as ${nameDownload(language)}.` });
         }}
-        onFormat={canFormat(path) ? () => void format() : null}
+        onFormat={props.canWrite && canFormat(path) ? () => void format() : null}
         onRun={run}
         onFullscreen={() => setFullscreen(!isFullscreen)}
       />
@@ -122,6 +130,7 @@ export function EditorColumn(props: EditorColumnProps) {
           path={path}
           text={text}
           drawn={drawn}
+          isReadOnly={!props.canWrite}
           onType={(changed, next) => copy.type(changed, next, true)}
           onProblems={onProblems}
           help={(shown) => loadHelp(shown, copy, onOpen, askName)}

@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
+import { useRoom } from '../team/room-context';
 import { findStorage } from '../working/unsent-texts';
 import { openKeptStates } from './kept-states';
 import type { OpenEditor } from './open-editor.client';
@@ -12,6 +13,7 @@ export interface TextEditorProps {
   text: string;
   /** Grows when the text may be another than what was typed. */
   drawn: number;
+  isReadOnly: boolean;
   onType(path: string, text: string): void;
   /** What is known of a file's code, loaded when it is first shown. */
   help(path: string): Promise<Extension>;
@@ -27,6 +29,7 @@ export function TextEditor({
   path,
   text,
   drawn,
+  isReadOnly,
   onType,
   help,
   onProblems,
@@ -39,6 +42,9 @@ export function TextEditor({
   const know = useRef(help);
   know.current = help;
   const [cursor, setCursor] = useState({ line: 1, column: 1 });
+  const room = useRoom();
+  const link = useRef(room);
+  link.current = room;
 
   useEffect(() => {
     let isWanted = true;
@@ -50,7 +56,11 @@ export function TextEditor({
           parent: place.current,
           nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce,
           states: openKeptStates(projectId, findStorage()),
-          onType: (changed, next) => type.current(changed, next),
+          onType(changed, next) {
+            type.current(changed, next);
+            link.current?.type();
+          },
+          isReadOnly,
           onCursor: (line, column) => setCursor({ line, column }),
           help: (shown) => know.current(shown),
         });
@@ -63,7 +73,7 @@ export function TextEditor({
       opened?.close();
       setEditor(null);
     };
-  }, [projectId]);
+  }, [projectId, isReadOnly]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text may not be what stands in the editor by now.
   useEffect(() => {
@@ -72,6 +82,10 @@ export function TextEditor({
     const revealed = editor && takeRevealed(path);
     if (revealed) goTo(editor, revealed);
   }, [editor, path, text, drawn]);
+
+  // Where this person is, for the others in the project.
+  useEffect(() => room?.goTo(path, cursor.line, cursor.column), [room, path, cursor]);
+  useEffect(() => () => room?.goTo(null), [room]);
 
   useEffect(
     () =>

@@ -47,6 +47,8 @@ export interface EditorOptions {
   nonce: string | undefined;
   /** How files were left. */
   states: KeptStates;
+  /** The text can be read, searched and copied, and not changed. */
+  isReadOnly: boolean;
   /** Called after each change that a person made. */
   onType(path: string, text: string): void;
   /** Line and column from 1. */
@@ -192,8 +194,9 @@ export function openEditor(options: EditorOptions): OpenEditor {
   };
 }
 
-function basics({ nonce }: EditorOptions, length: number): Extension {
+function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension {
   return [
+    EditorState.readOnly.of(isReadOnly),
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),

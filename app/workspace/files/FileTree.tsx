@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronRight, FileCode2, FileImage } from 'lucide-react';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { PeopleHere } from '../team/PeopleHere';
 import type { TreeFile } from '../working/working-copy';
 import type { FileNode } from './build-tree';
 import { moveInTree } from './tree-keys';
@@ -69,11 +70,14 @@ export function FileTree(props: FileTreeProps) {
             >
               <FileMark file={files.get(node.path)} />
               <span className="truncate">{node.name}</span>
-              {files.get(node.path)?.isModified && (
-                <span className="ml-auto size-1.5 shrink-0 rounded-full bg-madder">
-                  <span className="sr-only">modified</span>
-                </span>
-              )}
+              <span className="ml-auto flex shrink-0 items-center gap-1.5">
+                <PeopleHere path={node.path} />
+                {files.get(node.path)?.isModified && (
+                  <span className="size-1.5 rounded-full bg-madder">
+                    <span className="sr-only">modified</span>
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         ),

@@ -81,7 +81,12 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
                 <Download aria-hidden className="size-4" />
                 Download
               </a>
-              <Button variant="secondary" size="small" onPress={props.onSave} isDisabled={isSaving}>
+              <Button
+                variant="secondary"
+                size="small"
+                onPress={props.onSave}
+                isDisabled={isSaving || project.role === 'viewer'}
+              >
                 {isSaving ? <Spinner /> : <Save aria-hidden className="size-4" />}
                 Save
               </Button>

@@ -4,12 +4,14 @@ import type { OpenFile } from '../assistant/assistant-state';
 import type { FilePlace } from '../editor/reveal-place';
 import { AssistantTab } from '../lazy-parts';
 import { TeamTab } from '../team/TeamTab';
+import type { TeamTabProps } from '../team/team-tab-props';
 import type { SideTab } from './keep-layout';
 import { PaneTabs } from './PaneTabs';
 
 export interface SideColumnProps {
   project: Project;
   file: OpenFile;
+  team: Omit<TeamTabProps, 'project'>;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
   selected: SideTab;
@@ -17,15 +19,20 @@ export interface SideColumnProps {
 }
 
 /** The right column: who works here, and what can be asked for in words. */
-export function SideColumn({ project, file, onOpen, selected, onSelect }: SideColumnProps) {
-  const isDemo = project.id === 'demo-project';
+export function SideColumn({ project, file, team, onOpen, selected, onSelect }: SideColumnProps) {
   return (
     <PaneTabs
       label="Team and assistant"
       selected={selected}
       onSelect={onSelect}
       tabs={[
-        { id: 'team', label: 'Team', icon: <Users aria-hidden />, content: <TeamTab isDemo={isDemo} /> },
+        {
+          id: 'team',
+          label: 'Team',
+          icon: <Users aria-hidden />,
+          content: <TeamTab project={project} {...team} />,
+          isKept: true,
+        },
         {
           id: 'assistant',
           isLate: true,

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { PeopleHere } from '../team/PeopleHere';
 import type { TreeFile } from '../working/working-copy';
 
 export interface FileTabsProps {
@@ -50,6 +51,7 @@ export function FileTabs({ paths, current, files, onClose }: FileTabsProps) {
               className="flex h-full items-center gap-1.5 pl-3 pr-1.5 -outline-offset-2 hover:text-ink"
             >
               {nameShortly(path, paths)}
+              <PeopleHere path={path} />
               {modified.has(path) && (
                 <span className="size-1.5 rounded-full bg-madder">
                   <span className="sr-only">changed</span>

@@ -1,36 +1,40 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
 import { LinkButton } from '../../ui/LinkButton';
+import { Spinner } from '../../ui/Spinner';
+import { TeamPanel } from '../lazy-parts';
+import { PersonMark } from './PersonMark';
+import type { TeamTabProps } from './team-tab-props';
 
-/** Who works on the project: its owner, who alone has a way in. */
-export function TeamTab({ isDemo }: { isDemo: boolean }) {
+/** Who works on the project, and what they say to each other. */
+export function TeamTab(props: TeamTabProps) {
+  const { project, room } = props;
   const email = useRouteLoaderData<{ account: { email: string } | null }>('root')?.account?.email ?? null;
+  const isDemo = project.id === 'demo-project';
   return (
-    <div className="flex flex-col gap-4 overflow-y-auto p-4 text-sm text-ink-2">
-      <ul aria-label="People" className="flex flex-col">
-        <li className="flex items-center gap-2.5">
-          <span
-            aria-hidden
-            className="flex size-7 shrink-0 items-center justify-center rounded-full bg-madder-wash text-xs font-medium text-madder-text uppercase"
-          >
-            {(email ?? 'You').slice(0, 1)}
-          </span>
-          <span className="min-w-0">
-            <span className="block truncate text-ink">{email ?? 'You'}</span>
-            <span className="block text-xs text-ink-3">{isDemo ? 'in this browser' : 'owner'}</span>
-          </span>
-        </li>
-      </ul>
-      {isDemo ? (
-        <p>The demo project is yours alone: what you change stays in this browser.</p>
+    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 text-sm text-ink-2">
+      {room ? (
+        <Suspense fallback={<Spinner className="size-5 text-ink-3" />}>
+          <TeamPanel {...props} room={room} email={email} />
+        </Suspense>
       ) : (
-        <p>
-          Only its owner can open the code of a project. Open it in two places at once if you like: each
-          follows what the other writes, and neither writes over the other.
-        </p>
+        <ul aria-label="People" className="flex flex-col">
+          <li className="flex items-center gap-2.5">
+            <PersonMark id="" name={email ?? 'You'} />
+            <span className="min-w-0">
+              <span className="block truncate text-ink">{email ?? 'You'}</span>
+              <span className="block text-xs text-ink-3">{isDemo ? 'in this browser' : project.role}</span>
+            </span>
+          </li>
+        </ul>
       )}
+      {isDemo && <p>The demo project is yours alone: what you change stays in this browser.</p>}
       {!isDemo && email === null && (
         <>
-          <p>You work without an account. With one, the project is yours on every device.</p>
+          <p>
+            You work without an account. With one, the project is yours on every device, and you can invite
+            others.
+          </p>
           <LinkButton to="/signup" size="small" className="self-start">
             Make an account
           </LinkButton>

@@ -14,6 +14,7 @@ export function makeDemoProject(now: number): Project {
     users: 0,
     framework: 'React + FastAPI',
     deployed_url: null,
+    role: 'owner',
   };
 }
 

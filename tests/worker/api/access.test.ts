@@ -7,7 +7,7 @@ import { readRoutes } from './read-routes.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 
-type Who = 'signedOut' | 'stranger' | 'viewer' | 'editor' | 'owner';
+type Who = 'signedOut' | 'stranger' | 'removed' | 'viewer' | 'editor' | 'owner';
 
 interface Expected extends Record<Who, number> {
   /** Wrong on purpose where the call takes one: it must come to light last. */
@@ -17,12 +17,13 @@ interface Expected extends Record<Who, number> {
 const all = (status: number) => ({
   signedOut: status,
   stranger: status,
+  removed: status,
   viewer: status,
   editor: status,
   owner: status,
 });
 const signedIn = (status: number) => ({ ...all(status), signedOut: 401 });
-const members = (status: number) => ({ ...signedIn(status), stranger: 404 });
+const members = (status: number) => ({ ...signedIn(status), stranger: 404, removed: 404 });
 const writers = (status: number) => ({ ...members(status), viewer: 403 });
 const owner = (status: number) => ({ ...writers(status), editor: 403 });
 const WRONG = { body: { name: 7, description: 7, requirements: 7, agent_type: 'wizard', email: 'x' } };
@@ -124,6 +125,22 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/variables': { ...writers(400), ...WRONG },
   // The address names no variable.
   'DELETE /api/projects/:id/variables/:variable': writers(404),
+  'GET /api/projects/:id/members': members(200),
+  'PATCH /api/projects/:id/members/:user': { ...owner(400), ...WRONG },
+  // The address names nobody.
+  'DELETE /api/projects/:id/members/:user': owner(404),
+  'GET /api/projects/:id/invites': owner(200),
+  'POST /api/projects/:id/invites': { ...owner(400), ...WRONG },
+  // The address names no invite.
+  'DELETE /api/projects/:id/invites/:invite': owner(404),
+  'GET /api/projects/:id/chat': members(200),
+  'POST /api/projects/:id/chat': { ...members(400), ...WRONG },
+  'PATCH /api/projects/:id/chat/:message': { ...members(400), ...WRONG },
+  // The address names no message of theirs.
+  'DELETE /api/projects/:id/chat/:message': members(404),
+  // Without a token.
+  'GET /api/invites/look': all(400),
+  'POST /api/invites/accept': { ...signedIn(400), ...WRONG },
   'POST /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/build/progress': members(404),
   // Never built: there is no plan to change, and no version.
@@ -171,10 +188,15 @@ describe('[ACC2] session, then membership, then body', () => {
     const project = await makeProject(people.owner);
     await join(project.id, people.viewer, 'viewer');
     await join(project.id, people.editor, 'editor');
+    await join(project.id, people.removed, 'editor');
+    await callApi(`/api/projects/${project.id}/members/${people.removed.id}`, {
+      method: 'DELETE',
+      token: people.owner.token,
+    });
     const runId = await enterRun(project.id, people.owner);
     const id = path.startsWith('/api/agents') ? runId : project.id;
     const address = (path === '/api' ? '/api/' : path).replace(':id', id).replace(':path{.+}', 'src/App.tsx');
-    for (const who of ['signedOut', 'stranger', 'viewer', 'editor', 'owner'] as const) {
+    for (const who of ['signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner'] as const) {
       const person = who === 'signedOut' ? undefined : people[who];
       const answer = await callApi(address, { method, body: expected.body, token: person?.token });
       expect([who, answer.status, answer.status === expected[who] ? '' : answer.body]).toEqual([
@@ -229,8 +251,14 @@ test('[ACC4] lists hold what one is a member of, and nothing else', async () => 
 });
 
 async function gather(): Promise<Record<Exclude<Who, 'signedOut'>, Person>> {
-  const [stranger, viewer, editor, owner] = await Promise.all([signUp(), signUp(), signUp(), signUp()]);
-  return { stranger, viewer, editor, owner };
+  const [stranger, removed, viewer, editor, owner] = await Promise.all([
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+    signUp(),
+  ]);
+  return { stranger, removed, viewer, editor, owner };
 }
 
 async function join(projectId: string, person: Person, role: string): Promise<void> {

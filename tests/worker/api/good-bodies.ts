@@ -20,6 +20,7 @@ import {
   RequirementsBody,
 } from '../../../worker/contract/assistant.ts';
 import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
+import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/chat.ts';
 import { DataQueryBody } from '../../../worker/contract/development.ts';
 import {
   BuildBody,
@@ -37,6 +38,7 @@ import {
   IntegrationRequestBody,
   NewsletterBody,
 } from '../../../worker/contract/public.ts';
+import { InviteBody, InviteTokenBody, MemberBody } from '../../../worker/contract/team.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
 import { VariableBody } from '../../../worker/contract/variables.ts';
 import {
@@ -145,6 +147,17 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     schema: EndConflictBody,
     good: { path: 'a.txt', take: 'mine' },
   },
+  'PATCH /api/projects/:id/members/:user': { schema: MemberBody, good: { role: 'editor' } },
+  'POST /api/projects/:id/invites': {
+    schema: InviteBody,
+    good: { email: 'someone@example.com', role: 'editor' },
+  },
+  'POST /api/projects/:id/chat': {
+    schema: TeamChatBody,
+    good: { text: 'Hello', client_id: 'first-message' },
+  },
+  'PATCH /api/projects/:id/chat/:message': { schema: EditChatBody, good: { text: 'Hello' } },
+  'POST /api/invites/accept': { schema: InviteTokenBody, good: { token: 'x' } },
   'PATCH /api/projects/:id/access': { schema: AppAccess, good: { audience: 'invited' } },
   'POST /api/projects/:id/open': { schema: OpenAppBody, good: { environment: 'production' } },
   'POST /api/projects/:id/integrations': {

@@ -1,0 +1,112 @@
+/** The link of a mailed invite: what it is for, and the way to join. A press of a button uses it: mail programs open links by themselves. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
+import { useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { ErrorBody } from '../../../worker/contract/errors.ts';
+import { AccountFrame } from '../../account/AccountFrame';
+import { type JoinAnswer, refuse } from '../../account/account-answer';
+import { Notice } from '../../account/Notice';
+import { useAccountForm } from '../../account/use-account-form';
+import { describePage } from '../../document/describe-page';
+import { skipWhenRefused } from '../../document/skip-when-refused';
+import { callAction } from '../../forms/call-action';
+import { isNavigation } from '../../forms/is-navigation';
+import { passRetryAfter, readFields } from '../../forms/send-message';
+import { findAccount } from '../../session/find-account';
+import { keepReturn } from '../../session/return-to';
+import { LinkButton } from '../../ui/LinkButton';
+import { SubmitButton } from '../../ui/SubmitButton';
+
+export const meta = () => describePage('An invite', 'Join a project at Hewn.');
+
+/** The address holds a token: it goes to no other site. */
+export const headers: HeadersFunction = (of) => ({ 'referrer-policy': 'same-origin', ...passRetryAfter(of) });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [answer, account] = await Promise.all([
+    context.api.invites.look.$get({ query: { token } }),
+    findAccount(context.api),
+  ]);
+  const me = account?.email ?? null;
+  if (answer.ok) return { token, invite: await answer.json(), problem: null, me };
+  if (answer.status >= 500) throw answer;
+  const { error } = (await (answer as Pick<Response, 'json'>).json()) as ErrorBody;
+  return { token, invite: null, problem: error.message, me };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { token = '' } = await readFields(request);
+  const answer = await context.api.invites.accept.$post({ json: { token } });
+  if (!answer.ok) return refuse(answer);
+  const { project_id } = await answer.json();
+  if (isNavigation(request)) throw redirect(`/code-editor/${project_id}`);
+  return data<JoinAnswer>({ outcome: 'joined', project: project_id });
+}
+
+export const clientAction = callAction;
+export const shouldRevalidate = skipWhenRefused;
+
+export default function Invite() {
+  const { token, invite, problem, me } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { Form, formProps, isBusy, answer, refusal } = useAccountForm<JoinAnswer>('join');
+  const joined = answer?.outcome === 'joined' ? answer.project : null;
+  useEffect(() => {
+    if (joined) navigate(`/code-editor/${joined}`, { replace: true });
+  }, [joined, navigate]);
+
+  if (!invite)
+    return (
+      <AccountFrame title="This invite is over" intro="Ask whoever invited you for another one.">
+        <Notice tone="wrong">{problem}</Notice>
+      </AccountFrame>
+    );
+  const comeBack = () => keepReturn(`/invite?token=${encodeURIComponent(token)}`);
+  return (
+    <AccountFrame
+      title={invite.project_name}
+      intro={`${invite.invited_by ?? 'Somebody at Hewn'} invites ${invite.email} to ${
+        invite.role === 'editor' ? 'work on this project' : 'look at this project and talk to its team'
+      }.`}
+    >
+      {refusal && <Notice tone="wrong">{refusal.message}</Notice>}
+      {me === invite.email ? (
+        <Form {...formProps} action="/invite">
+          <input type="hidden" name="token" value={token} />
+          <SubmitButton isBusy={isBusy || joined !== null} size="large" className="w-full">
+            Join the project
+          </SubmitButton>
+        </Form>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            {me === null
+              ? `You join with an account of ${invite.email}.`
+              : `You are logged in as ${me}. The invite is for ${invite.email}: log out, and come in with that address.`}
+          </p>
+          {me === null ? (
+            <div className="flex flex-wrap gap-2">
+              <LinkButton to="/signup" state={{ email: invite.email }} onClick={comeBack}>
+                Make an account
+              </LinkButton>
+              <LinkButton to="/login" state={{ email: invite.email }} onClick={comeBack} variant="secondary">
+                Log in
+              </LinkButton>
+            </div>
+          ) : (
+            <LinkButton to="/dashboard" variant="secondary">
+              Go to your dashboard
+            </LinkButton>
+          )}
+        </>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,45 @@
+/** The team's part of the side column, loaded once there is a room. */
+import { useSyncExternalStore } from 'react';
+import { InviteBox } from './InviteBox';
+import { PeopleList } from './PeopleList';
+import type { RoomLink } from './room-link';
+import { TeamChat } from './TeamChat';
+import type { TeamTabProps } from './team-tab-props';
+import { useTeam } from './use-team';
+
+export interface TeamPanelProps extends TeamTabProps {
+  room: RoomLink;
+  /** Of this person; null without an account. */
+  email: string | null;
+}
+
+export function TeamPanel({ project, room, email, places, followed, onFollow }: TeamPanelProps) {
+  const state = useSyncExternalStore(room.subscribe, room.state, room.state);
+  const team = useTeam(project.id, project.role, state.membersAt);
+  const canManage = project.role === 'owner';
+  return (
+    <>
+      <PeopleList
+        team={team}
+        state={state}
+        role={project.role}
+        email={email}
+        followed={followed}
+        onFollow={onFollow}
+      />
+      {canManage && email !== null && <InviteBox team={team} />}
+      <TeamChat
+        projectId={project.id}
+        room={room}
+        state={state}
+        email={email}
+        names={team.members?.flatMap((member) => member.email ?? []) ?? []}
+        places={places}
+      />
+      <p className="text-xs text-ink-3">
+        What others store appears in your files at once. Where two change the same file at the same moment,
+        the page shows it and the later one chooses which text stands. Calls are not there yet.
+      </p>
+    </>
+  );
+}

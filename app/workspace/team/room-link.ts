@@ -1,0 +1,265 @@
+/**
+ * The page's side of the project's room: who else is here, what is said, and which files others changed. It reconnects by
+ * itself; what was said meanwhile comes once, and what could not be sent is sent then. Effects come in as `deps`.
+ */
+import type { ChatMessage } from '../../../worker/contract/chat.ts';
+import type { Place, PresentPerson } from '../../../worker/contract/presence.ts';
+import type { ClientFrame, ServerFrame } from '../../../worker/contract/room.ts';
+import { mergeMessages } from './merge-messages';
+
+/** A message that the server has not confirmed. */
+export interface UnsentMessage {
+  client_id: string;
+  text: string;
+}
+
+export interface RoomState {
+  isOpen: boolean;
+  /** One's own window; null before the first connection. */
+  seat: string | null;
+  /** Everybody who is here, this window left out. */
+  others: readonly PresentPerson[];
+  /** In the order in which they were said. */
+  messages: readonly ChatMessage[];
+  unsent: readonly UnsentMessage[];
+  /** Grows when the list of members is another. */
+  membersAt: number;
+}
+
+export interface RoomDeps {
+  openSocket(): WebSocket;
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+  now(): number;
+  isVisible(): boolean;
+  newId(): string;
+  /** Kept in this browser until they are confirmed. */
+  readUnsent(): UnsentMessage[];
+  keepUnsent(unsent: readonly UnsentMessage[]): void;
+  /** Frames that are others' to understand. */
+  onFrame(frame: ServerFrame): void;
+}
+
+/** Pause before the room is entered again, ms. */
+const AGAIN_MS = 2_000;
+/** How often the others are asked for, and this window says that it is there, while there are any, ms. */
+const LOOK_MS = 2_000;
+/** The same for one who is alone: proxies close what is silent, ms. */
+const ALONE_MS = 20_000;
+/** An answer that does not come for so long: the network is gone, ms. */
+const DEAD_MS = 8_000;
+/** A place is told this often at most, ms. */
+const MOVE_MS = 250;
+/** Who typed a moment ago is editing, ms. */
+const EDITING_MS = 10_000;
+/** Who did nothing for so long is idle, ms. */
+const IDLE_MS = 5 * 60_000;
+
+export class RoomLink {
+  readonly #deps: RoomDeps;
+  readonly #listeners = new Set<() => void>();
+  readonly #typing = new Set<() => void>();
+  #state: RoomState;
+  #people = new Map<string, PresentPerson>();
+  #socket: WebSocket | null = null;
+  #hasLeft = false;
+  #timer: unknown = null;
+  #beat: unknown = null;
+  #move: unknown = null;
+  #saidAt = 0;
+  #heardAt = 0;
+  #place: { path: string | null; line: number | null; column: number | null } = {
+    path: null,
+    line: null,
+    column: null,
+  };
+  #typedAt = Number.NEGATIVE_INFINITY;
+  #movedAt: number;
+  #told = '';
+
+  constructor(deps: RoomDeps) {
+    this.#deps = deps;
+    this.#movedAt = deps.now();
+    this.#state = {
+      isOpen: false,
+      seat: null,
+      others: [],
+      messages: [],
+      unsent: deps.readUnsent(),
+      membersAt: 0,
+    };
+    this.#enter();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly state = (): RoomState => this.#state;
+
+  /** Where this person is now; line and column from 1. */
+  goTo(path: string | null, line: number | null = null, column: number | null = null): void {
+    this.#place = { path, line, column };
+    this.#movedAt = this.#deps.now();
+    this.#tellSoon();
+  }
+
+  /** Tells when this person types. @returns how to stop. */
+  onType(listener: () => void): () => void {
+    this.#typing.add(listener);
+    return () => this.#typing.delete(listener);
+  }
+
+  /** This person typed in the file before them. */
+  type(): void {
+    for (const listener of this.#typing) listener();
+    this.#typedAt = this.#deps.now();
+    this.#movedAt = this.#typedAt;
+    this.#tellSoon();
+  }
+
+  say(text: string): void {
+    const unsent = { client_id: this.#deps.newId(), text };
+    this.#keepUnsent([...this.#state.unsent, unsent]);
+    this.#send({ type: 'chat', ...unsent });
+  }
+
+  /** Messages that came by another way: an older page, an edit of one's own. */
+  take(messages: readonly ChatMessage[]): void {
+    this.#set({ messages: mergeMessages(this.#state.messages, messages) });
+  }
+
+  /** Any other frame. @returns false where nobody can hear it now. */
+  send(frame: ClientFrame): boolean {
+    return this.#send(frame);
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    for (const timer of [this.#timer, this.#beat, this.#move]) this.#deps.clearTimeout(timer);
+    // Closing while it connects would be an error in the console; it closes once it is open.
+    if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#socket?.close();
+  }
+
+  #enter(): void {
+    const socket = this.#deps.openSocket();
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      if (this.#hasLeft) return socket.close();
+      const chat = this.#state.messages.reduce((last, { change }) => Math.max(last, change), 0);
+      // Events of builds are others' to show.
+      this.#send({ type: 'hello', after: Number.MAX_SAFE_INTEGER, chat });
+      this.#told = '';
+      this.#heardAt = this.#deps.now();
+      this.#tell();
+      for (const unsent of this.#state.unsent) this.#send({ type: 'chat', ...unsent });
+      this.#beatSoon();
+      this.#set({ isOpen: true });
+    });
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))));
+    socket.addEventListener('close', () => this.#lose(socket));
+  }
+
+  /** Also for a socket that is only said to be closed: what the browser itself finds out may take minutes. */
+  #lose(socket: WebSocket): void {
+    if (this.#socket !== socket || this.#hasLeft) return;
+    this.#socket = null;
+    this.#deps.clearTimeout(this.#beat);
+    this.#people.clear();
+    this.#set({ isOpen: false, others: [] });
+    this.#timer = this.#deps.setTimeout(() => this.#enter(), AGAIN_MS);
+  }
+
+  #receive(frame: ServerFrame): void {
+    this.#heardAt = this.#deps.now();
+    if (frame.type === 'people') {
+      this.#people = new Map(frame.people.map((person) => [person.seat, person]));
+      this.#people.delete(frame.seat);
+      // The list of members may have changed meanwhile.
+      this.#set({ seat: frame.seat, membersAt: this.#state.membersAt + 1 });
+      this.#showPeople();
+    } else if (frame.type === 'present') {
+      this.#people.set(frame.person.seat, frame.person);
+      this.#showPeople();
+    } else if (frame.type === 'left') {
+      this.#people.delete(frame.seat);
+      this.#showPeople();
+    } else if (frame.type === 'members') this.#set({ membersAt: this.#state.membersAt + 1 });
+    else if (frame.type === 'probe') this.#send({ type: 'ping' });
+    else if (frame.type === 'chat') this.#hear(frame.messages, frame.is_reset);
+    else this.#deps.onFrame(frame);
+  }
+
+  #hear(messages: readonly ChatMessage[], isReset: boolean): void {
+    this.#set({ messages: isReset ? [...messages] : mergeMessages(this.#state.messages, messages) });
+    const confirmed = new Set(messages.map(({ client_id }) => client_id));
+    const unsent = this.#state.unsent.filter(({ client_id }) => !confirmed.has(client_id));
+    if (unsent.length < this.#state.unsent.length) this.#keepUnsent(unsent);
+  }
+
+  #keepUnsent(unsent: readonly UnsentMessage[]): void {
+    this.#deps.keepUnsent(unsent);
+    this.#set({ unsent });
+  }
+
+  #showPeople(): void {
+    const before = this.#state.others.length;
+    this.#set({ others: [...this.#people.values()] });
+    if (before === 0 && this.#people.size > 0) this.#beatSoon();
+  }
+
+  #beatSoon(): void {
+    this.#deps.clearTimeout(this.#beat);
+    const pause = this.#people.size > 0 ? LOOK_MS : ALONE_MS;
+    this.#beat = this.#deps.setTimeout(() => {
+      if (this.#saidAt > this.#heardAt && this.#deps.now() - this.#saidAt >= DEAD_MS && this.#socket)
+        return this.#giveUp(this.#socket);
+      this.#tell();
+      if (this.#saidAt <= this.#heardAt) this.#saidAt = this.#deps.now();
+      this.#send({ type: 'ping' });
+      if (this.#people.size > 0 && this.#deps.isVisible()) this.#send({ type: 'who' });
+      this.#beatSoon();
+    }, pause);
+  }
+
+  #giveUp(socket: WebSocket): void {
+    socket.close();
+    this.#lose(socket);
+  }
+
+  #tellSoon(): void {
+    this.#move ??= this.#deps.setTimeout(() => {
+      this.#move = null;
+      this.#tell();
+    }, MOVE_MS);
+  }
+
+  /** Says where this person is, if that is something new. */
+  #tell(): void {
+    const now = this.#deps.now();
+    const { path, line, column } = this.#place;
+    const isEditing = path !== null && now - this.#typedAt < EDITING_MS;
+    const place: Place = {
+      status: isEditing ? 'editing' : path === null ? 'online' : 'viewing',
+      // A path that is longer is told to nobody.
+      path: path !== null && path.length <= 400 ? path : null,
+      line,
+      column,
+      is_idle: now - this.#movedAt >= IDLE_MS,
+    };
+    const told = JSON.stringify(place);
+    if (told !== this.#told && this.#send({ type: 'presence', place })) this.#told = told;
+  }
+
+  #send(frame: ClientFrame): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  #set(change: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

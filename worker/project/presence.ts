@@ -1,0 +1,129 @@
+/**
+ * Who is in the room, and where. It lives in the sockets alone: what a socket that sleeps remembers of its seat, and when it was
+ * heard last. Nobody is woken to look after it: whoever sees others asks for them (`who`).
+ */
+import type { Place, PresentPerson } from '../contract/presence.ts';
+import type { ServerFrame } from '../contract/room.ts';
+import type { Seat } from './room-seat.ts';
+
+/** A seat that was not heard for so long is asked whether it is there, ms; a browser says `ping` more often. */
+const SILENT_MS = 3_500;
+/** One that does not answer for so long has gone, ms. With questions every 2 s this is said within 10 s. */
+const GRACE_MS = 2_500;
+
+export interface PresenceDeps {
+  sockets(): WebSocket[];
+  /** When the runtime itself answered a `ping` of the socket last, ms. */
+  answeredAt(socket: WebSocket): number;
+  send(socket: WebSocket, frame: ServerFrame): void;
+  now(): number;
+}
+
+export class Presence {
+  readonly #deps: PresenceDeps;
+  /** In memory alone: a room that slept asks anew. */
+  readonly #heard = new WeakMap<WebSocket, number>();
+  readonly #asked = new WeakMap<WebSocket, number>();
+
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps;
+  }
+
+  /** A frame of this socket has come. */
+  hear(socket: WebSocket): void {
+    this.#heard.set(socket, this.#deps.now());
+  }
+
+  /** Somebody who works here came: they hear who else does, and the others of them. */
+  enter(socket: WebSocket): void {
+    const seat = readSeat(socket);
+    const place: Place = { status: 'online', path: null, line: null, column: null, is_idle: false };
+    write(socket, { ...seat, place: seat.place ?? place, isGone: false });
+    const people = this.#seats().flatMap(({ seat: other }) => describe(other));
+    this.#deps.send(socket, { type: 'people', seat: seat.id, people });
+    this.#tell(socket);
+  }
+
+  /** They are somewhere else now. Who may only look edits nothing. */
+  move(socket: WebSocket, place: Place): void {
+    const seat = readSeat(socket);
+    if (!seat.place) return;
+    const status = place.status === 'editing' && seat.role === 'viewer' ? 'viewing' : place.status;
+    write(socket, { ...seat, place: { ...place, status }, isGone: false });
+    this.#tell(socket);
+  }
+
+  /** The socket has closed. */
+  leave(socket: WebSocket): void {
+    const seat = readSeat(socket);
+    if (seat.place && !seat.isGone) this.#say({ type: 'left', seat: seat.id }, socket);
+  }
+
+  /** Looks who has not been heard: those are asked, those who were asked before have gone. */
+  look(): void {
+    const now = this.#deps.now();
+    for (const { socket, seat } of this.#seats()) {
+      const heard = Math.max(this.#heard.get(socket) ?? seat.openedAt, this.#deps.answeredAt(socket));
+      const asked = this.#asked.get(socket) ?? 0;
+      if (now - heard < SILENT_MS) {
+        if (!seat.isGone) continue;
+        write(socket, { ...seat, isGone: false });
+        this.#tell(socket);
+      } else if (asked <= heard) {
+        this.#asked.set(socket, now);
+        this.#deps.send(socket, { type: 'probe' });
+      } else if (now - asked >= GRACE_MS && !seat.isGone) {
+        write(socket, { ...seat, isGone: true });
+        this.#say({ type: 'left', seat: seat.id }, socket);
+      }
+    }
+  }
+
+  /** How each person is here, by their id: as in the busiest of their windows. */
+  list(): Record<string, Place['status']> {
+    const order = ['online', 'viewing', 'editing'] as const;
+    const found: Record<string, Place['status']> = {};
+    for (const { seat } of this.#seats()) {
+      if (!seat.place || seat.isGone) continue;
+      const known = found[seat.userId];
+      if (!known || order.indexOf(seat.place.status) > order.indexOf(known))
+        found[seat.userId] = seat.place.status;
+    }
+    return found;
+  }
+
+  /** Tells everyone who works here. */
+  tellAll(frame: ServerFrame): void {
+    for (const { socket } of this.#seats()) this.#deps.send(socket, frame);
+  }
+
+  #tell(socket: WebSocket): void {
+    const [person] = describe(readSeat(socket));
+    if (person) this.#say({ type: 'present', person }, socket);
+  }
+
+  #say(frame: ServerFrame, about: WebSocket): void {
+    for (const { socket } of this.#seats()) if (socket !== about) this.#deps.send(socket, frame);
+  }
+
+  /** Those who work here. */
+  #seats(): { socket: WebSocket; seat: Seat }[] {
+    return this.#deps
+      .sockets()
+      .map((socket) => ({ socket, seat: readSeat(socket) }))
+      .filter(({ seat }) => seat.place !== null);
+  }
+}
+
+/** Nobody where they have not said `hello`, or have gone. */
+function describe({ id, userId, email, role, place, isGone }: Seat): PresentPerson[] {
+  return place && !isGone ? [{ ...place, seat: id, user_id: userId, email, role }] : [];
+}
+
+function readSeat(socket: WebSocket): Seat {
+  return socket.deserializeAttachment() as Seat;
+}
+
+function write(socket: WebSocket, seat: Seat): void {
+  socket.serializeAttachment(seat);
+}

@@ -1,0 +1,79 @@
+/** What people of a project tell each other, and what the project tells them: the calls beside the room's frames. */
+import type { ChatMessage } from '../contract/chat.ts';
+import type { Place } from '../contract/presence.ts';
+import type { Run } from '../contract/run.ts';
+import type { Version } from '../contract/workspace.ts';
+import { Chat, type ChatSender, type Sent } from './chat.ts';
+import type { Room } from './room.ts';
+
+export class Team {
+  readonly #chat: Chat;
+  readonly #room: () => Room;
+
+  constructor(storage: DurableObjectStorage, room: () => Room) {
+    this.#room = room;
+    this.#chat = new Chat(storage, (message) =>
+      room().presence.tellAll({ type: 'chat', messages: [message], is_reset: false }),
+    );
+  }
+
+  /** Whoever used an invite is announced, and the lists of members are loaded anew. */
+  welcome({ id, email }: ChatSender): void {
+    this.#chat.note(`joined:${id}:${Date.now()}`, `${email ?? 'Somebody'} joined the project`);
+    this.tellPeople();
+  }
+
+  /** The list of members is another by now. */
+  tellPeople(): void {
+    this.#room().presence.tellAll({ type: 'members' });
+  }
+
+  /** Closes the sockets of somebody whose role has changed: they come back with the one that they have now. */
+  closePerson(userId: string): void {
+    this.#room().closePerson(userId);
+    this.tellPeople();
+  }
+
+  /** How each person who is here is, by their id. */
+  listPresent(): Record<string, Place['status']> {
+    return this.#room().presence.list();
+  }
+
+  sendMessage(sender: ChatSender, clientId: string, text: string): Sent {
+    return this.#chat.send(sender, clientId, text);
+  }
+
+  /** @param text null takes it away. */
+  changeMessage(userId: string, id: string, text: string | null): ChatMessage | null {
+    return this.#chat.change(userId, id, text);
+  }
+
+  listMessages(page: { before?: number; limit: number }): ChatMessage[] {
+    return this.#chat.list(page);
+  }
+
+  listMessagesSince(change: number): { messages: ChatMessage[]; isReset: boolean } {
+    return this.#chat.listSince(change);
+  }
+
+  /** Says that somebody saved. */
+  noteVersion({ number, author, reason, message }: Version): void {
+    if (author === '' || reason === 'build') return;
+    const deed =
+      reason === 'restore'
+        ? 'went back to an earlier version'
+        : reason === 'undo'
+          ? 'undid a version'
+          : `saved version ${number}`;
+    const detail = reason === 'save' && message ? `: ${message}` : '';
+    this.#chat.note(`version:${number}`, `${author} ${deed}${detail}`);
+  }
+
+  /** Says how a build ended. */
+  noteRun(run: Run): void {
+    if (run.status === 'succeeded' && run.deployed_url !== null)
+      this.#chat.note(`run:${run.id}`, 'The app was deployed');
+    if (run.status === 'failed')
+      this.#chat.note(`run:${run.id}`, `The build failed: ${run.error?.message ?? 'it did not say why'}`);
+  }
+}
