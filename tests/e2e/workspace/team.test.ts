@@ -87,6 +87,7 @@ test('[TEAM8] [TALK8] [HERE6] somebody is invited by mail, joins, is seen, heard
     .getByRole('button', { name: `Follow ${bob}` })
     .click();
   await editorOf(owner, 'src/main.ts').waitFor();
+  await guest.keyboard.press('Control+Home');
   await guest.keyboard.press('End');
   await owner.getByText('Ln 1, Col 24').waitFor();
   await people(owner)
