@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { waitUntilTakenOver } from '../../support/taken-over.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -69,12 +70,14 @@ describe('the code of a project', () => {
       await post('/api/projects', { name: 'Notes' });
     });
     await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
+    const edit = page.getByRole('link', { name: 'Edit Code' });
+    await waitUntilTakenOver(edit);
     // The connection breaks for what is shown; the pages themselves come.
     const said = page.waitForEvent('console', {
       predicate: (one) => one.text().includes('could not be loaded'),
     });
     await page.route('**/api/projects/*', (route) => route.abort());
-    await page.getByRole('link', { name: 'Edit Code' }).click();
+    await edit.click();
     const loading = page.getByRole('status').getByText('Loading project...');
     await loading.waitFor();
     await said;
@@ -99,6 +102,8 @@ describe('the code of a project', () => {
     // Taken over by then: a link that is pressed before is an ordinary one, and the browser shows its own progress.
     const page = await browser.open();
     await page.goto(`${origin}/signup`, { waitUntil: 'networkidle' });
+    const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
+    await waitUntilTakenOver(login);
     let arrive = () => {};
     const late = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -107,7 +112,7 @@ describe('the code of a project', () => {
       await late;
       await route.continue().catch(() => {});
     });
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await login.click();
     const line = page.getByRole('progressbar', { name: 'Loading the page' });
     await line.waitFor();
     expect(await findViolations(page)).toEqual([]);
