@@ -20,7 +20,11 @@ export interface ChatLineProps {
 export function ChatLine({ message, email, names, places, onEdit, onDelete }: ChatLineProps) {
   const time = new Date(message.timestamp);
   const when = (
-    <time dateTime={message.timestamp} title={time.toLocaleString('en')} className="font-normal text-ink-3">
+    <time
+      dateTime={message.timestamp}
+      title={time.toLocaleString('en')}
+      className="shrink-0 font-normal whitespace-nowrap text-ink-3"
+    >
       {time.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })}
     </time>
   );
