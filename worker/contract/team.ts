@@ -31,7 +31,7 @@ export type Member = z.infer<typeof Member>;
 export const MemberBody = z.object({ role: z.enum(ROLES) });
 
 export const InviteBody = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('This is not an email address.').max(254)),
+  email: z.string().max(254).trim().toLowerCase().pipe(z.email('This is not an email address.')),
   role: z.enum(INVITED_ROLES).default('editor'),
 });
 
