@@ -40,7 +40,7 @@ export function DeployTab({ project }: { project: Project }) {
       ) : (
         <Live project={project} url={project.deployed_url} />
       )}
-      <VariablesPanel projectId={project.id} />
+      {project.role !== 'viewer' && <VariablesPanel projectId={project.id} />}
     </div>
   );
 }

@@ -138,6 +138,9 @@ test('[TEAM8] [TALK8] [HERE6] somebody is invited by mail, joins, is seen, heard
   await editorOf(guest, 'notes.md').click();
   await guest.keyboard.type('nothing');
   expect(await editorOf(guest, 'notes.md').textContent()).not.toContain('nothing');
+  await guest.getByRole('tab', { name: 'Deploy' }).click();
+  await guest.getByText('Nothing of this project is live yet.').waitFor();
+  expect(await guest.getByRole('region', { name: 'Environment Variables' }).count()).toBe(0);
 
   await people(owner)
     .getByRole('button', { name: `More for ${bob}` })
