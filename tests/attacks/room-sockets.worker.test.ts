@@ -1,8 +1,7 @@
 /** [SEAT] A socket of a room lives no longer than what opened it, and sends no more than the room bears. */
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { endLostSeats } from '../../worker/api/end-lost-seats.ts';
-import type { ServerFrame } from '../../worker/contract/room.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import {
@@ -12,6 +11,7 @@ import {
   makeProject,
   signUp,
 } from '../worker/api/call-api.ts';
+import { joinRoom } from '../worker/api/join-room.ts';
 import { readCode, readToken } from '../worker/read-mail.ts';
 
 const bindings = env as unknown as WorkerEnv;
@@ -23,49 +23,13 @@ const callApi = (path: string, options: CallOptions = {}) =>
 const login = async (email: string) =>
   (await callApi('/api/auth/login', { body: { email, password: PASSWORD } })).body as { token: string };
 
-/** Opens the socket of a room as a script with a token does. */
-async function join(projectId: string, token: string) {
-  const answer = await exports.default.fetch(
-    new Request(`http://localhost:8787/api/projects/${projectId}/room`, {
-      headers: { upgrade: 'websocket', authorization: `Bearer ${token}` },
-    }),
-  );
-  const socket = answer.webSocket;
-  if (!socket) throw new Error(`no socket: ${answer.status}`);
-  const frames: ServerFrame[] = [];
-  const waiting = new Set<() => void>();
-  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
-    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason })),
-  );
-  socket.addEventListener('message', ({ data }) => {
-    frames.push(JSON.parse(data as string));
-    for (const look of waiting) look();
-  });
-  socket.accept();
-  return {
-    frames,
-    closed,
-    send: (text: string) => socket.send(text),
-    /** The answer to a frame that the room knows: everything sent before it was read. */
-    pong: () =>
-      new Promise<void>((resolve) => {
-        const before = frames.length;
-        waiting.add(() => {
-          if (frames.slice(before).some(({ type }) => type === 'pong')) resolve();
-        });
-        // Written differently from what the runtime answers by itself.
-        socket.send('{"type": "ping"}');
-      }),
-  };
-}
-
 async function prepare() {
   const person = await signUp({ password: PASSWORD });
   const email = person.email ?? '';
   const project = await makeProject(person);
   const other = await login(email);
-  const own = await join(project.id, person.token);
-  await own.pong();
+  const own = await joinRoom(project.id, person.token);
+  await own.settle();
   return { person, email, project, other, own };
 }
 
@@ -74,10 +38,10 @@ const ENDED = { code: 1008, reason: 'The session has ended' };
 describe('[SEAT1] a socket ends when what opened it ends', () => {
   test('logging out closes this one, and no other', async () => {
     const { person, other, project, own } = await prepare();
-    const theirs = await join(project.id, other.token);
+    const theirs = await joinRoom(project.id, other.token);
     await callApi('/api/auth/logout', { method: 'POST', token: person.token });
     expect(await own.closed).toEqual(ENDED);
-    await theirs.pong();
+    await theirs.settle();
     expect(
       await DB.prepare('select count(*) as rows from room_seats where project_id = ?')
         .bind(project.id)
@@ -93,7 +57,7 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
     expect(await own.closed).toEqual(ENDED);
     const third = await login(email);
     const { body: projects } = await callApi('/api/projects', { token: third.token });
-    const again = await join(projects[0].id, third.token);
+    const again = await joinRoom(projects[0].id, third.token);
     await callApi('/api/auth/sessions', { method: 'DELETE', token: other.token });
     expect(await again.closed).toEqual(ENDED);
   });
@@ -126,8 +90,8 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
       body: { name: 'CI', scopes: ['room:join'] },
       token: person.token,
     });
-    const room = await join(project.id, made.body.token);
-    await room.pong();
+    const room = await joinRoom(project.id, made.body.token);
+    await room.settle();
     await callApi(`/api/tokens/${made.body.id}`, { method: 'DELETE', token: person.token });
     expect(await room.closed).toEqual(ENDED);
   });
@@ -135,10 +99,10 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
   test('somebody makes an account, or logs in as somebody else, in the same browser', async () => {
     const anonymous = await beAnonymous();
     const project = await makeProject(anonymous);
-    const room = await join(project.id, anonymous.token);
+    const room = await joinRoom(project.id, anonymous.token);
     const account = await signUp({ as: anonymous, password: PASSWORD });
     expect(await room.closed).toEqual(ENDED);
-    const next = await join(project.id, account.token);
+    const next = await joinRoom(project.id, account.token);
     const another = await signUp({ password: PASSWORD });
     await callApi('/api/auth/login', {
       body: { email: another.email, password: PASSWORD },
@@ -155,11 +119,11 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
     )
       .bind(project.id, guest.id)
       .run();
-    const theirs = await join(project.id, guest.token);
+    const theirs = await joinRoom(project.id, guest.token);
     await DB.prepare('delete from project_members where user_id = ?').bind(guest.id).run();
     await endLostSeats(bindings, openDatabase(DB), { person: guest.id });
     expect(await theirs.closed).toEqual(ENDED);
-    await own.pong();
+    await own.settle();
     await DB.prepare('update session set expires_at = 1 where user_id = ?').bind(person.id).run();
     await endLostSeats(bindings, openDatabase(DB));
     expect(await own.closed).toEqual(ENDED);
@@ -169,36 +133,36 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
 describe('[SEAT2] frames are bounded', () => {
   test('bad frames without end close one socket, and others are answered meanwhile', async () => {
     const { project, other, own } = await prepare();
-    const witness = await join(project.id, other.token);
+    const witness = await joinRoom(project.id, other.token);
     const bad = 'x'.repeat(300);
-    for (let sent = 0; sent < 1_000; sent++) own.send(bad);
-    await witness.pong();
+    for (let sent = 0; sent < 1_000; sent++) own.sendText(bad);
+    await witness.settle();
     expect(await own.closed).toEqual({ code: 1008, reason: 'Too many frames that the room does not know' });
     expect(own.frames.filter(({ type }) => type === 'error')).toHaveLength(20);
-    await witness.pong();
+    await witness.settle();
     expect(witness.frames.every(({ type }) => type === 'pong')).toBe(true);
   });
 
   test('as do frames that come too fast, and one that is too large', async () => {
     const { project, other, own } = await prepare();
-    for (let sent = 0; sent < 500; sent++) own.send('{"type": "ping"}');
+    for (let sent = 0; sent < 500; sent++) own.sendText('{"type": "ping"}');
     expect(await own.closed).toEqual({ code: 1008, reason: 'Too many frames' });
-    const second = await join(project.id, other.token);
-    second.send('x'.repeat(100_000));
+    const second = await joinRoom(project.id, other.token);
+    second.sendText('x'.repeat(100_000));
     expect((await second.closed).code).toBe(1009);
   });
 
   test('one person takes twenty seats, and leaves the others to others', async () => {
     const { person, project, own } = await prepare();
-    for (let taken = 1; taken < 20; taken++) await join(project.id, person.token);
-    await expect(join(project.id, person.token)).rejects.toThrow('429');
-    await own.pong();
+    for (let taken = 1; taken < 20; taken++) await joinRoom(project.id, person.token);
+    await expect(joinRoom(project.id, person.token)).rejects.toThrow('429');
+    await own.settle();
     const guest = await signUp();
     await DB.prepare(
       "insert into project_members (project_id, user_id, role, created_at) values (?, ?, 'viewer', 0)",
     )
       .bind(project.id, guest.id)
       .run();
-    await (await join(project.id, guest.token)).pong();
+    await (await joinRoom(project.id, guest.token)).settle();
   });
 });

@@ -8,6 +8,8 @@ export interface RoomSide {
   frames: ServerFrame[];
   closed: Promise<{ code: number; reason: string }>;
   send(frame: unknown): void;
+  /** As it is, whatever it is. */
+  sendText(text: string): void;
   close(): void;
   /** The first frame of the kind that fits, also one that came before. */
   find<Type extends ServerFrame['type']>(
@@ -52,6 +54,7 @@ export async function joinRoom(projectId: string, token: string): Promise<RoomSi
     frames,
     closed,
     send: (frame) => socket.send(JSON.stringify(frame)),
+    sendText: (text) => socket.send(text),
     close: () => socket.close(1000),
     find: (type, fits = () => true) =>
       wait(() =>
