@@ -67,7 +67,9 @@ export function planExchange(
     // A stylesheet or a file that was not there before is no part of the page.
     if (
       module === null ||
-      !importsOf(wanted.get(path) ?? '', path, wanted).every((one) => isModule(one) || known.includes(one))
+      !importsOf(wanted.get(path) ?? '', path, wanted).every(
+        (one) => isPageModule(one) || known.includes(one),
+      )
     )
       return null;
     modules.set(path, module);
@@ -87,8 +89,6 @@ export function listEdited(shown: Texts, wanted: Texts): string[] {
   return [...paths].filter((path) => !path.startsWith('backend/') && shown.get(path) !== wanted.get(path));
 }
 
-const isModule = (path: string) => isPageModule(path);
-
 function readModule(
   path: string,
   texts: Texts,
@@ -102,7 +102,7 @@ function readModule(
       const found = findModule(texts, path, specifier);
       if (found === null) return null;
       if (found.endsWith('.css')) continue;
-      if (!isModule(found)) return null;
+      if (!isPageModule(found)) return null;
       leads[specifier] = found;
     }
   }
