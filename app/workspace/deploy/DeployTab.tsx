@@ -54,6 +54,7 @@ function Nothing({ children }: { children: React.ReactNode }) {
 }
 
 function Live({ project, url }: { project: Project; url: string }) {
+  const canWrite = project.role !== 'viewer';
   const [deployed, setDeployed] = useState<Deployed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -90,15 +91,17 @@ function Live({ project, url }: { project: Project; url: string }) {
         >
           {url}
         </a>
-        <a
-          href={`/open/${project.id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle('secondary', 'small', 'ml-auto')}
-        >
-          Open as its owner
-          <ArrowUpRight aria-hidden className="size-4" />
-        </a>
+        {canWrite && (
+          <a
+            href={`/open/${project.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('secondary', 'small', 'ml-auto')}
+          >
+            Open as its owner
+            <ArrowUpRight aria-hidden className="size-4" />
+          </a>
+        )}
       </section>
       {problem !== null ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
@@ -119,9 +122,13 @@ function Live({ project, url }: { project: Project; url: string }) {
       ) : (
         <>
           {deployed.audience !== null && (
-            <AccessPanel projectId={project.id} audience={deployed.audience} isDisabled={false} />
+            <AccessPanel projectId={project.id} audience={deployed.audience} isDisabled={!canWrite} />
           )}
-          <Releases releases={deployed.releases} now={now} changeAt={`/change/${project.id}`} />
+          <Releases
+            releases={deployed.releases}
+            now={now}
+            changeAt={canWrite ? `/change/${project.id}` : null}
+          />
         </>
       )}
     </>
@@ -135,7 +142,8 @@ function Releases({
 }: {
   releases: readonly Release[];
   now: number;
-  changeAt: string;
+  /** Null for who may only look. */
+  changeAt: string | null;
 }) {
   return (
     <section aria-labelledby="live-releases">
@@ -143,9 +151,11 @@ function Releases({
         <h2 id="live-releases" className="font-medium">
           What was live
         </h2>
-        <LinkButton to={changeAt} variant="quiet" size="small">
-          Go back to one
-        </LinkButton>
+        {changeAt !== null && (
+          <LinkButton to={changeAt} variant="quiet" size="small">
+            Go back to one
+          </LinkButton>
+        )}
       </div>
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line">
         {releases.map((release) => (

@@ -102,7 +102,7 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
               </Button>
             </>
           )}
-          {project.deployed_url && (
+          {project.deployed_url && project.role !== 'viewer' && (
             <LinkButton to={`/change/${project.id}`} variant="secondary" size="small">
               <WandSparkles aria-hidden className="size-4" />
               Change app
