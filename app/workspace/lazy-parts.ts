@@ -1,11 +1,16 @@
 /** Parts of the workspace that are loaded when they are first shown: whoever opens a file does not wait for them. */
 import { lazy } from 'react';
+import { waitForEditor } from './editor/editor-ready';
 
 export const DeployTab = lazy(async () => ({ default: (await import('./deploy/DeployTab')).DeployTab }));
 export const TerminalTab = lazy(async () => ({
   default: (await import('./terminal/TerminalTab')).TerminalTab,
 }));
-export const TeamPanel = lazy(async () => ({ default: (await import('./team/TeamPanel')).TeamPanel }));
+/** It stands beside the first file, which is loaded before it. */
+export const TeamPanel = lazy(async () => {
+  await waitForEditor();
+  return { default: (await import('./team/TeamPanel')).TeamPanel };
+});
 export const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog')).VersionsDialog,
 }));

@@ -8,13 +8,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { chromium } from 'playwright-core';
 import { browserFlags, requireBrowser } from '../../bin/parts/find-browser.mjs';
 import { findFreePort } from '../../bin/parts/ports.mjs';
 import { inRoot } from '../../bin/parts/root.mjs';
 import { typeThroughKills } from '../e2e/durability/type-through-kills.ts';
+import { countEarlyScripts } from '../support/count-early-scripts.ts';
 import { startServer } from '../support/start-server.ts';
 import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
 import { readPlans } from './pipeline-runs.mjs';
@@ -99,24 +99,15 @@ async function makeProject(page) {
  * @param {string} id
  */
 async function measureLoad(page, id) {
-  let bytes = 0;
   const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const fresh = await context.newPage();
-  /** @type {Promise<void>[]} */
-  const read = [];
-  fresh.on('response', (answer) => {
-    if (!/\.js$/.test(new URL(answer.url()).pathname)) return;
-    read.push(
-      answer.body().then((body) => {
-        bytes += gzipSync(body).length;
-      }),
-    );
-  });
-  await fresh.goto(`${server.origin}/code-editor/${id}?file=README.md`);
-  await fresh.locator('.cm-content').waitFor();
-  await Promise.all(read);
+  const { early, all } = await countEarlyScripts(
+    context,
+    `${server.origin}/code-editor/${id}?file=src/App.tsx`,
+  );
   await context.close();
-  say(`JavaScript until the editor can be used: ${(bytes / 1024).toFixed(0)} KB gzipped`);
+  say(
+    `JavaScript until the editor can be used: ${(early / 1024).toFixed(0)} KB gzipped; with what comes after it ${(all / 1024).toFixed(0)} KB`,
+  );
 }
 
 /**

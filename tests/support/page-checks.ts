@@ -18,16 +18,21 @@ export async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** Colours are read when no transition blends them; what shimmers or spins without end is not waited for. */
+/**
+ * Colours are read when no transition blends them, nor one that begins with what is drawn next; what shimmers or spins without
+ * end is not waited for.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    const findEnding = () =>
       document
         .getAnimations()
-        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-        .map((one) => one.finished.catch(() => {})),
-    ),
-  );
+        .filter((one) => one.playState === 'running')
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    const draw = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (await draw(); findEnding().length > 0; await draw())
+      await Promise.all(findEnding().map((one) => one.finished.catch(() => {})));
+  });
 }
 
 /** The most that a page may move by itself. Google calls a page good up to 0.1; ours hardly move at all. */

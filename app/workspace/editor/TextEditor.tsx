@@ -2,6 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../team/room-context';
 import { findStorage } from '../working/unsent-texts';
+import { tellEditorReady } from './editor-ready';
 import { openKeptStates } from './kept-states';
 import type { OpenEditor } from './open-editor.client';
 import { onReveal, type Revealed, takeRevealed } from './reveal-place';
@@ -81,6 +82,7 @@ export function TextEditor({
     editor?.replace(path, text);
     const revealed = editor && takeRevealed(path);
     if (revealed) goTo(editor, revealed);
+    if (editor) tellEditorReady();
   }, [editor, path, text, drawn]);
 
   // Where this person is, for the others in the project.

@@ -1,6 +1,8 @@
 /** [EDIT] What the editor knows of code: form, problems, types, definitions, names. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { countEarlyScripts } from '../../support/count-early-scripts.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 
@@ -40,38 +42,20 @@ describe('the editor', () => {
   });
 
   test('[EDIT4] 350 KB of compressed JavaScript at most until one can type; code in colours, its lines numbered', async () => {
-    const page = await browser.open(`${origin}/code-editor`);
-    const context = await page.context().browser()?.newContext();
-    const fresh = await context?.newPage();
-    if (!context || !fresh) throw new Error('There is no browser');
-    const scripts = new Map<string, Promise<Buffer>>();
-    fresh.on('response', (answer) => {
-      if (answer.headers()['content-type']?.includes('javascript')) scripts.set(answer.url(), answer.body());
-    });
-    // What is asked for after the text can be typed in (a grammar, the minimap) keeps nobody waiting.
-    await fresh.addInitScript(() => {
-      new MutationObserver(() => {
-        const page = window as unknown as { usableAt?: number };
-        if (document.querySelector('.cm-content')) page.usableAt ??= performance.now();
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await fresh.goto(`${origin}/code-editor?file=src/App.css`);
-    await editorOf(fresh, 'src/App.css').click();
-    await fresh.keyboard.type('x');
-    await expect.poll(textOf(fresh, 'src/App.css')).toMatch(/x/);
-    const early = await fresh.evaluate(() => {
-      const { usableAt = 0 } = window as unknown as { usableAt?: number };
-      const loaded = performance.getEntriesByType('resource');
-      return loaded.filter(({ startTime }) => startTime < usableAt).map(({ name }) => name);
-    });
-    const { gzipSync } = await import('node:zlib');
-    const bodies = await Promise.all(early.flatMap((name) => scripts.get(name) ?? []));
-    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThanOrEqual(350 * 1024);
-    await fresh.locator('.cm-line span[class]').first().waitFor();
-    await fresh.locator('.cm-lineNumbers').getByText('2', { exact: true }).waitFor();
-    await context.close();
+    const page = await browser.open(`${origin}/build`);
+    const id = await handOverCode(page);
+    const storageState = await page.context().storageState();
+    for (const address of ['/code-editor?file=src/App.css', `/code-editor/${id}?file=src/App.jsx`]) {
+      const context = await page.context().browser()?.newContext({ storageState });
+      if (!context) throw new Error('There is no browser');
+      const { early } = await countEarlyScripts(context, `${origin}${address}`);
+      expect(early).toBeGreaterThan(100_000);
+      expect(early, `${address} loads ${Math.round(early / 1024)} KB`).toBeLessThanOrEqual(350 * 1024);
+      await context.close();
+    }
+    await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
+    await page.locator('.cm-line span[class]').first().waitFor();
+    await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).waitFor();
   });
 
   test('[EDIT2] TypeScript: errors, types, definition and another name in every file', async () => {
