@@ -93,6 +93,7 @@ test('[GOO2] a new person gets an account with a confirmed email; the next time 
   expect(first.body).toMatchObject({
     email: person.email,
     provider: 'google',
+    is_new: true,
     token: expect.stringMatching(/^hewn_/),
   });
   expect(first.cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
@@ -107,6 +108,7 @@ test('[GOO2] a new person gets an account with a confirmed email; the next time 
   // By who they are at Google, whatever their address is by now.
   const second = await signIn({ ...person, email: 'moved@example.com', email_verified: false });
   expect([second.body.user_id, second.body.email]).toEqual([first.body.user_id, person.email]);
+  expect(second.body).not.toHaveProperty('is_new');
 });
 
 test('[GOO2] anonymous work comes along', async () => {
@@ -122,6 +124,7 @@ describe('[GOO3] an address that has an account here', () => {
     const known = await signUp({ password: 'chosen by another' });
     const answer = await signIn(makePerson({ email: known.email ?? '' }));
     expect(answer.body.user_id).toBe(known.id);
+    expect(answer.body).not.toHaveProperty('is_new');
     expect((await callApi('/api/auth/me', { token: known.token })).status).toBe(401);
     const body = { email: known.email, password: 'chosen by another' };
     expect((await callApi('/api/auth/login', { body })).status).toBe(401);
@@ -218,6 +221,8 @@ describe('[GOO5] the pages', () => {
     const back = await visit(`/login/google?${query}`, pair(out.cookies[0]));
     expect(back.status).toBe(200);
     expect(back.html).toContain(person.email);
+    // The page welcomes a new account, and keeps what was changed in the demo project.
+    expect(back.html).toContain('is_new');
     const cookie = pair(back.cookies.find((one) => one.startsWith('__Host-hewn_session=')));
     const me = await callApi('/api/auth/me', { cookie });
     expect(me.body).toMatchObject({ email: person.email, provider: 'google' });

@@ -60,8 +60,9 @@ export const authGoogle = new Hono<ApiEnv>()
       const { finishGoogle } = await import('../auth/google.ts');
       const person = await ask(() => finishGoogle(client, code, attempt));
       const before = (await findCaller(context.env, context.req.raw.headers))?.caller ?? null;
-      const account = await findOrMakeAccount(context, person, before);
-      return context.json(await enter(context, { ...account, provider: 'google' }, before), 200);
+      const { isNew, ...account } = await findOrMakeAccount(context, person, before);
+      const session = await enter(context, { ...account, provider: 'google' }, before);
+      return context.json({ ...session, ...(isNew && { is_new: true as const }) }, 200);
     },
   );
 
@@ -118,10 +119,10 @@ async function findOrMakeAccount(
   context: Context<ApiEnv>,
   person: GooglePerson,
   before: SessionCaller | null,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; isNew: boolean }> {
   const { db } = context.var;
   const known = await findGoogleUser(db, person.id);
-  if (known) return known;
+  if (known) return { ...known, isNew: false };
   // An address that Google has not confirmed could be anybody's.
   if (!person.isEmailVerified)
     throw httpError('email_unverified', 'Google has not confirmed your email yet. Confirm it there first.');
@@ -134,10 +135,10 @@ async function findOrMakeAccount(
     googleId: person.id,
     takesOver: before?.isAnonymous ? before.account.user_id : null,
   };
-  if (await insertAccount(db, made, now)) return { id: made.id, email: made.email };
+  if (await insertAccount(db, made, now)) return { id: made.id, email: made.email, isNew: true };
   const owner = await findUserByEmail(db, person.email);
   if (!owner) throw httpError('conflict', 'This sign-in met another one. Please try again.');
   await proveAddress(context, owner.id, before);
   await linkGoogle(db, owner.id, person.id, now);
-  return { id: owner.id, email: person.email };
+  return { id: owner.id, email: person.email, isNew: false };
 }

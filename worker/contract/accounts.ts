@@ -85,6 +85,8 @@ export type Account = z.infer<typeof Account>;
 
 export const SignedIn = Account.extend({
   token: z.string(),
+  /** The account was made by this. Said where a sign-in can make one (Google); absent: it was there. */
+  is_new: z.literal(true).optional(),
   /** How many projects wait for the owner's word: they were made before the address was proved. Absent: none. */
   earlier_projects: z.number().int().optional(),
 });

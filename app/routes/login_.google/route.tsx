@@ -33,7 +33,7 @@ async function backToLogin(answer: ApiAnswer) {
 
 export default function GoogleLogin() {
   const session = useLoaderData<typeof loader>();
-  useEnter(session, false);
+  useEnter(session, session.is_new === true);
   return (
     <AccountFrame title="You are in">
       <p className="flex items-center gap-2.5 text-ink-2">

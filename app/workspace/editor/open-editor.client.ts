@@ -79,8 +79,13 @@ export function openEditor(options: EditorOptions): OpenEditor {
 
   const view = new EditorView({
     parent: options.parent,
-    // The first styles are added before the first file: they need the nonce, too.
-    state: EditorState.create({ extensions: options.nonce ? EditorView.cspNonce.of(options.nonce) : [] }),
+    // Before the first file: its styles need the nonce, too, and a screen reader a name.
+    state: EditorState.create({
+      extensions: [
+        options.nonce ? EditorView.cspNonce.of(options.nonce) : [],
+        EditorView.contentAttributes.of({ 'aria-label': 'Text' }),
+      ],
+    }),
   });
 
   let timer: ReturnType<typeof setTimeout> | null = null;

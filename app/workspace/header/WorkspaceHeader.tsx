@@ -28,6 +28,9 @@ const BUILD_WORDS: Record<BuildState, string> = {
   error: 'Preview',
 };
 
+/** A word beside its symbol, left out where the row would break for it; a screen reader says it. */
+const SPARE_WORD = 'lg:max-2xl:sr-only';
+
 export interface WorkspaceHeaderProps {
   project: Project;
   hasFiles: boolean;
@@ -75,11 +78,15 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
               </Button>
               <Button variant="quiet" size="small" onPress={props.onVersions}>
                 <History aria-hidden className="size-4" />
-                Versions
+                <span className={SPARE_WORD}>Versions</span>
               </Button>
-              <a href={`/api/projects/${project.id}/export`} className={buttonStyle('quiet', 'small')}>
+              <a
+                href={`/api/projects/${project.id}/export`}
+                title="Download"
+                className={buttonStyle('quiet', 'small')}
+              >
                 <Download aria-hidden className="size-4" />
-                Download
+                <span className={SPARE_WORD}>Download</span>
               </a>
               <Button
                 variant="secondary"

@@ -9,7 +9,7 @@ import { splitColours } from './split-colours.ts';
 const collect = (entry: string, files: Record<string, string>) =>
   collectProgram({ entry, read: (path) => files[path] ?? null, paths: Object.keys(files) });
 
-test('[RUN2] a program brings along what it imports, without types', async () => {
+test('[PROG2] a program brings along what it imports, without types', async () => {
   const { files } = await collect('src/main.ts', {
     'src/main.ts': `import { a } from './a.js';\nimport data from '../data.json';\nconst n: number = a;\nconsole.log(n, data);`,
     'src/a.ts': 'export const a = 1 as number;',
@@ -21,12 +21,12 @@ test('[RUN2] a program brings along what it imports, without types', async () =>
   expect(files['data.json']).toBe('module.exports = {"b":2};');
 });
 
-test('[RUN2] what cannot be read is said with its place', async () => {
+test('[PROG2] what cannot be read is said with its place', async () => {
   await expect(collect('a.ts', { 'a.ts': 'let x = ;' })).rejects.toThrow(/at a\.ts:1:/);
   await expect(collect('a.ts', { 'a.ts': 'import "./gone";' })).rejects.toThrow(ProgramProblem);
 });
 
-test('[RUN2] a page takes the styles and scripts of the project into itself, and nothing of others', async () => {
+test('[PROG2] a page takes the styles and scripts of the project into itself, and nothing of others', async () => {
   const { files } = await collect('page.html', {
     'page.html':
       '<link rel="stylesheet" href="a.css"><script src="b.js"></script><script src="https://x.example/c.js"></script>',
@@ -38,7 +38,7 @@ test('[RUN2] a page takes the styles and scripts of the project into itself, and
   );
 });
 
-test('[RUN3] output comes in parts and is shown in lines', () => {
+test('[PROG3] output comes in parts and is shown in lines', () => {
   let output: readonly OutputItem[] = [];
   for (const text of ['a', 'b\nc', '\n', 'd'])
     output = appendOutput(output, { type: 'text', id: '', level: 'log', text });
@@ -48,7 +48,7 @@ test('[RUN3] output comes in parts and is shown in lines', () => {
   expect(output.length).toBe(2_000);
 });
 
-test('[RUN3] colours are pieces, places are links where there is such a file', () => {
+test('[PROG3] colours are pieces, places are links where there is such a file', () => {
   expect(splitColours('a \u001b[1;31mred\u001b[0m\u001b[2K b')).toEqual([
     { text: 'a ', colour: null, isBold: false },
     { text: 'red', colour: 'red', isBold: true },
@@ -64,7 +64,7 @@ test('[RUN3] colours are pieces, places are links where there is such a file', (
   );
 });
 
-test('[RUN4] messages of others are none of ours', () => {
+test('[PROG4] messages of others are none of ours', () => {
   for (const message of [
     null,
     7,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { countEarlyScripts } from '../../support/count-early-scripts.ts';
+import { expectToast } from '../../support/expect-toast.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
@@ -56,6 +57,77 @@ describe('the editor', () => {
     await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
     await page.locator('.cm-line span[class]').first().waitFor();
     await page.locator('.cm-lineNumbers').getByText('2', { exact: true }).waitFor();
+  });
+
+  test('[EDIT5] letters of 14 px, a map of the text, wrapped lines; it is copied, downloaded as code.{ext}, run and made the whole screen', async () => {
+    const page = await openWith(
+      { 'a.ts': `console.log(6 * 7); // ${'long '.repeat(100)}`, 'notes.txt': 'x' },
+      'a.ts',
+    );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const editor = editorOf(page, 'a.ts');
+    expect(await editor.evaluate((one) => getComputedStyle(one).fontSize)).toBe('14px');
+    expect(await editor.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.locator('.cm-minimap-gutter canvas').first().waitFor({ state: 'attached' });
+
+    const toolbar = page.getByRole('toolbar', { name: 'Editor' });
+    await toolbar.getByRole('button', { name: 'Copy' }).click();
+    await expectToast(page, ['Copied!', 'The code is on the clipboard.']);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('console.log(6 * 7);');
+    const downloadName = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        toolbar.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      return download.suggestedFilename();
+    };
+    expect(await downloadName()).toBe('code.ts');
+    await expectToast(page, ['Downloaded!', 'Saved as code.ts.']);
+    await toolbar.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('region', { name: 'Output' }).getByText('42', { exact: true }).waitFor();
+    await expectToast(page, ['Code Executed', 'The program came to its end.']);
+
+    const width = async () => (await toolbar.boundingBox())?.width ?? 0;
+    const narrow = await width();
+    await toolbar.getByRole('button', { name: 'Fullscreen' }).click();
+    await expect.poll(width).toBeGreaterThan(narrow);
+    expect(await findViolations(page)).toEqual([]);
+    await toolbar.getByRole('button', { name: 'Leave fullscreen' }).click();
+    await expect.poll(width).toBe(narrow);
+    await page.getByRole('link', { name: 'notes.txt' }).first().click();
+    await editorOf(page, 'notes.txt').waitFor();
+    expect(await downloadName()).toBe('code.txt');
+  });
+
+  test('[PROG3] [PROG5] what a program prints has its colours and tables, an error leads to its line; Python asks and is answered', async () => {
+    const page = await openWith(
+      {
+        'sum.ts': 'export const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);',
+        'main.ts': `import { sum } from './sum';
+console.log('\u001b[31mred\u001b[0m', sum([1, 2, 3]));
+console.table([{ dish: 'Soup', price: 7 }]);
+throw new Error('on purpose');`,
+        'ask.py': 'import sys\nname = input("Who? ")\nprint("Hello", name, sys.version_info.major)\n',
+      },
+      'main.ts',
+    );
+    const output = page.getByRole('region', { name: 'Output' });
+    await editorOf(page, 'main.ts').click();
+    await page.keyboard.press('Control+Enter');
+    await output.getByText('red', { exact: true }).waitFor();
+    expect(await output.getByText('red', { exact: true }).getAttribute('class')).toContain('text-red');
+    await output.getByRole('row', { name: /Soup.* 7$/ }).waitFor();
+    await output.getByRole('button', { name: /main\.ts:4/ }).click();
+    await page.getByText(/^Ln 4, Col/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'ask.py' }).first().click();
+    await editorOf(page, 'ask.py').click();
+    await page.keyboard.press('Control+Enter');
+    await output.getByRole('textbox', { name: 'Who?' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await output.getByText('Hello Ada 3').waitFor();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('[EDIT2] TypeScript: errors, types, definition and another name in every file', async () => {
