@@ -48,6 +48,7 @@ export interface RemoteModel extends Model {
   /** One turn of a conversation. @throws ModelFailure, or the signal's reason. */
   say(turn: Turn): Promise<Said>;
   readonly title: string;
+  readonly price: Price;
   now(): number;
 }
 
@@ -197,7 +198,16 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     }
   }
 
-  return { ...name, name: choice.model, title, now: () => patience.now(), say, generateObject, generateText };
+  return {
+    ...name,
+    name: choice.model,
+    title,
+    price: parts.price,
+    now: () => patience.now(),
+    say,
+    generateObject,
+    generateText,
+  };
 }
 
 const FREE: Usage = { tokensIn: 0, tokensOut: 0 };
@@ -215,9 +225,16 @@ function limit({ signal, deadline }: Turn, now: number): { signal: AbortSignal; 
 }
 
 function shorten(message: ModelMessage): ModelMessage {
-  return typeof message.content === 'string'
-    ? ({ ...message, content: compact(message.content, COMPACT_SHARE) } as ModelMessage)
-    : message;
+  if (typeof message.content === 'string')
+    return { ...message, content: compact(message.content, COMPACT_SHARE) } as ModelMessage;
+  if (message.role !== 'tool') return message;
+  // What tools answered is most of a long conversation.
+  const content = message.content.map((part) =>
+    part.type === 'tool-result' && part.output.type === 'text'
+      ? { ...part, output: { ...part.output, value: compact(part.output.value, COMPACT_SHARE) } }
+      : part,
+  );
+  return { ...message, content };
 }
 
 /** Described once for all calls of a schema: the same words first, so that a provider can cache them. */

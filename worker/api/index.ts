@@ -25,6 +25,7 @@ import { projectDevelopment } from './project-development.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
 import { projectMembers } from './project-members.ts';
+import { projectTurns } from './project-turns.ts';
 import { projectVariables } from './project-variables.ts';
 import { projectVersions } from './project-versions.ts';
 import { projects } from './projects.ts';
@@ -62,6 +63,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectDevelopment)
   .route('/projects', projectMembers)
   .route('/projects', projectChat)
+  .route('/projects', projectTurns)
   .route('/projects', builds)
   .route('/projects', changes)
   .route('/projects', projectIntegrations)

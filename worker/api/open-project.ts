@@ -2,6 +2,7 @@
 
 import type { Project } from '../project/project.ts';
 import type { Team } from '../project/team.ts';
+import type { Turns } from '../project/turns/turns.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
@@ -50,6 +51,19 @@ export function openTeam(env: WorkerEnv, id: string): Calls<Team> {
       (_, name: string) =>
       (...values: unknown[]) =>
         project.callTeam(name, values),
+  });
+}
+
+/** The calls of a project's Build chat. */
+export function openTurns(env: WorkerEnv, id: string): Calls<Turns> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callTurns(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<Turns>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callTurns(name, values),
   });
 }
 

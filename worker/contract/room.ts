@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ChatMessage, ChatText, ClientId } from './chat.ts';
 import { Place, PresentPerson } from './presence.ts';
 import { Run, RunEvent } from './run.ts';
+import { Turn, TurnEvent } from './turns.ts';
 import { Version } from './workspace.ts';
 
 /** From the browser. `hello` comes first: `after` is the highest event number that the client has, 0 for none. */
@@ -46,6 +47,9 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe') }),
   /** Messages in the order of their changes; with `is_reset` they are the newest, and what was there before is dropped. */
   z.object({ type: z.literal('chat'), messages: z.array(ChatMessage), is_reset: z.boolean() }),
+  /** A turn of the Build chat as it is now, and what happened in one. */
+  z.object({ type: z.literal('turn'), turn: Turn }),
+  z.object({ type: z.literal('turn-event'), event: TurnEvent }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

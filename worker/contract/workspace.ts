@@ -74,7 +74,7 @@ export const SearchAnswer = z.object({ matches: z.array(SearchMatch), truncated:
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /** Why a version was made. */
-export const VersionReason = z.enum(['save', 'build', 'restore', 'undo', 'import']);
+export const VersionReason = z.enum(['save', 'build', 'restore', 'undo', 'import', 'assistant']);
 export type VersionReason = z.infer<typeof VersionReason>;
 export const Version = z.object({
   number: z.number().int(),

@@ -26,11 +26,20 @@ export class ProjectFiles {
     this.#sql = sql;
   }
 
+  /** @returns null for what is not there, and for what is no text. */
   read(path: string): string | null {
     const rows = this.#sql
-      .exec<{ content: string }>('SELECT content FROM files WHERE path = ?', path)
+      .exec<{ content: string }>('SELECT content FROM files WHERE path = ? AND binary_size IS NULL', path)
       .toArray();
     return rows[0]?.content ?? null;
+  }
+
+  /** Of all text files. */
+  listPaths(): string[] {
+    return this.#sql
+      .exec<{ path: string }>('SELECT path FROM files WHERE binary_size IS NULL ORDER BY path')
+      .toArray()
+      .map(({ path }) => path);
   }
 
   /** All text files. */

@@ -29,10 +29,14 @@ import { RunWorker } from './run-worker.ts';
 import type { RunStarted, StartRun } from './start-run.ts';
 import { applySchema } from './storage-schema.ts';
 import { Team } from './team.ts';
+import { bindTurns } from './turns/bind-turns.ts';
+import { Turns } from './turns/turns.ts';
 import { Workspace } from './workspace.ts';
 
 /** Pause before an alarm that could not finish its work comes again, ms. */
 const RETRY_MS = 5_000;
+/** How often an object is woken that waits for a model, ms. */
+const AWAKE_MS = 30_000;
 /** Events that one call returns at most. */
 const MAX_EVENTS = 1_000;
 /** What the project keeps is entered when it has changed so much, bytes. */
@@ -47,6 +51,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   readonly #index: D1RunIndex;
   readonly #room: Room;
   readonly #team: Team;
+  readonly #turns: Turns;
   readonly #waiters = new RunWaiters();
   readonly #worker: RunWorker;
   readonly #workspace: Workspace;
@@ -83,6 +88,7 @@ export class Project extends DurableObject<AppHostsEnv> {
         this.#room.broadcast(shown, events);
         this.#waiters.tell(shown);
         if (isTerminal(run.status)) this.#team.noteRun(shown);
+        if (run.settled) this.#turns.noteRun(shown);
         if (!isTerminal(run.status)) this.#index.follow(run, steps);
         else if (run.settled && run.status === 'succeeded' && run.request.executeAll)
           this.#workspace.keepBuild(run.id, run.request.requirements);
@@ -93,6 +99,20 @@ export class Project extends DurableObject<AppHostsEnv> {
       if (frame.type === 'version') this.#team.noteVersion(frame.version);
     });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
+    this.#turns = new Turns(ctx.storage, {
+      announce: (frame) => this.#room.tell(frame),
+      workspace: () => this.#workspace,
+      findRun: (id) => this.findRun(id),
+      cancelRun: (id) => this.cancelRun(id),
+      keepAwake: () => this.#keepAwake(),
+      worker: bindTurns({
+        env,
+        ctx,
+        projectId: () => this.#id(),
+        files: this.#files,
+        describe: () => this.describe(),
+      }),
+    });
   }
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
@@ -165,6 +185,13 @@ export class Project extends DurableObject<AppHostsEnv> {
     return call.apply(this.#team, values);
   }
 
+  /** One call of the Build chat, by name: `openTurns` gives them their types. */
+  callTurns<Name extends keyof Turns>(name: Name, values: Parameters<Turns[Name]>): unknown {
+    this.#end.requireNotEnded();
+    const call = this.#turns[name] as (...values: unknown[]) => unknown;
+    return call.apply(this.#turns, values);
+  }
+
   readFiles(): SourceFiles {
     return this.#files.readAll();
   }
@@ -233,7 +260,7 @@ export class Project extends DurableObject<AppHostsEnv> {
     const dropped = dropRuns(this.#journal, Date.now());
     this.#room.closeAll(GONE);
     const trials = dropped.map((id) => this.env.APP_HOSTS.getByName(trialName(id)).closeTrial());
-    await Promise.all([...trials, this.#worker.stop(GONE)]);
+    await Promise.all([...trials, this.#worker.stop(GONE), this.#turns.end(GONE)]);
     await this.#end.forgetAll();
   }
 
@@ -264,9 +291,18 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
     if (this.#end.isEnded()) return;
+    await this.#turns.wake();
     const isDone = await this.#worker.workOff();
     this.#noteStored();
     if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
+    else if (this.#turns.isBusy()) await this.#keepAwake();
+  }
+
+  /** The object is not put to sleep while an alarm is near, and wakes by it after a kill. */
+  async #keepAwake(): Promise<void> {
+    const at = await this.ctx.storage.getAlarm();
+    const next = Date.now() + AWAKE_MS;
+    if (at === null || at > next) await this.ctx.storage.setAlarm(next);
   }
 
   /** Objects are opened by the id of their project (`api/open-project.ts`). */

@@ -161,6 +161,27 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX chat_messages_sender ON chat_messages (user_id, created_at);
   `,
+  `
+  -- Turns of the Build chat; \`private\` is what people do not see of one.
+  CREATE TABLE turns (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    status TEXT NOT NULL,
+    body TEXT NOT NULL,
+    private TEXT NOT NULL
+  );
+  -- What happened in a turn; the same id of a turn is the same thing, done again after a kill.
+  CREATE TABLE turn_events (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    turn_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (turn_id, id)
+  );
+  -- What nobody but people change: a file, a folder, or \`entity:name\`.
+  CREATE TABLE locks (name TEXT PRIMARY KEY) WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

@@ -64,8 +64,10 @@ export class Team {
         ? 'went back to an earlier version'
         : reason === 'undo'
           ? 'undid a version'
-          : `saved version ${number}`;
-    const detail = reason === 'save' && message ? `: ${message}` : '';
+          : reason === 'assistant'
+            ? 'had the assistant change the app'
+            : `saved version ${number}`;
+    const detail = (reason === 'save' || reason === 'assistant') && message ? `: ${message}` : '';
     this.#chat.note(`version:${number}`, `${author} ${deed}${detail}`);
   }
 

@@ -1,4 +1,6 @@
 /** What people do with a project's files: the working copy and its versions, each call one transaction. */
+
+import type { DraftChange } from '../agents/code/draft.ts';
 import type { ServerFrame } from '../contract/room.ts';
 import type {
   BuildConflict,
@@ -17,6 +19,7 @@ import { type SearchOutcome, searchText } from '../domain/search-text.ts';
 import { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import { GitHistory } from './git-history.ts';
+import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
 
@@ -173,6 +176,16 @@ export class Workspace {
     if (!undone.ok) return { version: null, conflicts: undone.conflicts };
     this.#tellDifference(before, undone.version);
     return { version: undone.version, conflicts: [] };
+  }
+
+  /** Keeps what a turn of the Build chat changed as a version of its own, over whatever people changed meanwhile. */
+  keepTurn(changes: readonly DraftChange[], author: Author, message: string): KeptTurn {
+    const before = this.#versions.working();
+    const kept = this.#transact((now) =>
+      keepTurn(this.#files, this.#versions, { changes, author, message }, now),
+    );
+    if (kept.ok) this.#tellDifference(before, kept.version);
+    return kept;
   }
 
   /** The newest version as a commit, or null without one. */

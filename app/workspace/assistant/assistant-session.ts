@@ -44,11 +44,3 @@ export function openSession(projectId: string, storage: Storage | null, now: num
   }
   return made;
 }
-
-/** Files whose values nobody but their owner should read: `.env`, `.env.local`, keys and certificates. */
-const SECRETS = /(^|\/)(\.env(\.[^/]*)?|[^/]*\.(pem|key|p12))$/i;
-
-/** Whether a file is kept from the assistant: what it holds would go to a model's provider. */
-export function holdsSecrets(path: string): boolean {
-  return SECRETS.test(path);
-}

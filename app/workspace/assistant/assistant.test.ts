@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-
-import {
-  APOLOGIES,
-  chooseApology,
-  holdsSecrets,
-  isReady,
-  isWholeApp,
-  openSession,
-} from './assistant-session';
+import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
+import { APOLOGIES, chooseApology, isReady, isWholeApp, openSession } from './assistant-session';
 import { bringToNow } from './bring-to-now';
 
 test('[HELP2] a change is laid over what was typed meanwhile, and not where both changed the same lines', () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DocStyle, RefactorType, Suggestion } from '../../../worker/contract/assistant.ts';
+import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
 import { showToast } from '../../toast/toasts';
 import { assistant, codeHelpHere, lintHere, type Material } from './ask-assistant';
-import { holdsSecrets, MIN_CODE } from './assistant-session';
+import { MIN_CODE } from './assistant-session';
 import {
   type Analysis,
   fail,

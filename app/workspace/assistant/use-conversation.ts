@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RequirementsTurn } from '../../../worker/contract/assistant.ts';
+import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { assistant } from './ask-assistant';
-import { chooseApology, holdsSecrets, isReady, isWholeApp, openSession } from './assistant-session';
+import { chooseApology, isReady, isWholeApp, openSession } from './assistant-session';
 import {
   type ChatLine,
   fail,

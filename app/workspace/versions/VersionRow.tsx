@@ -15,6 +15,7 @@ const REASONS: Record<Version['reason'], string> = {
   restore: 'Went back',
   undo: 'Undone',
   import: 'Imported',
+  assistant: 'Assistant',
 };
 
 export interface VersionRowProps {

@@ -1,0 +1,88 @@
+/** What was said between a code agent and its model, in the form that the model can be told again. */
+import type { ModelMessage } from 'ai';
+import type { Said } from '../../ai/calls/ask-once.ts';
+import { estimateTokens } from '../../ai/ledger/price.ts';
+import { asData } from './as-data.ts';
+import { readTextCalls } from './text-calls.ts';
+
+/** A call of a tool as it came. */
+export interface AskedTool {
+  /** Empty for a call written as text. */
+  id: string;
+  name: string;
+  input: unknown;
+}
+
+/** Tokens of what tools answered that are told again; older answers are left out. */
+const MAX_TOLD = 60_000;
+const LEFT_OUT = '[left out: call the tool again where it is needed]';
+
+export class Conversation {
+  readonly isText: boolean;
+  readonly messages: ModelMessage[] = [];
+
+  /** @param isText calls and answers of tools are written as text. */
+  constructor(prompt: string, isText: boolean) {
+    this.isText = isText;
+    this.messages.push({ role: 'user', content: prompt });
+  }
+
+  /** Takes what the model said. @returns what it says to people, and the tools that it calls. */
+  take(said: Said): { text: string; calls: AskedTool[]; isCut: boolean } {
+    if (!this.isText) {
+      const calls = said.toolCalls;
+      this.messages.push({
+        role: 'assistant',
+        content: [
+          ...(said.text ? [{ type: 'text' as const, text: said.text }] : []),
+          ...calls.map(({ id, name, input }) => ({
+            type: 'tool-call' as const,
+            toolCallId: id,
+            toolName: name,
+            // Providers take objects alone; what could not be read is told in the answer.
+            input: typeof input === 'object' && input !== null ? input : {},
+          })),
+        ],
+      });
+      return { text: said.text.trim(), calls, isCut: said.isTruncated };
+    }
+    const { said: text, calls, isCut } = readTextCalls(said.text);
+    this.messages.push({ role: 'assistant', content: said.text });
+    return { text, calls: calls.map((call) => ({ id: '', ...call })), isCut: isCut || said.isTruncated };
+  }
+
+  /** Tells what the tools answered, each in the place of its call. */
+  answer(answers: readonly { call: AskedTool; text: string }[]): void {
+    if (this.isText)
+      this.tell(answers.map(({ call, text }) => `${call.name}:\n${asData('matches', text)}`).join('\n\n'));
+    else
+      this.messages.push({
+        role: 'tool',
+        content: answers.map(({ call, text }) => ({
+          type: 'tool-result',
+          toolCallId: call.id,
+          toolName: call.name,
+          output: { type: 'text', value: text },
+        })),
+      });
+    this.#forget();
+  }
+
+  /** Says something that no tool answered. */
+  tell(text: string): void {
+    this.messages.push({ role: 'user', content: text });
+  }
+
+  /** Leaves out the oldest answers of tools once they are too many. */
+  #forget(): void {
+    let told = 0;
+    for (const message of this.messages.toReversed()) {
+      if (message.role !== 'tool') continue;
+      for (const part of message.content) {
+        if (part.type !== 'tool-result' || part.output.type !== 'text') continue;
+        told += estimateTokens(part.output.value);
+        if (told > MAX_TOLD) part.output.value = LEFT_OUT;
+      }
+    }
+  }
+}

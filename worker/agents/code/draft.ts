@@ -1,0 +1,96 @@
+/**
+ * What a code agent has changed, over the files as they stand: nothing of it is in the project before it is kept. What people
+ * change meanwhile is brought in line by line when a file is looked at; where both changed the same lines theirs stand.
+ */
+import type { SourceFiles } from '../../contract/files.ts';
+import { hashBytes } from '../../domain/hash-bytes.ts';
+import { mergeText } from '../../domain/merge-text.ts';
+
+/** The files as they stand now: text files alone. */
+export interface LiveFiles {
+  paths(): string[];
+  /** @returns null where there is no such text. */
+  read(path: string): string | null;
+}
+
+/** One file that the draft changes. */
+export interface DraftChange {
+  path: string;
+  /** The text that the change began from; null: there was no such file. */
+  base: string | null;
+  /** null: the file goes. */
+  text: string | null;
+}
+
+export interface DraftFile {
+  text: string;
+  /** Changes whenever the text does. */
+  revision: string;
+}
+
+export class Draft {
+  readonly #live: LiveFiles;
+  #changes = new Map<string, Omit<DraftChange, 'path'>>();
+
+  constructor(live: LiveFiles) {
+    this.#live = live;
+  }
+
+  /** In the order of their names. */
+  paths(): string[] {
+    const all = new Set([...this.#live.paths(), ...this.#changes.keys()]);
+    return [...all].filter((path) => this.#text(path) !== null).sort();
+  }
+
+  read(path: string): DraftFile | null {
+    const text = this.#text(path);
+    return text === null ? null : { text, revision: hashBytes(text) };
+  }
+
+  /** @param text null takes the file away. */
+  write(path: string, text: string | null): void {
+    this.#text(path);
+    const base = this.#changes.has(path) ? (this.#changes.get(path)?.base ?? null) : this.#live.read(path);
+    if (text === base) this.#changes.delete(path);
+    else this.#changes.set(path, { base, text });
+  }
+
+  /** Every text, as it would be. */
+  files(): SourceFiles {
+    return Object.fromEntries(this.paths().map((path) => [path, this.#text(path) ?? '']));
+  }
+
+  /** In the order of their names. */
+  changes(): DraftChange[] {
+    for (const path of [...this.#changes.keys()]) this.#text(path);
+    return [...this.#changes]
+      .map(([path, change]) => ({ path, ...change }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** What is changed now, to go back to. */
+  snapshot(): DraftChange[] {
+    return this.changes();
+  }
+
+  restore(snapshot: readonly DraftChange[]): void {
+    this.#changes = new Map(snapshot.map(({ path, ...change }) => [path, change]));
+  }
+
+  /** The text of a file, after what people changed about it meanwhile. */
+  #text(path: string): string | null {
+    const now = this.#live.read(path);
+    const change = this.#changes.get(path);
+    if (!change) return now;
+    if (now === change.base) return change.text;
+    if (now === null || change.base === null || change.text === null) {
+      // Made, removed or rewritten by hand meanwhile: the person's doing stands.
+      this.#changes.delete(path);
+      return now;
+    }
+    const { text } = mergeText(now, change.base, change.text);
+    if (text === now) this.#changes.delete(path);
+    else this.#changes.set(path, { base: now, text });
+    return text;
+  }
+}

@@ -1,0 +1,113 @@
+/** Whether files make an app that can be kept: they build, and it does all that its contract says. */
+import type { BuildProblem, WorkerBundle } from '../../builder/build-types.ts';
+import type { Blueprint } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import type { Framework } from '../../contract/run.ts';
+import { hashBytes } from '../../domain/hash-bytes.ts';
+import type { AgentContext } from '../agent.ts';
+import { buildFailed } from '../build-failed.ts';
+import { testApp } from '../checks/test-app.ts';
+import { tryCode } from '../checks/try-code.ts';
+import { buildSlots } from '../work-slots.ts';
+
+export type Verdict =
+  | { ok: true; detail: string }
+  /** `evidence`: what is wrong, with places, a line each. */
+  | { ok: false; message: string; evidence: string[] };
+
+export interface Gate {
+  /** Whether everything builds. */
+  build(files: SourceFiles): Promise<Verdict>;
+  /** Whether it builds and does what it must. What was wrong with the first files already does not count. */
+  check(files: SourceFiles): Promise<Verdict>;
+}
+
+export interface GateParts {
+  blueprint: Blueprint | null;
+  framework: Framework;
+  /** The files before anything was changed. */
+  before: SourceFiles;
+  context: AgentContext;
+}
+
+type Built =
+  | { ok: true; backend: WorkerBundle; pages: WorkerBundle }
+  | { ok: false; verdict: Verdict & { ok: false } };
+
+export function openGate({ blueprint, framework, before, context }: GateParts): Gate {
+  const { tools, signal } = context;
+  let last: { hash: string; built: Promise<Built> } | null = null;
+  let known: Promise<ReadonlySet<string>> | null = null;
+  let trials = 0;
+
+  function build(files: SourceFiles): Promise<Built> {
+    const hash = hashBytes(JSON.stringify(files));
+    // A check after a build of the same files builds nothing anew.
+    if (last?.hash !== hash) last = { hash, built: buildSlots.take(signal, () => buildAll(files)) };
+    return last.built;
+  }
+
+  async function buildAll(files: SourceFiles): Promise<Built> {
+    const [site, pages] = [await tools.buildSite(files), await tools.buildPageRenderer(files)];
+    signal.throwIfAborted();
+    const backend = await tools.buildBackend(files);
+    signal.throwIfAborted();
+    if (site.ok && pages.ok && backend.ok) return { ok: true, backend: backend.output, pages: pages.output };
+    const problems: BuildProblem[] = [site, pages, backend].flatMap((result) =>
+      result.ok ? [] : result.problems,
+    );
+    const failure = buildFailed(site.ok && pages.ok ? 'backend' : 'pages', problems);
+    if (failure.ok) throw new Error('A build that failed has a reason');
+    return {
+      ok: false,
+      verdict: { ok: false, message: failure.message, evidence: [...new Set(failure.evidence)] },
+    };
+  }
+
+  async function judge(files: SourceFiles): Promise<Verdict> {
+    const built = await build(files);
+    if (!built.ok) return built.verdict;
+    const app = {
+      name: `${context.idempotencyKey}-${++trials}`,
+      framework,
+      backend: built.backend,
+      pages: built.pages,
+    };
+    const tried = blueprint
+      ? await testApp({ ...app, blueprint, suite: await tools.deriveSuite(blueprint) }, context)
+      : await tryCode({ ...app, sources: files }, context);
+    return tried.ok
+      ? { ok: true, detail: tried.detail }
+      : { ok: false, message: tried.message, evidence: tried.evidence };
+  }
+
+  /** What was wrong before anything was changed, without the places: they move. */
+  async function findOld(): Promise<ReadonlySet<string>> {
+    const verdict = await judge(before);
+    return new Set(verdict.ok ? [] : verdict.evidence.map(withoutPlaces));
+  }
+
+  async function forgive(verdict: Verdict): Promise<Verdict> {
+    if (verdict.ok) return verdict;
+    known ??= findOld();
+    const old = await known;
+    const evidence = verdict.evidence.filter((line) => !old.has(withoutPlaces(line)));
+    return evidence.length > 0
+      ? { ...verdict, evidence }
+      : { ok: true, detail: 'Nothing is wrong that was not wrong before' };
+  }
+
+  return {
+    async build(files) {
+      const built = await build(files);
+      return built.ok ? { ok: true, detail: 'It builds' } : built.verdict;
+    },
+    async check(files) {
+      return forgive(await judge(files));
+    },
+  };
+}
+
+function withoutPlaces(line: string): string {
+  return line.replace(/\d+/g, '#');
+}

@@ -1,0 +1,17 @@
+import { asData } from './as-data.ts';
+import type { Verdict } from './gate.ts';
+import type { ToolResult } from './tool.ts';
+
+/** Lines of evidence that a model is told at once. */
+const MAX_LINES = 20;
+
+/** @param what begins the sentence: "The build", "The checks" */
+export function tellVerdict(verdict: Verdict, what: string): ToolResult {
+  if (verdict.ok) return { ok: true, text: `${what}: good. ${verdict.detail}`, note: verdict.detail };
+  return {
+    ok: false,
+    text: `${verdict.message}\n${asData('problems', verdict.evidence.slice(0, MAX_LINES).join('\n'))}`,
+    note: verdict.message,
+    failure: verdict.evidence.join('\n') || verdict.message,
+  };
+}

@@ -1,0 +1,41 @@
+/** A tool that a code agent may use: what it takes, and what it does with it. One file each in `tools/`. */
+import type { z } from 'zod';
+import type { Draft } from './draft.ts';
+import type { Gate } from './gate.ts';
+
+/** What tools can reach. There is no network in it, no secret, no other project and nothing that is live. */
+export interface ToolContext {
+  draft: Draft;
+  gate: Gate;
+  /** Revision of each file as the model saw it last. */
+  seen: Map<string, string>;
+  /** Why a file may not be changed, a sentence for the model; null where it may. */
+  findLock(path: string): string | null;
+  /** The newest lines that the backend of the working app wrote. */
+  readLog(): Promise<string[]>;
+  signal: AbortSignal;
+}
+
+export interface ToolResult {
+  ok: boolean;
+  /** For the model. */
+  text: string;
+  /** For whoever watches: one line. */
+  note: string;
+  /** What was done to a file. */
+  change?: { path: string; before: string | null; after: string | null };
+  /** What is wrong, for a tool that looks; the same again after a change counts as getting nowhere. */
+  failure?: string;
+}
+
+export interface CodeTool<Input = unknown> {
+  name: string;
+  /** For the model: what it does and when it is of use. */
+  description: string;
+  input: z.ZodType<Input>;
+  run(input: Input, context: ToolContext): ToolResult | Promise<ToolResult>;
+}
+
+export function refused(text: string, note = text): ToolResult {
+  return { ok: false, text, note };
+}

@@ -1,0 +1,78 @@
+/** The tools of a code agent, as models are told of them, and one call of one of them. */
+import type { ToolSet } from 'ai';
+import { z } from 'zod';
+import { readTextInput } from './text-calls.ts';
+import type { CodeTool, ToolContext, ToolResult } from './tool.ts';
+import { refused } from './tool.ts';
+import { bundle } from './tools/bundle.ts';
+import { check } from './tools/check.ts';
+import { remove } from './tools/delete.ts';
+import { edit } from './tools/edit.ts';
+import { list } from './tools/list.ts';
+import { log } from './tools/log.ts';
+import { read } from './tools/read.ts';
+import { search } from './tools/search.ts';
+import { write } from './tools/write.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each tool has an input of its own; its schema checks the input before it runs.
+export const CODE_TOOLS: readonly CodeTool<any>[] = [
+  list,
+  read,
+  search,
+  edit,
+  write,
+  remove,
+  bundle,
+  check,
+  log,
+];
+
+/** As the AI SDK hands them to a provider; they are run here, not by it. */
+export async function makeToolSet(): Promise<ToolSet> {
+  const { tool } = await import('ai');
+  return Object.fromEntries(
+    CODE_TOOLS.map(({ name, description, input }) => [name, tool({ description, inputSchema: input })]),
+  );
+}
+
+/** For models that cannot call tools. */
+export function describeTools(): string {
+  return CODE_TOOLS.map(({ name, description, input }) => {
+    const values = Object.entries(propertiesOf(input)).map(
+      ([key, { type, description: about }]) => `${key} (${type}${about ? `; ${about}` : ''})`,
+    );
+    return `- ${name}: ${description}${values.length > 0 ? ` Values: ${values.join(', ')}.` : ''}`;
+  }).join('\n');
+}
+
+/** @param input as the model gave it: an object, or text that was meant to be one. */
+export async function callTool(
+  name: string,
+  input: unknown,
+  context: ToolContext,
+  isText: boolean,
+): Promise<ToolResult> {
+  const tool = CODE_TOOLS.find((one) => one.name === name);
+  if (!tool)
+    return refused(
+      `There is no tool ${JSON.stringify(name.slice(0, 60))}. There are: ${CODE_TOOLS.map((one) => one.name).join(', ')}.`,
+      'Asked for a tool that is not there',
+    );
+  const given = isText ? readTextInput(input as Record<string, string>, propertiesOf(tool.input)) : input;
+  const parsed = tool.input.safeParse(given);
+  if (!parsed.success) {
+    const what = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'the input'}: ${issue.message}`,
+    );
+    return refused(
+      `${name} could not be called: ${what.slice(0, 5).join('; ')}`,
+      `${name} was called wrongly`,
+    );
+  }
+  return tool.run(parsed.data, context);
+}
+
+function propertiesOf(input: z.ZodType): Record<string, { type?: string; description?: string }> {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return properties as Record<string, { type?: string; description?: string }>;
+}

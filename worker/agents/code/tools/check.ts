@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { tellVerdict } from '../tell-verdict.ts';
+import type { CodeTool } from '../tool.ts';
+
+export const check: CodeTool<Record<string, never>> = {
+  name: 'check',
+  description:
+    'Builds, starts the app in a place of its own, and runs every check of its contract: calls and pages. Slower than bundle.',
+  input: z.object({}),
+  run: async (_, { draft, gate }) => tellVerdict(await gate.check(draft.files()), 'The checks'),
+};

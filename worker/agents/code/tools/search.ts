@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { holdsSecrets } from '../../../contract/holds-secrets.ts';
+import { searchText } from '../../../domain/search-text.ts';
+import { asData } from '../as-data.ts';
+import { type CodeTool, refused } from '../tool.ts';
+
+const MAX_MATCHES = 80;
+
+export const search: CodeTool<{ text: string; regex: boolean }> = {
+  name: 'search',
+  description: 'Finds a text, or an expression of RE2, in all files.',
+  input: z.object({ text: z.string().min(1).max(500), regex: z.boolean().default(false) }),
+  run({ text, regex }, { draft }) {
+    const files = draft
+      .paths()
+      .filter((path) => !holdsSecrets(path))
+      .map((path) => [path, draft.read(path)?.text ?? ''] as const);
+    const found = searchText(files, { q: text, case: true, word: false, regex });
+    if (!found.ok) return refused(found.message);
+    const { matches } = found.answer;
+    const lines = matches
+      .slice(0, MAX_MATCHES)
+      .map((match) => `${match.path}:${match.line}: ${match.text.trim()}`);
+    const more = matches.length - lines.length;
+    return {
+      ok: true,
+      text:
+        matches.length === 0
+          ? 'It stands nowhere.'
+          : asData('matches', [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')),
+      note: `Searched for ${JSON.stringify(text)}: ${matches.length} found`,
+    };
+  },
+};

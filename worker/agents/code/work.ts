@@ -1,0 +1,273 @@
+/**
+ * A code agent at work: a model is asked, the tools that it calls are used, it is told what came of them, until it says that it
+ * is done and everything passes; or until something ends it. What it leaves is in the draft: what passed, or nothing.
+ *
+ * Every question has a key made of the work's own and its number, under which its answer is kept (`ai/ledger`): begun again
+ * after a kill, the same work asks for nothing that was answered before.
+ */
+import { ModelFailure } from '../../ai/calls/model-failure.ts';
+import { costOf } from '../../ai/ledger/price.ts';
+import type { Usage } from '../../ai/model.ts';
+import type { RemoteModel } from '../../ai/remote-model.ts';
+import { Conversation } from './conversation.ts';
+import type { DraftChange } from './draft.ts';
+import type { Verdict } from './gate.ts';
+import { tellVerdict } from './tell-verdict.ts';
+import type { ToolContext, ToolResult } from './tool.ts';
+import { callTool, makeToolSet } from './toolbox.ts';
+
+export interface WorkLimits {
+  /** Questions to the model. */
+  turns: number;
+  /** Tokens in and out together. */
+  tokens: number;
+  /** Millionths of a US dollar. */
+  cost: number;
+  /** When it must be over, ms since the epoch. */
+  deadline: number;
+}
+
+export interface CodeWork {
+  model: RemoteModel;
+  /** What it is for, in the ledger. */
+  task: string;
+  /** The same work has the same key, also after a kill. */
+  key: string;
+  /** @param isText whether the model has to write its calls as text. */
+  system(isText: boolean): string;
+  prompt: string;
+  context: ToolContext;
+  limits: WorkLimits;
+  /** Takes values of secrets out of what a model is told. */
+  redact(text: string): string;
+  /** Hears of each thing that happens, in order; the same id is the same thing. */
+  tell(event: WorkEvent): void;
+}
+
+export interface WorkEvent {
+  id: string;
+  kind: 'say' | 'tool' | 'check';
+  text: string;
+  ok: boolean;
+  change?: ToolResult['change'];
+}
+
+export interface WorkCost extends Usage {
+  /** Millionths of a US dollar. */
+  cost: number;
+  calls: number;
+}
+
+export type WorkEnd = WorkCost &
+  (
+    | { ok: true; summary: string; detail: string }
+    /** `kept`: a state of the draft that passed before stands there again, with changes in it. */
+    | { ok: false; code: WorkFailure; message: string; evidence: string[]; kept: boolean }
+  );
+
+/** `stuck`: the same failure came twice; `limit`: turns, tokens, money or time were used up; `model`: it did not answer. */
+export type WorkFailure = 'stuck' | 'limit' | 'model' | 'nothing';
+
+/** Providers whose models are known to call tools. */
+const CALL_TOOLS = ['anthropic', 'openai', 'google'];
+/** Longest wait for one answer, ms (specification: code generation 60 s). */
+const ANSWER_MS = 60_000;
+
+export async function workOnCode(work: CodeWork): Promise<WorkEnd> {
+  try {
+    return await new Worker(work, false).run();
+  } catch (error) {
+    if (!(error instanceof TextNeeded)) throw error;
+    return new Worker(work, true, error.spent).run();
+  }
+}
+
+/** The model cannot call tools: it is asked once more with the protocol for text. */
+class TextNeeded extends Error {
+  readonly spent: WorkCost;
+  constructor(spent: WorkCost) {
+    super('The model calls no tools');
+    this.spent = spent;
+  }
+}
+
+class Worker {
+  readonly #work: CodeWork;
+  readonly #talk: Conversation;
+  readonly #spent: WorkCost;
+  #passed: DraftChange[] = [];
+  /** The last failure, and the state in which it came. */
+  #failed: { failure: string; state: string } | null = null;
+  #turn = 0;
+
+  constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
+    this.#work = work;
+    this.#talk = new Conversation(work.redact(work.prompt), isText);
+    this.#spent = spent ?? { tokensIn: 0, tokensOut: 0, cost: 0, calls: 0 };
+  }
+
+  async run(): Promise<WorkEnd> {
+    const { signal } = this.#work.context;
+    for (;;) {
+      signal.throwIfAborted();
+      const over = this.#findLimit();
+      if (over) return this.#endAtLimit(over);
+      let said: Awaited<ReturnType<Worker['ask']>>;
+      try {
+        said = await this.ask();
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error;
+        return this.#fail('model', `${error.message}.`, []);
+      }
+      const { text, calls, isCut } = said;
+      if (text !== '') this.#tell('say', text, true);
+      this.#turn += 1;
+      if (calls.length > 0) {
+        const stuck = await this.#use(calls);
+        if (stuck) return stuck;
+      } else if (isCut) this.#talk.tell('Your answer was cut off by its limit. Go on with smaller pieces.');
+      else {
+        const end = await this.#finish(text);
+        if (end) return end;
+      }
+    }
+  }
+
+  async ask() {
+    const { model, key, task, context, limits, system } = this.#work;
+    const { isText } = this.#talk;
+    const tools = isText ? undefined : await makeToolSet();
+    try {
+      const said = await model.say({
+        task,
+        idempotencyKey: `${key}:${isText ? 'text-' : ''}${this.#turn}`,
+        system: system(isText),
+        messages: this.#talk.messages,
+        ...(tools && { tools }),
+        signal: context.signal,
+        deadline: Math.min(model.now() + ANSWER_MS, limits.deadline),
+      });
+      this.#spent.tokensIn += said.usage.tokensIn;
+      this.#spent.tokensOut += said.usage.tokensOut;
+      this.#spent.cost += costOf(said.usage, model.price);
+      this.#spent.calls += 1;
+      const taken = this.#talk.take(said);
+      const mayCall = isText || this.#turn > 0 || CALL_TOOLS.includes(model.provider);
+      if (taken.calls.length === 0 && !taken.isCut && !mayCall) throw new TextNeeded(this.#spent);
+      return taken;
+    } catch (error) {
+      // Providers refuse tools for models that cannot call them.
+      if (
+        error instanceof ModelFailure &&
+        error.kind === 'refused' &&
+        !isText &&
+        this.#turn === 0 &&
+        !/key/.test(error.message)
+      )
+        throw new TextNeeded(this.#spent);
+      throw error;
+    }
+  }
+
+  /** Uses the tools in their order; each answers by itself. */
+  async #use(calls: ReturnType<Conversation['take']>['calls']): Promise<WorkEnd | null> {
+    const { context, redact } = this.#work;
+    const answers: { call: (typeof calls)[number]; text: string }[] = [];
+    for (const [index, call] of calls.entries()) {
+      context.signal.throwIfAborted();
+      const result = await callTool(call.name, call.input, context, this.#talk.isText);
+      answers.push({ call, text: redact(result.text) });
+      const kind = call.name === 'bundle' || call.name === 'check' ? 'check' : 'tool';
+      this.#tell(kind, redact(result.note), result.ok, result.change, index);
+      if (call.name === 'check' && result.ok) this.#passed = context.draft.snapshot();
+      if (result.failure !== undefined && this.#isAgain(result.failure))
+        return this.#fail('stuck', STUCK, result.failure.split('\n'));
+      if (kind === 'check' && result.ok) this.#failed = null;
+    }
+    this.#talk.answer(answers);
+    return null;
+  }
+
+  /** The model says that it is done: it is, when everything passes. */
+  async #finish(text: string): Promise<WorkEnd | null> {
+    const { draft } = this.#work.context;
+    if (draft.changes().length === 0)
+      return {
+        ok: false,
+        code: 'nothing',
+        message: text || 'The model changed nothing.',
+        evidence: [],
+        kept: false,
+        ...this.#spent,
+      };
+    const verdict = await this.#check();
+    if (verdict.ok) return { ok: true, summary: text, detail: verdict.detail, ...this.#spent };
+    const told = tellVerdict(verdict, 'The checks');
+    if (told.failure !== undefined && this.#isAgain(told.failure))
+      return this.#fail('stuck', STUCK, verdict.evidence);
+    this.#talk.tell(`It cannot be kept like this. ${this.#work.redact(told.text)}`);
+    return null;
+  }
+
+  async #check(): Promise<Verdict> {
+    const { draft, gate } = this.#work.context;
+    const verdict = await gate.check(draft.files());
+    this.#tell('check', verdict.ok ? verdict.detail : verdict.message, verdict.ok, undefined, 'end');
+    return verdict;
+  }
+
+  /** The same failure after something was changed: the model gets nowhere. */
+  #isAgain(failure: string): boolean {
+    const state = JSON.stringify(this.#work.context.draft.changes());
+    const isAgain = this.#failed?.failure === failure && this.#failed.state !== state;
+    this.#failed = { failure, state: this.#failed?.failure === failure ? this.#failed.state : state };
+    return isAgain;
+  }
+
+  #findLimit(): string | null {
+    const { limits, model } = this.#work;
+    const { tokensIn, tokensOut, cost } = this.#spent;
+    if (this.#turn >= limits.turns) return `It took ${limits.turns} questions to the model.`;
+    if (tokensIn + tokensOut >= limits.tokens) return `It took ${limits.tokens} tokens.`;
+    if (limits.cost > 0 && cost >= limits.cost) return 'It took all the money that one turn may cost.';
+    return model.now() >= limits.deadline ? 'Its time was over.' : null;
+  }
+
+  /** What stands in the draft is kept where it passes. */
+  async #endAtLimit(message: string): Promise<WorkEnd> {
+    const { draft } = this.#work.context;
+    if (draft.changes().length > 0) {
+      const verdict = await this.#check();
+      if (verdict.ok) this.#passed = draft.snapshot();
+      return this.#fail('limit', message, verdict.ok ? [] : verdict.evidence);
+    }
+    return this.#fail('limit', message, []);
+  }
+
+  #fail(code: WorkFailure, message: string, evidence: string[]): WorkEnd {
+    const { draft } = this.#work.context;
+    draft.restore(this.#passed);
+    const kept = this.#passed.length > 0;
+    return {
+      ok: false,
+      code,
+      message,
+      evidence: evidence.slice(0, 20).map(this.#work.redact),
+      kept,
+      ...this.#spent,
+    };
+  }
+
+  #tell(
+    kind: WorkEvent['kind'],
+    text: string,
+    ok: boolean,
+    change?: ToolResult['change'],
+    part: number | string = 'said',
+  ): void {
+    const id = `${this.#talk.isText ? 'text-' : ''}${this.#turn}-${part}`;
+    this.#work.tell({ id, kind, text: this.#work.redact(text), ok, ...(change && { change }) });
+  }
+}
+
+const STUCK = 'The same failure came again after it was mended, so the work was stopped.';

@@ -1,0 +1,38 @@
+/** The real parts behind the Build chat's work. */
+
+import type { AgentProject } from '../../agents/agent.ts';
+import { bindTools, ownEntry } from '../../agents/bind-tools.ts';
+import { chooseModel } from '../../ai/choose-model.ts';
+import { openDatabase } from '../../db/database.ts';
+import { findPreviewTarget } from '../../db/projects.ts';
+import { nameAppHost } from '../../domain/hosts.ts';
+import { makeRedact } from '../../domain/redact.ts';
+import type { AppHostsEnv } from '../../runtime/app-hosts.ts';
+import { openAllValues } from '../../runtime/app-variables.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import type { TurnWorkerParts } from './turn-worker.ts';
+
+export interface TurnPlace {
+  env: AppHostsEnv;
+  ctx: DurableObjectState;
+  projectId(): string;
+  files: ProjectFiles;
+  describe(): AgentProject;
+}
+
+export function bindTurns({ env, ctx, projectId, files, describe }: TurnPlace): TurnWorkerParts {
+  return {
+    chooseModel: (userId, turnId) => chooseModel(env, { userId, projectId: projectId(), runId: turnId }),
+    tools: () => bindTools(env, ownEntry(ctx)),
+    describe,
+    framework: () => (files.read('backend/main.py') === null ? 'React + Hono' : 'React + FastAPI'),
+    live: { paths: () => files.listPaths(), read: (path) => files.read(path) },
+    openRedact: async () => makeRedact(await openAllValues(env, projectId())),
+    async readLog() {
+      const slug = (await findPreviewTarget(openDatabase(env.DB), projectId()))?.slug;
+      if (!slug) return [];
+      const lines = await env.APP_HOSTS.getByName(nameAppHost(slug, 'development')).readLog();
+      return lines.map(({ level, message, stack }) => `${level}: ${stack ?? message}`);
+    },
+  };
+}

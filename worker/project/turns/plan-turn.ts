@@ -1,0 +1,157 @@
+/** What a turn of the Build chat would change, said before anything is done: by the built-in engine, which needs no model, or by a model. */
+import type { AgentProject } from '../../agents/agent.ts';
+import type { AgentTools } from '../../agents/agent-tools.ts';
+import { planCodeChange } from '../../agents/code/plan-change.ts';
+import type { Model } from '../../ai/model.ts';
+import type { RemoteModel } from '../../ai/remote-model.ts';
+import type { Blueprint } from '../../contract/blueprint.ts';
+import { MAX_CHANGE_REQUEST } from '../../contract/plan-change.ts';
+import type { Turn } from '../../contract/turns.ts';
+import { findLockedEntities } from '../../domain/find-lock.ts';
+import { TURN_LIMITS } from './run-code.ts';
+import type { TurnRecord } from './turn-store.ts';
+
+export interface PlanningParts {
+  record: TurnRecord;
+  model: Model | RemoteModel;
+  tools: AgentTools;
+  project: AgentProject;
+  paths: readonly string[];
+  locks: readonly string[];
+  redact(text: string): string;
+  signal: AbortSignal;
+}
+
+/** What of the turn is different by then. */
+export type PlannedTurn = Partial<Turn> & { status: 'planned' | 'failed' };
+
+/** @returns the turn with its plan, or why there is none; and the changed plan of the app, where the engine changes that. */
+export async function planTurn(parts: PlanningParts): Promise<Planned> {
+  const { model } = parts;
+  const own = await planByEngine(parts);
+  if (isRemote(model)) return planByModel(parts, model, own.planned);
+  if (own.planned) return own.planned;
+  return {
+    turn: {
+      status: 'failed',
+      provider: 'built-in',
+      model: 'built-in',
+      error: {
+        code: 'not_understood',
+        message: own.reason,
+        remedy:
+          'The built-in engine changes what the plan of an app can say, in short sentences. For any other change of the code, add a language model in the settings.',
+        evidence: own.examples.map((example) => `For example: ${example}`),
+      },
+    },
+    blueprint: null,
+  };
+}
+
+export function isRemote(model: Model | RemoteModel): model is RemoteModel {
+  return 'say' in model;
+}
+
+interface Planned {
+  turn: PlannedTurn;
+  blueprint: Blueprint | null;
+}
+
+type ByEngine = { planned: Planned } | { planned: null; reason: string; examples: string[] };
+
+/** Only what the engine understands as a whole is its to do. */
+async function planByEngine({ record, tools, project, locks, model }: PlanningParts): Promise<ByEngine> {
+  const { blueprint: before, live } = project;
+  const { request } = record.turn;
+  const no = (reason: string, examples: string[] = []): ByEngine => ({ planned: null, reason, examples });
+  if (!before || !live)
+    return no(
+      before
+        ? 'This app is not live yet, so the built-in engine has nothing to change.'
+        : 'This project was made from code and has no plan that the built-in engine could change.',
+    );
+  if (request.length > MAX_CHANGE_REQUEST) return no('This is more than the built-in engine reads at once.');
+  const outcome = await tools.planChange(before, request);
+  if (!outcome.understood) return no(outcome.message, outcome.examples);
+  const { blueprint, changes, not_done, diff } = outcome;
+  // A model may do the rest: all of it is its then.
+  if (not_done.length > 0 && isRemote(model)) return no('Not all of it was understood.');
+  if (diff.length === 0) return no(not_done[0]?.reason ?? 'The app is like that already.');
+  const locked = findLockedEntities(before, blueprint, locks);
+  if (locked.length > 0) return { planned: { turn: refuseLocked(locked), blueprint: null } };
+  const { losses, problems } = await tools.reviewData(live.slug, await tools.describeData(blueprint));
+  if (problems.length > 0) return no(`The data of the live app do not fit: ${problems[0]}`);
+  return {
+    planned: {
+      turn: {
+        status: 'planned',
+        kind: 'plan',
+        provider: 'built-in',
+        model: 'built-in',
+        plan: {
+          steps: changes.map(({ sentence }) => sentence),
+          files: [],
+          data: losses.length > 0 ? [] : ['The data that are there stay.'],
+          losses,
+          checks: ['Every check of the new plan passes before it goes live.'],
+          refused: not_done,
+          price: null,
+        },
+      },
+      blueprint,
+    },
+  };
+}
+
+function refuseLocked(names: readonly string[]): PlannedTurn {
+  return {
+    status: 'failed',
+    provider: 'built-in',
+    model: 'built-in',
+    error: {
+      code: 'locked',
+      message: `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} locked, and this would change ${names.length === 1 ? 'it' : 'them'}.`,
+      remedy: 'Take the lock away, or ask for something else.',
+      evidence: [],
+    },
+  };
+}
+
+/** @param own what the built-in engine would do: the model says whether that is all that was asked for. */
+async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planned | null): Promise<Planned> {
+  const { record, project, paths, redact, signal } = parts;
+  const { request, id } = record.turn;
+  const planned = await planCodeChange({
+    model,
+    key: `turn-${id}`,
+    parts: { request, blueprint: project.blueprint, paths, focus: record.focus },
+    rules: own?.turn.plan?.steps ?? null,
+    redact,
+    signal,
+    mostCost: TURN_LIMITS.cost,
+  });
+  const spent = {
+    tokens_in: planned.tokensIn,
+    tokens_out: planned.tokensOut,
+    cost: planned.cost / 1_000_000,
+  };
+  // Also where the model does not answer: the engine can do something about it.
+  if (own && (planned.ok ? !planned.plan : !planned.isModel || own.turn.status === 'failed'))
+    return { ...own, turn: { ...own.turn, ...spent } };
+  const by = {
+    kind: 'code' as const,
+    provider: model.provider,
+    model: model.name,
+    ...spent,
+  };
+  if (planned.ok) return { turn: { ...by, status: 'planned', plan: planned.plan }, blueprint: null };
+  const error = {
+    code: planned.isModel ? 'not_possible' : 'model_failed',
+    message: planned.reason.replace(/, so Hewn's built-in engine did it\.$/, '.'),
+    remedy: planned.isModel
+      ? 'Ask for it in another way.'
+      : 'Try again, or choose another model in the settings.',
+    evidence: [],
+  };
+  return { turn: { ...by, status: 'failed', error }, blueprint: null };
+}

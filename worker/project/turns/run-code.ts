@@ -1,0 +1,69 @@
+/** A turn of the Build chat whose code a model changes: the parts that it works with, and how its end is told. */
+import type { AgentContext, AgentProject } from '../../agents/agent.ts';
+import type { AgentTools } from '../../agents/agent-tools.ts';
+import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft.ts';
+import { openGate } from '../../agents/code/gate.ts';
+import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
+import { codePrompt, codeSystem } from '../../agents/prompts/code.ts';
+import type { RemoteModel } from '../../ai/remote-model.ts';
+import type { Framework } from '../../contract/run.ts';
+import { findLockOf } from '../../domain/find-lock.ts';
+import type { TurnRecord } from './turn-store.ts';
+
+/** Bounds of one turn: questions, tokens, millionths of a dollar, ms. */
+export const TURN_LIMITS = { turns: 40, tokens: 1_500_000, cost: 3_000_000, ms: 10 * 60_000 } as const;
+
+export interface CodeTurnParts {
+  record: TurnRecord;
+  model: RemoteModel;
+  tools: AgentTools;
+  project: AgentProject;
+  framework: Framework;
+  live: LiveFiles;
+  locks: readonly string[];
+  redact(text: string): string;
+  readLog(): Promise<string[]>;
+  tell(event: WorkEvent): void;
+  signal: AbortSignal;
+}
+
+export interface CodeTurnEnd {
+  end: WorkEnd;
+  /** What is to be kept: all of it passed. */
+  changes: DraftChange[];
+}
+
+export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
+  const { record, model, tools, project, framework, live, signal } = parts;
+  const { turn, focus } = record;
+  const key = `turn-${turn.id}`;
+  const draft = new Draft(live);
+  const agent: AgentContext = { model, tools, signal, idempotencyKey: key, report: async () => {} };
+  const { blueprint } = project;
+  const gate = openGate({ blueprint, framework, before: draft.files(), context: agent });
+  const end = await workOnCode({
+    model,
+    task: 'build.code',
+    key,
+    system: codeSystem,
+    prompt: codePrompt({
+      request: turn.request,
+      steps: turn.plan?.steps ?? [],
+      blueprint,
+      paths: draft.paths(),
+      focus,
+    }),
+    context: {
+      draft,
+      gate,
+      seen: new Map(),
+      findLock: (path) => findLockOf(path, parts.locks),
+      readLog: parts.readLog,
+      signal,
+    },
+    limits: { ...TURN_LIMITS, deadline: model.now() + TURN_LIMITS.ms },
+    redact: parts.redact,
+    tell: parts.tell,
+  });
+  return { end, changes: draft.changes() };
+}

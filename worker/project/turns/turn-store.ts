@@ -1,0 +1,155 @@
+/** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
+import type { Turn, TurnEvent, TurnList } from '../../contract/turns.ts';
+
+/** Turns that are shown, with all that happened in them; older ones lose what happened. */
+const SHOWN = 30;
+/** Characters of both texts of a change that are kept with it. */
+const MAX_TEXTS = 40_000;
+
+/** What the project knows of a turn beside what people see. */
+export interface TurnRecord {
+  turn: Turn;
+  userId: string;
+  ask: boolean;
+  focus: string | null;
+  /** How often it was begun. */
+  attempts: number;
+  /** The changed plan of the built-in engine, as JSON. */
+  blueprint: string | null;
+}
+
+interface TurnRow extends Record<string, SqlStorageValue> {
+  position: number;
+  id: string;
+  body: string;
+  private: string;
+}
+
+interface EventRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  turn_id: string;
+  at: number;
+  body: string;
+}
+
+export type NewEvent = Pick<TurnEvent, 'kind' | 'text' | 'ok'> & {
+  /** The same id of a turn is the same event. */
+  id: string;
+  change?: { path: string; before: string | null; after: string | null } | undefined;
+};
+
+export class TurnStore {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  add(record: Omit<TurnRecord, 'turn'> & { turn: Omit<Turn, 'position'> }): TurnRecord {
+    const { turn, ...rest } = record;
+    const [row] = this.#sql
+      .exec<TurnRow>(
+        'INSERT INTO turns (id, status, body, private) VALUES (?, ?, ?, ?) RETURNING *',
+        turn.id,
+        turn.status,
+        JSON.stringify(turn),
+        JSON.stringify(rest),
+      )
+      .toArray();
+    if (!row) throw new Error('The turn was not stored');
+    this.#sql.exec(
+      'DELETE FROM turn_events WHERE turn_id IN (SELECT id FROM turns WHERE position <= ?)',
+      row.position - SHOWN,
+    );
+    return toRecord(row);
+  }
+
+  find(id: string): TurnRecord | null {
+    const [row] = this.#sql.exec<TurnRow>('SELECT * FROM turns WHERE id = ?', id).toArray();
+    return row ? toRecord(row) : null;
+  }
+
+  /** @returns the turn as it then is; null for one that is not there. */
+  change(id: string, change: Partial<Turn>, rest: Partial<Omit<TurnRecord, 'turn'>> = {}): TurnRecord | null {
+    const record = this.find(id);
+    if (!record) return null;
+    const { turn, ...kept } = record;
+    const next = { ...turn, ...change };
+    this.#sql.exec(
+      'UPDATE turns SET status = ?, body = ?, private = ? WHERE id = ?',
+      next.status,
+      JSON.stringify(next),
+      JSON.stringify({ ...kept, ...rest }),
+      id,
+    );
+    return { ...kept, ...rest, turn: next };
+  }
+
+  /** Turns that have not ended, in the order in which they were asked for. */
+  open(): TurnRecord[] {
+    return this.#sql
+      .exec<TurnRow>(
+        "SELECT * FROM turns WHERE status IN ('queued', 'planning', 'planned', 'running') ORDER BY position",
+      )
+      .toArray()
+      .map(toRecord);
+  }
+
+  /** The newest turns, oldest first, with what happened in them. */
+  list(): TurnList {
+    const rows = this.#sql
+      .exec<TurnRow>('SELECT * FROM turns ORDER BY position DESC LIMIT ?', SHOWN)
+      .toArray()
+      .reverse();
+    const from = rows[0]?.position ?? 0;
+    const events = this.#sql
+      .exec<EventRow>(
+        'SELECT * FROM turn_events WHERE turn_id IN (SELECT id FROM turns WHERE position >= ?) ORDER BY seq',
+        from,
+      )
+      .toArray();
+    return { turns: rows.map((row) => toRecord(row).turn), events: events.map(toEvent) };
+  }
+
+  /** @returns null for what was noted before. */
+  note(turnId: string, { id, change, ...event }: NewEvent, now: number): TurnEvent | null {
+    const isShown =
+      change !== undefined && (change.before?.length ?? 0) + (change.after?.length ?? 0) <= MAX_TEXTS;
+    const shown = change && {
+      path: change.path,
+      before: isShown ? change.before : null,
+      after: isShown ? change.after : null,
+      is_shown: isShown,
+    };
+    const [row] = this.#sql
+      .exec<EventRow>(
+        'INSERT INTO turn_events (turn_id, id, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING *',
+        turnId,
+        id,
+        now,
+        JSON.stringify({ ...event, change: shown ?? null }),
+      )
+      .toArray();
+    return row ? toEvent(row) : null;
+  }
+
+  locks(): string[] {
+    return this.#sql
+      .exec<{ name: string }>('SELECT name FROM locks ORDER BY name')
+      .toArray()
+      .map(({ name }) => name);
+  }
+
+  setLocks(names: readonly string[]): void {
+    this.#sql.exec('DELETE FROM locks');
+    for (const name of new Set(names)) this.#sql.exec('INSERT INTO locks (name) VALUES (?)', name);
+  }
+}
+
+function toRecord(row: TurnRow): TurnRecord {
+  return { ...JSON.parse(row.private), turn: { ...JSON.parse(row.body), position: row.position } };
+}
+
+function toEvent({ seq, turn_id, at, body }: EventRow): TurnEvent {
+  return { seq, turn_id, at: new Date(at).toISOString(), ...JSON.parse(body) };
+}

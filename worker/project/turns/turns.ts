@@ -1,0 +1,232 @@
+/**
+ * The Build chat of a project: what people ask for is done one after the other, by itself, whoever stays or leaves. It is rows;
+ * begun again after a kill a turn goes on, and nothing is paid twice (`agents/code/work.ts`).
+ */
+
+import type { Blueprint } from '../../contract/blueprint.ts';
+import type { ServerFrame } from '../../contract/room.ts';
+import { isTerminal, type Run } from '../../contract/run.ts';
+import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/turns.ts';
+import type { Author } from '../versions.ts';
+import type { Workspace } from '../workspace.ts';
+import { type NewEvent, type TurnRecord, TurnStore } from './turn-store.ts';
+import { TurnWorker, type TurnWorkerParts } from './turn-worker.ts';
+
+export interface AskedTurn {
+  /** The sender's own name for it: sent again it is the same turn. */
+  clientId: string;
+  user: Author;
+  request: string;
+  ask: boolean;
+  focus: string | null;
+}
+
+export interface TurnSources {
+  announce(frame: ServerFrame): void;
+  workspace(): Workspace;
+  findRun(id: string): Run | null;
+  cancelRun(id: string): Promise<unknown>;
+  /** Sees to it that the object wakes up again while there is work. */
+  keepAwake(): Promise<void>;
+  worker: TurnWorkerParts;
+}
+
+/** What the API starts a build with, once a person has said go. */
+export interface TurnOrder {
+  turn: Turn;
+  /** Of a change of the plan; null where a model writes code. */
+  blueprint: Blueprint | null;
+}
+
+export class Turns {
+  readonly #storage: DurableObjectStorage;
+  readonly #sources: TurnSources;
+  readonly #store: TurnStore;
+  readonly #worker: TurnWorker;
+
+  constructor(storage: DurableObjectStorage, sources: TurnSources) {
+    this.#storage = storage;
+    this.#sources = sources;
+    this.#store = new TurnStore(storage.sql);
+    this.#worker = new TurnWorker(sources.worker, {
+      store: this.#store,
+      change: (id, change, rest) => this.#change(id, change, rest),
+      note: (id, event) => this.#note(id, event),
+      keep: (record, changes, end) => this.#keep(record, changes, end),
+    });
+  }
+
+  list(): TurnList {
+    return this.#store.list();
+  }
+
+  /** @returns null where too many wait already. */
+  async submit({ clientId, user, request, ask, focus }: AskedTurn): Promise<Turn | null> {
+    const id = `${user.id}-${clientId}`;
+    const known = this.#store.find(id);
+    if (known) return known.turn;
+    if (this.#store.open().length >= MAX_OPEN_TURNS) return null;
+    const { turn } = this.#storage.transactionSync(() =>
+      this.#store.add({
+        turn: {
+          ...EMPTY,
+          id,
+          user: user.email === '' ? null : user.email,
+          request,
+          created_at: new Date().toISOString(),
+        },
+        userId: user.id,
+        ask,
+        focus,
+        attempts: 0,
+        blueprint: null,
+      }),
+    );
+    this.#sources.announce({ type: 'turn', turn });
+    await this.wake();
+    return turn;
+  }
+
+  /** What a turn that waits for a person's word would do. @returns null for one that does not wait. */
+  findOrder(id: string): TurnOrder | null {
+    const record = this.#store.find(id);
+    if (record?.turn.status !== 'planned') return null;
+    return { turn: record.turn, blueprint: record.blueprint === null ? null : JSON.parse(record.blueprint) };
+  }
+
+  /** The person's word. @param runId the build that was started for it. */
+  async go(id: string, runId: string | null): Promise<Turn | null> {
+    const record = this.#store.find(id);
+    if (record?.turn.status !== 'planned') return record?.turn ?? null;
+    const turn = this.#change(id, { status: 'running', run_id: runId });
+    this.noteRun(runId === null ? null : this.#sources.findRun(runId));
+    await this.wake();
+    return turn;
+  }
+
+  /** Ends a turn now, whatever it is at; what it had not kept is gone. */
+  async stop(id: string): Promise<Turn | null> {
+    const record = this.#store.find(id);
+    if (!record || !OPEN.includes(record.turn.status)) return record?.turn ?? null;
+    const stopped = this.#change(id, { status: 'stopped', finished_at: new Date().toISOString() });
+    this.#worker.abort(id, 'It was stopped');
+    if (record.turn.run_id !== null) await this.#sources.cancelRun(record.turn.run_id);
+    await this.wake();
+    return stopped;
+  }
+
+  /** Takes out what a turn changed, and nothing that came later. */
+  undo(id: string, author: Author): { turn: Turn | null; conflicts: { path: string; reason: string }[] } {
+    const record = this.#store.find(id);
+    if (!record || record.turn.version === null || record.turn.is_undone)
+      return { turn: null, conflicts: [] };
+    const { version, conflicts } = this.#sources.workspace().undo(record.turn.version, author);
+    if (!version) return { turn: null, conflicts };
+    return { turn: this.#change(id, { is_undone: true }), conflicts: [] };
+  }
+
+  locks(): string[] {
+    return this.#store.locks();
+  }
+
+  setLocks(names: string[]): void {
+    this.#storage.transactionSync(() => this.#store.setLocks(names));
+  }
+
+  /** A build has changed: the turn that waits for its end may be over. */
+  noteRun(run: Run | null): void {
+    if (!run || !isTerminal(run.status)) return;
+    const record = this.#store.open().find(({ turn }) => turn.run_id === run.id);
+    if (!record) return;
+    const end = { finished_at: run.updated_at };
+    if (run.status === 'succeeded')
+      this.#change(record.turn.id, {
+        ...end,
+        status: 'succeeded',
+        summary: 'It was built, checked and is live.',
+      });
+    else if (run.status === 'cancelled') this.#change(record.turn.id, { ...end, status: 'stopped' });
+    else {
+      const {
+        code = 'failed',
+        message = 'The build failed.',
+        remedy = 'Try again.',
+        evidence = [],
+      } = run.error ?? {};
+      this.#change(record.turn.id, { ...end, status: 'failed', error: { code, message, remedy, evidence } });
+    }
+    void this.wake();
+  }
+
+  /** Goes on with what is left to do. */
+  async wake(): Promise<void> {
+    const [first] = this.#store.open();
+    if (!first) return;
+    const { status, run_id } = first.turn;
+    // Nobody was there when its build ended.
+    if (status === 'running' && run_id !== null) this.noteRun(this.#sources.findRun(run_id));
+    this.#worker.begin();
+    if (this.#worker.isBusy()) await this.#sources.keepAwake();
+  }
+
+  isBusy(): boolean {
+    return this.#worker.isBusy();
+  }
+
+  /** Stops whatever is at work and waits until it has let go. */
+  async end(reason: string): Promise<void> {
+    await this.#worker.end(reason);
+  }
+
+  #change(id: string, change: Partial<Turn>, rest: Partial<Omit<TurnRecord, 'turn'>> = {}): Turn | null {
+    const record = this.#storage.transactionSync(() => this.#store.change(id, change, rest));
+    if (record) this.#sources.announce({ type: 'turn', turn: record.turn });
+    return record?.turn ?? null;
+  }
+
+  #note(id: string, event: NewEvent): void {
+    const noted = this.#storage.transactionSync(() => this.#store.note(id, event, Date.now()));
+    if (noted) this.#sources.announce({ type: 'turn-event', event: noted });
+  }
+
+  /** The files and the end of the turn are one write. */
+  #keep(record: TurnRecord, changes: Parameters<Workspace['keepTurn']>[0], end: Partial<Turn>): void {
+    const { turn, userId } = record;
+    const author = { id: userId, email: turn.user ?? '' };
+    this.#storage.transactionSync(() => {
+      const kept = this.#sources.workspace().keepTurn(changes, author, turn.request);
+      const finished_at = new Date().toISOString();
+      if (kept.ok) {
+        const { version, conflicts } = kept;
+        this.#change(turn.id, { ...end, version: version.number, conflicts, finished_at });
+      } else
+        this.#change(turn.id, {
+          ...end,
+          status: 'failed',
+          summary: null,
+          error: { code: 'not_kept', message: kept.message, remedy: 'Ask for less at once.', evidence: [] },
+          finished_at,
+        });
+    });
+  }
+}
+
+const OPEN: readonly Turn['status'][] = ['queued', 'planning', 'planned', 'running'];
+
+const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'created_at'> = {
+  status: 'queued',
+  kind: null,
+  provider: null,
+  model: null,
+  plan: null,
+  summary: null,
+  error: null,
+  version: null,
+  is_undone: false,
+  run_id: null,
+  conflicts: [],
+  tokens_in: 0,
+  tokens_out: 0,
+  cost: 0,
+  finished_at: null,
+};
