@@ -16,6 +16,7 @@ import { TextArea } from '../../ui/TextArea';
 import type { FilePlace } from '../editor/reveal-place';
 import { MODES, type Mode } from './assistant-session';
 import type { OpenFile } from './assistant-state';
+import { BuildChat } from './build/BuildChat';
 import { ChatPanel } from './ChatPanel';
 import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
@@ -43,12 +44,52 @@ export interface AssistantTabProps {
   onOpen(place: FilePlace): void;
 }
 
-/** Five ways to work on the open file, what came of them, and a chat about it. */
+/** The app changed in words, or five ways to work on the open file and a chat about it. */
 export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
   const root = useRouteLoaderData<{ account: object | null }>('root');
-  const state = useAssistant(project.id, file, Boolean(root?.account));
+  const isSignedIn = Boolean(root?.account);
+  const state = useAssistant(project.id, file, isSignedIn);
+  const [part, setPart] = useState<Part>('code');
+  // The demo project is nobody's: there is nothing on the server to change.
+  const canBuild = isSignedIn && project.id !== 'demo-project';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
+      {canBuild && <PartSwitch part={part} onChange={setPart} />}
+      {part === 'build' && canBuild ? (
+        <BuildChat project={project} path={file.path} />
+      ) : (
+        <CodeHelp project={project} file={file} state={state} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+const PARTS = { code: 'Code help', build: 'Build' } as const;
+type Part = keyof typeof PARTS;
+
+function PartSwitch({ part, onChange }: { part: Part; onChange(part: Part): void }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1">
+      <legend className="sr-only">What to ask for</legend>
+      {(Object.keys(PARTS) as Part[]).map((one) => (
+        <Button
+          key={one}
+          size="small"
+          variant={one === part ? 'secondary' : 'quiet'}
+          aria-pressed={one === part}
+          onPress={() => onChange(one)}
+        >
+          {PARTS[one]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The modes that work on the open file, and the chat about it. */
+function CodeHelp({ project, file, state, onOpen }: AssistantTabProps & { state: AssistantState }) {
+  return (
+    <>
       {project.deployed_url !== null && (
         <LinkButton to={`/change/${project.id}`} size="small" variant="secondary" className="self-start">
           <WandSparkles aria-hidden className="size-4" />
@@ -65,7 +106,7 @@ export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
       )}
       <ChatPanel state={state} />
       <ProposalDialog proposal={state.proposal} copy={file.copy} onClose={() => state.setProposal(null)} />
-    </div>
+    </>
   );
 }
 

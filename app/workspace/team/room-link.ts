@@ -59,6 +59,7 @@ export class RoomLink {
   readonly #deps: RoomDeps;
   readonly #listeners = new Set<() => void>();
   readonly #typing = new Set<() => void>();
+  readonly #hearing = new Set<(frame: ServerFrame) => void>();
   #state: RoomState;
   #people = new Map<string, PresentPerson>();
   #socket: WebSocket | null = null;
@@ -109,6 +110,12 @@ export class RoomLink {
   onType(listener: () => void): () => void {
     this.#typing.add(listener);
     return () => this.#typing.delete(listener);
+  }
+
+  /** Tells of frames that are others' to understand. @returns how to stop. */
+  onFrame(listener: (frame: ServerFrame) => void): () => void {
+    this.#hearing.add(listener);
+    return () => this.#hearing.delete(listener);
   }
 
   /** This person typed in the file before them. */
@@ -188,7 +195,10 @@ export class RoomLink {
     } else if (frame.type === 'members') this.#set({ membersAt: this.#state.membersAt + 1 });
     else if (frame.type === 'probe') this.#send({ type: 'ping' });
     else if (frame.type === 'chat') this.#hear(frame.messages, frame.is_reset);
-    else this.#deps.onFrame(frame);
+    else {
+      for (const listener of this.#hearing) listener(frame);
+      this.#deps.onFrame(frame);
+    }
   }
 
   #hear(messages: readonly ChatMessage[], isReset: boolean): void {

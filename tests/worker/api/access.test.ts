@@ -138,6 +138,14 @@ const ACCESS: Record<string, Expected> = {
   'PATCH /api/projects/:id/chat/:message': { ...members(400), ...WRONG },
   // The address names no message of theirs.
   'DELETE /api/projects/:id/chat/:message': members(404),
+  'GET /api/projects/:id/turns': members(200),
+  'POST /api/projects/:id/turns': { ...writers(400), body: { request: 7 } },
+  // The address names no turn.
+  'POST /api/projects/:id/turns/:turn/go': { ...writers(400), body: { accept_losses: 7 } },
+  'POST /api/projects/:id/turns/:turn/stop': writers(404),
+  'POST /api/projects/:id/turns/:turn/undo': writers(404),
+  'GET /api/projects/:id/locks': members(200),
+  'PUT /api/projects/:id/locks': { ...writers(400), body: { locks: 7 } },
   // Without a token.
   'GET /api/invites/look': all(400),
   'POST /api/invites/accept': { ...signedIn(400), ...WRONG },

@@ -40,6 +40,7 @@ import {
 } from '../../../worker/contract/public.ts';
 import { InviteBody, InviteTokenBody, MemberBody } from '../../../worker/contract/team.ts';
 import { TokenBody } from '../../../worker/contract/tokens.ts';
+import { GoBody, LockList, TurnBody } from '../../../worker/contract/turns.ts';
 import { VariableBody } from '../../../worker/contract/variables.ts';
 import {
   EndConflictBody,
@@ -157,6 +158,12 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     good: { text: 'Hello', client_id: 'first-message' },
   },
   'PATCH /api/projects/:id/chat/:message': { schema: EditChatBody, good: { text: 'Hello' } },
+  'POST /api/projects/:id/turns': {
+    schema: TurnBody,
+    good: { request: 'Add a phone to tools', client_id: 'first-request', ask: true, focus: 'src/App.tsx' },
+  },
+  'POST /api/projects/:id/turns/:turn/go': { schema: GoBody, good: { accept_losses: false } },
+  'PUT /api/projects/:id/locks': { schema: LockList, good: { locks: ['src/pages', 'entity:tool'] } },
   'POST /api/invites/accept': { schema: InviteTokenBody, good: { token: 'x' } },
   'PATCH /api/projects/:id/access': { schema: AppAccess, good: { audience: 'invited' } },
   'POST /api/projects/:id/open': { schema: OpenAppBody, good: { environment: 'production' } },

@@ -29,7 +29,8 @@ export type PlannedTurn = Partial<Turn> & { status: 'planned' | 'failed' };
 export async function planTurn(parts: PlanningParts): Promise<Planned> {
   const { model } = parts;
   const own = await planByEngine(parts);
-  if (isRemote(model)) return planByModel(parts, model, own.planned);
+  const isLocked = own.planned?.turn.status === 'failed';
+  if (isRemote(model) && !isLocked) return planByModel(parts, model, own.planned);
   if (own.planned) return own.planned;
   return {
     turn: {
@@ -136,7 +137,7 @@ async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planne
     cost: planned.cost / 1_000_000,
   };
   // Also where the model does not answer: the engine can do something about it.
-  if (own && (planned.ok ? !planned.plan : !planned.isModel || own.turn.status === 'failed'))
+  if (own && (planned.ok ? !planned.plan : !planned.isModel))
     return { ...own, turn: { ...own.turn, ...spent } };
   const by = {
     kind: 'code' as const,

@@ -1,0 +1,51 @@
+import type { TurnPlan } from '../../../../worker/contract/turns.ts';
+import { Disclosure } from '../../../ui/Disclosure';
+import { describePrice } from './turn-list';
+
+/** What a request would change, before it does. */
+export function PlanView({ plan, isOpen }: { plan: TurnPlan; isOpen: boolean }) {
+  const { steps, files, data, losses, checks, refused, price } = plan;
+  return (
+    <Disclosure key={String(isOpen)} level={4} defaultExpanded={isOpen} title="What changes">
+      <div className="flex flex-col gap-2 pl-6">
+        <Lines label="What you will see" lines={steps} />
+        <Lines label="Data" lines={data} />
+        {losses.length > 0 && (
+          <div className="text-red">
+            <Lines label="Data that would go" lines={losses.map(({ sentence }) => sentence)} />
+          </div>
+        )}
+        <Lines label="Checks" lines={checks} />
+        <Lines label="Not done" lines={refused.map(({ asked, reason }) => `“${asked}”: ${reason}`)} />
+        <Lines label="Files" lines={files} isCode />
+        <p className="text-xs text-ink-3">
+          {price ? `It costs ${describePrice(price)}.` : 'It costs nothing.'}
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Lines({
+  label,
+  lines,
+  isCode = false,
+}: {
+  label: string;
+  lines: readonly string[];
+  isCode?: boolean;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className="text-xs font-medium text-ink-3">{label}</p>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line} className={`break-words ${isCode ? 'font-mono text-xs' : ''}`}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Turn, TurnList } from '../../../../worker/contract/turns.ts';
+import { api, readError, unwrap } from '../../../api';
+import { showToast } from '../../../toast/toasts';
+import { useRoom } from '../../team/room-context';
+import { addTurns, NO_TURNS } from './turn-list';
+
+export interface BuildTurns {
+  list: TurnList;
+  /** null until they are loaded. */
+  problem: string | null;
+  isLoaded: boolean;
+  /** @returns whether it was taken. */
+  ask(request: string, focus: string | null): Promise<boolean>;
+  go(turn: Turn): Promise<void>;
+  stop(turn: Turn): Promise<void>;
+  undo(turn: Turn): Promise<void>;
+}
+
+/** What was asked for in the Build chat, and all that happens, as the room tells it. */
+export function useTurns(projectId: string): BuildTurns {
+  const room = useRoom();
+  const [list, setList] = useState<TurnList>(NO_TURNS);
+  const [isLoaded, setLoaded] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOpen = useSyncExternalStore(
+    room?.subscribe ?? (() => () => {}),
+    () => room?.state().isOpen ?? false,
+    () => false,
+  );
+  const take = useCallback((news: TurnList) => setList((known) => addTurns(known, news)), []);
+
+  useEffect(
+    () =>
+      room?.onFrame((frame) => {
+        if (frame.type === 'turn') take({ turns: [frame.turn], events: [] });
+        if (frame.type === 'turn-event') take({ turns: [], events: [frame.event] });
+      }),
+    [room, take],
+  );
+  // Loaded when the page opens, and again whenever the room was away: what happened meanwhile was not heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room's coming back is the reason.
+  useEffect(() => {
+    unwrap(api.projects[':id'].turns.$get({ param: { id: projectId } })).then(
+      (loaded) => {
+        take(loaded);
+        setLoaded(true);
+        setProblem(null);
+      },
+      async (thrown) =>
+        setProblem((await readError(thrown))?.message ?? 'What was asked for could not be loaded.'),
+    );
+  }, [projectId, isOpen, take]);
+
+  async function act(title: string, call: () => Promise<Turn>): Promise<boolean> {
+    try {
+      take({ turns: [await call()], events: [] });
+      return true;
+    } catch (thrown) {
+      const description = (await readError(thrown))?.message ?? 'It could not be done. Please try again.';
+      showToast({ title, description, variant: 'destructive' });
+      return false;
+    }
+  }
+
+  const calls = api.projects[':id'].turns;
+  const at = (turn: Turn) => ({ param: { id: projectId, turn: turn.id } });
+  return {
+    list,
+    problem,
+    isLoaded,
+    ask: (request, focus) =>
+      act('Not Sent', () =>
+        unwrap(
+          calls.$post({
+            param: { id: projectId },
+            json: { request, client_id: crypto.randomUUID(), ...(focus !== null && { focus }) },
+          }),
+        ),
+      ),
+    async go(turn) {
+      // The losses stand in the plan that the person says go to.
+      await act('Not Begun', () =>
+        unwrap(calls[':turn'].go.$post({ ...at(turn), json: { accept_losses: true } })),
+      );
+    },
+    async stop(turn) {
+      await act('Not Stopped', () => unwrap(calls[':turn'].stop.$post(at(turn))));
+    },
+    async undo(turn) {
+      if (await act('Not Undone', () => unwrap(calls[':turn'].undo.$post(at(turn)))))
+        showToast({ title: 'Undone', description: 'What came later stays.' });
+    },
+  };
+}
