@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { findLockOf } from '../../domain/find-lock.ts';
+import { Draft } from './draft.ts';
+import type { ToolContext } from './tool.ts';
+import { callTool, describeTools } from './toolbox.ts';
+
+function open(files: Record<string, string>, locks: string[] = []) {
+  const live = new Map(Object.entries(files));
+  const context: ToolContext = {
+    draft: new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null }),
+    gate: {
+      build: async () => ({ ok: true, detail: '' }),
+      check: async () => ({ ok: true, detail: '' }),
+    },
+    seen: new Map(),
+    findLock: (path) => findLockOf(path, locks),
+    readLog: async () => [],
+    signal: new AbortController().signal,
+  };
+  return { live, context, call: (name: string, input: unknown) => callTool(name, input, context, false) };
+}
+
+describe('[CODE2] an edit of a text that has changed since it was read', () => {
+  test('is refused with the text as it is now; after that it can be done', async () => {
+    const { live, call, context } = open({ 'a.ts': 'one\ntwo\n' });
+    await call('read', { path: 'a.ts' });
+    live.set('a.ts', 'one\nzwei\n');
+    const edit = { path: 'a.ts', search: 'one', replace: 'ONE' };
+    const refused = await call('edit', edit);
+    expect(refused.ok).toBe(false);
+    expect(refused.text).toContain('one\nzwei\n');
+    expect(context.draft.changes()).toEqual([]);
+    expect((await call('edit', edit)).ok).toBe(true);
+    expect(context.draft.read('a.ts')?.text).toBe('ONE\nzwei\n');
+  });
+
+  test('a whole file is written over one that is known alone', async () => {
+    const { call, context } = open({ 'a.ts': 'one\n' });
+    const refused = await call('write', { path: 'a.ts', content: 'two\n' });
+    expect([refused.ok, refused.text.includes('one\n')]).toEqual([false, true]);
+    expect((await call('write', { path: 'a.ts', content: 'two\n' })).ok).toBe(true);
+    // What it wrote itself it knows.
+    expect((await call('edit', { path: 'a.ts', search: 'two', replace: '2' })).ok).toBe(true);
+    expect((await call('write', { path: 'a.ts', content: '3\n' })).ok).toBe(true);
+    expect(context.draft.files()).toEqual({ 'a.ts': '3\n' });
+  });
+});
+
+describe('[CODE4] tools reach the project alone', () => {
+  const paths = [
+    '../other/a.ts',
+    '/etc/passwd',
+    'a/../../b',
+    '.git/config',
+    'C:\\x',
+    'a\\..\\b',
+    'con',
+    '',
+    'a/./b',
+  ];
+  test.each(paths)('%j is no path of it', async (path) => {
+    const { call, context } = open({ 'a.ts': 'one\n' });
+    for (const [name, input] of [
+      ['write', { path, content: 'x' }],
+      ['edit', { path, search: 'one', replace: 'x' }],
+      ['delete', { path }],
+      ['read', { path }],
+    ] as const)
+      expect([name, (await call(name, input)).ok]).toEqual([name, false]);
+    expect(context.draft.changes()).toEqual([]);
+  });
+
+  test('what may hold secrets is neither read nor found nor changed; checks that guard a promise are not changed', async () => {
+    const { call, context } = open({
+      '.env': 'KEY=hunter2hunter2\n',
+      'tests/contract.json': '[]',
+      'tests/run-check.ts': '',
+    });
+    expect((await call('read', { path: '.env' })).text).not.toContain('hunter2');
+    expect((await call('search', { text: 'hunter2' })).text).toBe('It stands nowhere.');
+    for (const path of [
+      '.env',
+      'tests/contract.json',
+      'tests/run-check.ts',
+      'tests/contract.test.ts',
+      'tests/test_contract.py',
+    ])
+      for (const [name, input] of [
+        ['write', { path, content: 'x' }],
+        ['delete', { path }],
+      ] as const)
+        expect([path, (await call(name, input)).ok]).toEqual([path, false]);
+    expect(context.draft.changes()).toEqual([]);
+  });
+
+  test('what a person locked is not changed, whatever its capitals', async () => {
+    const { call, context } = open({ 'src/a.ts': 'a', 'src/pages/b.tsx': 'b', 'src/c.ts': 'c' }, [
+      'src/pages/',
+      'src/a.ts',
+    ]);
+    for (const path of ['src/a.ts', 'src/pages/b.tsx', 'src/pages/new.tsx', 'SRC/Pages/b.tsx'])
+      expect([path, (await call('write', { path, content: 'x' })).text]).toEqual([
+        path,
+        expect.stringContaining('locked'),
+      ]);
+    await call('read', { path: 'src/c.ts' });
+    expect((await call('write', { path: 'src/c.ts', content: 'x' })).ok).toBe(true);
+    expect(context.draft.changes().map(({ path }) => path)).toEqual(['src/c.ts']);
+  });
+
+  test('a tool that is not there and wrong arguments are answered, not thrown', async () => {
+    const { call } = open({});
+    for (const [name, input] of [
+      ['deploy', {}],
+      ['fetch', { url: 'https://example.com' }],
+      ['edit', '{"path": "a'],
+      ['edit', null],
+      ['write', { path: 7, content: [] }],
+      ['__proto__', {}],
+    ] as const)
+      expect([name, (await call(name, input)).ok]).toEqual([name, false]);
+  });
+});
+
+test('[CODE1] a fence around code and signs escaped as in HTML are no code', async () => {
+  const { call, context } = open({});
+  await call('write', { path: 'a.tsx', content: '```tsx\nexport const a = <p>&lt;</p>;\n```' });
+  await call('write', { path: 'b.tsx', content: 'export const b = &lt;p&gt;&quot;&lt;/p&gt;;\n' });
+  await call('write', { path: 'c.md', content: '```\ncode\n```' });
+  expect(context.draft.files()).toEqual({
+    'a.tsx': 'export const a = <p>&lt;</p>;\n',
+    'b.tsx': 'export const b = <p>"</p>;\n',
+    'c.md': '```\ncode\n```',
+  });
+});
+
+test('[CODE3] each tool is described for a model that has to write its calls', () => {
+  const text = describeTools();
+  for (const name of ['list', 'read', 'search', 'edit', 'write', 'delete', 'bundle', 'check', 'log'])
+    expect(text).toContain(`- ${name}: `);
+  expect(text).toContain('replace (string)');
+});
