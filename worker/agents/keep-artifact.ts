@@ -13,14 +13,13 @@ import { openDatabase } from '../db/database.ts';
 import { ENVIRONMENTS, nameAppHost } from '../domain/hosts.ts';
 import type { Env } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import { KEPT_VERSIONS } from '../runtime/deployment.ts';
 
 /** Longest wait for the removal of an artifact that is wanted again, ms. */
 const REMOVAL_MS = 10_000;
 const LOOK_MS = 100;
 /** Artifacts that are removed at once; R2 takes 1,000. */
 const MAX_REMOVED = 100;
-/** What was built of this many versions of an app stays; a release that is older is built again where it is gone back to. */
-const KEPT_VERSIONS = 5;
 
 /**
  * Saves an artifact for a project.
@@ -64,9 +63,11 @@ export async function letGoOldVersions(
   );
   const kept = new Set([
     ...hashes(versions.slice(0, KEPT_VERSIONS)),
-    // A page that is still open asks for files of the version before.
+    // Of the preview the one before, too: a page that is still open asks for its files.
     ...shown.flatMap((host) =>
-      host ? [host.active.artifactHash, ...hashes(host.versions.slice(0, 2))] : [],
+      host
+        ? hashes(host.versions.slice(0, host.active.environment === 'development' ? 2 : KEPT_VERSIONS))
+        : [],
     ),
   ]);
   await endVersionUses(

@@ -10,7 +10,9 @@ import { writeLog } from './app-log.ts';
 import { AppStorage, isDiskLow } from './app-storage.ts';
 import { openVariables } from './app-variables.ts';
 import { requireBackendKind } from './backends/registry.ts';
+import { CallGate } from './call-gate.ts';
 import { cleanRequest, cleanResponse } from './clean-messages.ts';
+import { FIRST_FACET } from './data-facets.ts';
 import type { Deployment } from './deployment.ts';
 import type { LogLine } from './inside/log-lines.ts';
 import { loadAppVersion } from './load-app-version.ts';
@@ -20,7 +22,6 @@ import { ownerVariables } from './owner-entry.ts';
 import { restWhenIdle } from './rest-when-idle.ts';
 import { fileHeaders } from './security-headers.ts';
 
-const FACET = 'app';
 /** Longest wait for the beginning of an answer. */
 const ANSWER_MS = 30_000;
 
@@ -39,10 +40,8 @@ interface Running {
 
 export class AppBackend {
   private running: Promise<Running> | null = null;
-  /** Calls that came, and those of them that are not answered. */
-  private calls = { came: 0, underway: 0 };
-  /** Calls wait while the app's data are brought to another version. */
-  private moving: Promise<void> = Promise.resolve();
+  /** Calls wait there while another version takes the place of the one that runs. */
+  private readonly gate = new CallGate();
   /** How often it was stopped. */
   private stops = 0;
   private readonly home: BackendHome;
@@ -60,13 +59,18 @@ export class AppBackend {
 
   /** Calls the backend of the active version. What it throws is logged; the visitor sees a plain 500. */
   async call(request: Request): Promise<Response> {
-    await this.moving;
+    for (;;) {
+      const answer = await this.gate.pass(() => this.callOnce(request));
+      if (answer) return answer;
+    }
+  }
+
+  /** @returns null where the call is to be made again. */
+  private async callOnce(request: Request): Promise<Response | null> {
     // Asked only now: another version may have come while this call waited.
     const deployment = this.active();
     if (!deployment) return notDeployedPage();
     let running = this.running;
-    this.calls.came++;
-    this.calls.underway++;
     try {
       running ??= this.run(deployment);
       const { backend, modules } = await running;
@@ -75,46 +79,44 @@ export class AppBackend {
       this.storage.note(response, deployment.active);
       if (response.headers.has('x-hewn-ended')) {
         if (this.running === running) this.stop('Its interpreter had ended');
-        if (request.body === null) return this.call(request);
+        if (request.body === null) return null;
       }
       if (response.headers.has('x-hewn-log')) this.ctx.waitUntil(this.takeLog(backend, modules));
       return cleanResponse(response, deployment.active.environment === 'development');
     } catch (error) {
       // Stopped under this call because another version came: that one answers, where nothing can happen twice.
       const replaced = this.running !== running && (this.running !== null || this.active() !== deployment);
-      if (error instanceof Overtaken || (replaced && request.method === 'GET')) return this.call(request);
+      if (error instanceof Overtaken || (replaced && request.method === 'GET')) return null;
       await this.fail(error, running);
       if (error instanceof LateAnswer)
         return new Response('Gateway Timeout', { status: 504, headers: fileHeaders });
       if (error instanceof AppsLost) return sayLost();
       return new Response('Internal Server Error', { status: 500, headers: fileHeaders });
-    } finally {
-      this.calls.underway--;
     }
   }
 
   /** The next call starts it anew. Calls under way are cut off; the data stays. */
-  stop(reason: string): void {
+  stop(reason: string, facet = this.active()?.active.facet ?? FIRST_FACET): void {
     this.running = null;
     this.stops++;
     // Also when this object has not called it: one that was dropped from memory may have left it running.
-    this.home.abort(FACET, reason);
+    this.home.abort(facet, reason);
   }
 
   /**
-   * Removes the app's data.
+   * Removes the app's data, those that are kept of earlier versions among them.
    * @throws what kept them from being removed.
    */
-  async remove(deployment: Deployment | null): Promise<void> {
+  async remove(deployment: Deployment | null, facets: readonly string[]): Promise<void> {
     this.stop('The app was removed');
-    this.home.remove(FACET);
+    for (const facet of facets) this.home.remove(facet);
     await this.home.settled();
     this.storage.forget(deployment?.active ?? null);
   }
 
   /** Asks the app's data as they are, beside the app. @throws where nothing is deployed. */
   async ask<Answer>(question: (data: AppData) => Promise<Answer>): Promise<Answer> {
-    await this.moving;
+    await this.gate.whenOpen();
     const deployment = this.active();
     if (!deployment) throw new Error('Nothing is deployed here');
     const known = await (this.running ?? this.run(deployment)).catch((error) => {
@@ -124,19 +126,45 @@ export class AppBackend {
     return known ? question(openData(known.backend)) : this.ask(question);
   }
 
+  /** Has new calls wait, and waits for those under way. @returns what lets them through again. */
+  pause(): Promise<() => void> {
+    return this.gate.close();
+  }
+
+  /** Bytes that the data take, as they were told last. */
+  get storedBytes(): number {
+    return this.storage.bytes;
+  }
+
+  /** Copies the data as they are into another facet; only while calls wait. */
+  async copyData(from: string, to: string): Promise<void> {
+    this.home.clone(from, to);
+    await this.home.settled();
+  }
+
+  /** Ends what runs over data that are not those in use. */
+  leave(facet: string, reason: string): void {
+    this.home.abort(facet, reason);
+  }
+
+  /** Removes facets that nothing refers to any more. */
+  async removeFacets(facets: readonly string[]): Promise<void> {
+    for (const facet of facets) this.home.remove(facet);
+    await this.home.settled();
+  }
+
   /**
-   * Puts the backend of another version in the place of the one that runs, and has `move` bring the data to it before it is
-   * called. Calls that come meanwhile wait. What throws leaves the data as they were and nothing running.
+   * Has `move` bring the data of a version that is not active yet to it; only while calls wait. What throws leaves the version
+   * before as it was, and nothing running over the data that were not moved.
    */
-  async replace(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
-    await this.moving;
-    this.stop('Another version was activated');
-    const moved = this.run(deployment, () => true).then(({ backend }) => move(openData(backend)));
-    this.moving = moved.catch(() => {});
+  async prepare(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
+    const before = this.running;
+    const moved = this.run(deployment, () => true);
     try {
-      await moved;
+      await move(openData((await moved).backend));
     } catch (error) {
-      this.stop('Its data could not be brought to the next version');
+      this.stop('Its data could not be brought to the next version', deployment.active.facet);
+      this.running = before;
       throw error;
     }
   }
@@ -175,7 +203,7 @@ export class AppBackend {
       if (!isWanted()) throw new Overtaken('Another version was activated');
       return this.start(deployment, isWanted);
     }
-    const backend = this.home.open(FACET, { id, code, use: 'live' });
+    const backend = this.home.open(active.facet, { id, code, use: 'live' });
     return { backend, modules: code.bundle.modules, isShared: requireBackendKind(code.framework).isShared };
   }
 
@@ -193,7 +221,7 @@ export class AppBackend {
     try {
       await restWhenIdle({
         isRunning,
-        calls: this.calls,
+        calls: this.gate.calls,
         isBusy: () => backend.ask('isBusy'),
         rest: async () => {
           await backend.ask('rest');

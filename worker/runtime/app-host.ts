@@ -11,16 +11,16 @@ import { type OwnerTicket, ownerEntryPath } from '../domain/owner-ticket.ts';
 import { type Env, readSettings } from '../env.ts';
 import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
 import { AppBackend } from './app-backend.ts';
-import { findDataVersion, migrateData, reviewData } from './app-data.ts';
+import { reviewData } from './app-data.ts';
 import { type AppLogLine, createLogTable, readLog } from './app-log.ts';
+import { FIRST_FACET, listFacets } from './data-facets.ts';
+import { DataPlaces, isSameShape } from './data-places.ts';
 import {
   Activation,
   type Deployment,
   makeDeployment,
   readDeployment,
-  readMoving,
   writeDeployment,
-  writeMoving,
 } from './deployment.ts';
 import type { Rows } from './inside/app-data.ts';
 import type { LogLine } from './inside/log-lines.ts';
@@ -36,6 +36,7 @@ import { createVisitorTables, Visitors } from './visitors.ts';
 
 export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
+  private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
@@ -73,8 +74,8 @@ export class AppHost extends DurableObject<Env> {
    */
   async reviewData(to: DataShape): Promise<DataReview> {
     const { deployment } = this;
-    const from = deployment && (await this.findShape(deployment.active.artifactHash));
-    if (!deployment || !from || isSame(from, to)) return { losses: [], problems: [] };
+    const from = deployment && (await this.data.findShape(deployment.active.artifactHash));
+    if (!deployment || !from || isSameShape(from, to)) return { losses: [], problems: [] };
     return this.backend.ask((data) => reviewData(data, from, to));
   }
 
@@ -116,7 +117,7 @@ export class AppHost extends DurableObject<Env> {
 
   /** Puts the app's data back to how they began; the deployment stays. */
   resetData(): Promise<void> {
-    return this.backend.remove(this.deployment);
+    return this.backend.remove(this.deployment, [this.deployment?.active.facet ?? FIRST_FACET]);
   }
 
   /**
@@ -128,7 +129,7 @@ export class AppHost extends DurableObject<Env> {
     await this.activating;
     this.trials.close();
     await this.trials.settled();
-    await this.backend.remove(this.deployment);
+    await this.backend.remove(this.deployment, listFacets(this.ctx.storage));
     this.deployment = null;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
@@ -198,44 +199,26 @@ export class AppHost extends DurableObject<Env> {
   }
 
   private async activateNext(activation: Activation): Promise<Deployment> {
-    await loadAppVersion(this.env.ARTIFACTS, activation.artifactHash);
     const { storage } = this.ctx;
+    const before = this.deployment;
+    if (before && activation.deployment !== undefined && before.active.deployment === activation.deployment)
+      return before;
+    await loadAppVersion(this.env.ARTIFACTS, activation.artifactHash);
     createLogTable(storage.sql);
     createVisitorTables(storage.sql);
-    const isMoved = await this.moveData(makeDeployment(storage, activation, new Date()));
-    this.deployment = writeDeployment(storage, activation, new Date());
-    planAudience(storage, activation.audience);
-    writeMoving(storage, null);
-    if (!isMoved) this.backend.stop('Another version was activated');
+    const letThrough = await this.backend.pause();
+    try {
+      const place = await this.data.place(before, activation);
+      this.deployment = writeDeployment(storage, makeDeployment(before, activation, place, new Date()));
+      planAudience(storage, activation.audience);
+      const reason = 'Another version was activated';
+      if (before && before.active.facet !== place.facet) this.backend.leave(before.active.facet, reason);
+      else this.backend.stop(reason);
+    } finally {
+      letThrough();
+    }
+    await this.data.drop(this.deployment);
     return this.deployment;
-  }
-
-  /** Brings the data to the version that is to be active. @returns false where they can stay as they are. */
-  private async moveData(next: Deployment): Promise<boolean> {
-    const before = this.deployment?.active.artifactHash;
-    const to = next.active.artifactHash;
-    const cutOff = readMoving(this.ctx.storage);
-    if (!before || (before === to && !cutOff)) return false;
-    const shape = await this.findShape(to);
-    const known = await this.findShape(before);
-    const isOtherStack = (await this.findFramework(before)) !== (await this.findFramework(to));
-    // Code that was handed over looks after its data itself; another stack has a database of its own.
-    if (!shape || !known || isOtherStack || (isSame(known, shape) && !cutOff)) return false;
-    writeMoving(this.ctx.storage, { from: before, to });
-    await this.backend.replace(next, async (data) => {
-      const version = (cutOff && (await findDataVersion(data))) ?? before;
-      const from = (await this.findShape(version)) ?? known;
-      await migrateData(data, from, shape, to);
-    });
-    return true;
-  }
-
-  private async findShape(artifactHash: string): Promise<DataShape | null> {
-    return (await loadAppVersion(this.env.ARTIFACTS, artifactHash)).data;
-  }
-
-  private async findFramework(artifactHash: string): Promise<string> {
-    return (await loadAppVersion(this.env.ARTIFACTS, artifactHash)).framework;
   }
 
   /** Whether the backend answers, not a file or the page. */
@@ -248,7 +231,8 @@ export class AppHost extends DurableObject<Env> {
   /** An app that takes tickets leads on whoever has none; others do not have the address. */
   private async knowsOwners(): Promise<boolean> {
     const request = new Request(new URL(ownerEntryPath(''), 'https://app.invalid'), { redirect: 'manual' });
-    const { status } = await this.backend.call(request);
+    const { status, body } = await this.backend.call(request);
+    await body?.cancel();
     return status === 303;
   }
 
@@ -282,10 +266,6 @@ export class AppHost extends DurableObject<Env> {
     if (!address || this.deployment?.active.environment !== 'production') return;
     this.ctx.waitUntil(this.visitors.note(`${address} ${request.headers.get('user-agent')}`, Date.now()));
   }
-}
-
-function isSame(one: DataShape, other: DataShape): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isBackendPath(pathname: string): boolean {

@@ -41,6 +41,10 @@ export class AppStorage {
     this.entered = this.stored;
   }
 
+  get bytes(): number {
+    return this.stored;
+  }
+
   /** The call with what the app may keep. `request` came from outside, and has been cleaned. */
   admit(request: Request, isDiskLow: boolean, holder: Holder): Request {
     this.keepFresh(request, holder);

@@ -70,6 +70,10 @@ export default class ApartEntry extends WorkerEntrypoint<ApartEnv> {
     await this.env.FACETS.getByName(host).abort(facet, epoch, reason);
   }
 
+  async clone(host: string, from: string, to: string): Promise<void> {
+    await this.env.FACETS.getByName(host).clone(from, to);
+  }
+
   async remove(host: string, facet: string): Promise<void> {
     await this.env.FACETS.getByName(host).remove(facet);
   }
@@ -129,6 +133,10 @@ export class ApartFacets extends DurableObject<ApartEnv> {
     const last = this.aborted.get(facet);
     if (last?.object === object && aborts < last.aborts) throw new Error('It was stopped before this call');
     return this.here.open(facet, requireSpec(spec));
+  }
+
+  clone(from: string, to: string): void {
+    this.here.clone(from, to);
   }
 
   remove(facet: string): void {

@@ -28,6 +28,7 @@ export interface Apart {
     given: unknown[],
   ): Promise<typeof UNKNOWN | { value: unknown }>;
   abort(host: string, facet: string, epoch: Epoch, reason: string): Promise<void>;
+  clone(host: string, from: string, to: string): Promise<void>;
   remove(host: string, facet: string): Promise<void>;
   leave(host: string): Promise<void>;
   prepareRenderer(id: string, bundle: WorkerBundle): Promise<void>;

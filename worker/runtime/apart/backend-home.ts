@@ -32,11 +32,13 @@ export interface BackendHome {
   open(facet: string, spec: BackendSpec): Backend;
   /** Ends what runs in the facet; its data stays. Calls made after this begin after it. */
   abort(facet: string, reason: string): void;
+  /** Copies a facet's data, as they are now, into one that has none. Calls made after this begin after it. */
+  clone(from: string, to: string): void;
   /** Removes the facet with its data. Calls made after this begin after it. */
   remove(facet: string): void;
   /**
-   * Waits for what `abort` and `remove` began.
-   * @throws what kept a facet from being removed.
+   * Waits for what `abort`, `clone` and `remove` began.
+   * @throws what kept a facet from being copied or removed.
    */
   settled(): Promise<void>;
 }

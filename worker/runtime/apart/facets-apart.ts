@@ -23,8 +23,8 @@ import {
 import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
 import { ApartProcess, AppsLost } from './reach-apart.ts';
 
-/** A removal that the end of the process cut off is done again, this often. */
-const MOST_REMOVALS = 3;
+/** What the end of the process cut off is done again, this often. */
+const MOST_TRIES = 3;
 
 export class FacetsApart implements BackendHome {
   private changes: Promise<void> = Promise.resolve();
@@ -75,19 +75,12 @@ export class FacetsApart implements BackendHome {
     });
   }
 
+  clone(from: string, to: string): void {
+    this.changeThere((apps) => apps.clone(this.host, from, to));
+  }
+
   remove(facet: string): void {
-    this.change(async () => {
-      const name = findLodging(this.host) ?? 'common';
-      lodge(this.host, name);
-      for (let attempt = 1; ; attempt++) {
-        const process = await this.reach(name);
-        try {
-          return await process.call((apps) => apps.remove(this.host, facet));
-        } catch (error) {
-          if (!(error instanceof AppsLost) || attempt === MOST_REMOVALS) throw error;
-        }
-      }
-    });
+    this.changeThere((apps) => apps.remove(this.host, facet));
   }
 
   async settled(): Promise<void> {
@@ -101,6 +94,22 @@ export class FacetsApart implements BackendHome {
   private change(work: () => Promise<void>): void {
     this.changes = this.changes.catch(() => {}).then(work);
     this.changes.catch(() => {}); // Told by `settled`.
+  }
+
+  /** Changes the app's data where it runs; done twice it comes to the same. */
+  private changeThere(work: (apps: Apart) => Promise<void>): void {
+    this.change(async () => {
+      const name = findLodging(this.host) ?? 'common';
+      lodge(this.host, name);
+      for (let attempt = 1; ; attempt++) {
+        const process = await this.reach(name);
+        try {
+          return await process.call(work);
+        } catch (error) {
+          if (!(error instanceof AppsLost) || attempt === MOST_TRIES) throw error;
+        }
+      }
+    });
   }
 
   /** @returns the process where the app is to run, once it answers and no other has the app open. */

@@ -38,6 +38,10 @@ export class FacetsHere implements BackendHome {
     this.ctx.facets.abort(facet, new Error(reason));
   }
 
+  clone(from: string, to: string): void {
+    this.ctx.facets.clone(from, to);
+  }
+
   remove(facet: string): void {
     this.ctx.facets.delete(facet);
   }
