@@ -1,5 +1,6 @@
 /** Puts a tried version live and looks whether it answers at its address. */
 import { z } from 'zod';
+import type { Audience, Blueprint } from '../contract/blueprint.ts';
 import type { AgentContext, AgentResult } from './agent.ts';
 import { type Agent, doneByEngine, fail } from './agent.ts';
 import type { Activation } from './agent-tools.ts';
@@ -18,9 +19,7 @@ export async function goLive(
   { tools, signal }: AgentContext,
 ): Promise<AgentResult<Deployed>> {
   signal.throwIfAborted();
-  const hasPeople = made.blueprint?.abilities.some(({ ability }) => ability === 'accounts');
-  const audience = hasPeople && made.blueprint?.audience;
-  await tools.activate({ ...activation, ...(audience ? { audience } : {}) });
+  await tools.activate({ ...activation, ...listAudience(made.blueprint) });
   signal.throwIfAborted();
   const problems = await findLiveProblems(made, (path, headers) =>
     tools.fetchApp(activation.slug, path, headers),
@@ -34,6 +33,12 @@ export async function goLive(
     });
   const { slug, version, artifactHash } = activation;
   return doneByEngine({ slug, version, artifactHash }, `Version ${version} answers at its address`);
+}
+
+/** Who may open the app by its plan; nothing for an app without people. */
+export function listAudience(blueprint: Blueprint | null): { audience?: Audience } {
+  const hasPeople = blueprint?.abilities.some(({ ability }) => ability === 'accounts');
+  return hasPeople && blueprint?.audience ? { audience: blueprint.audience } : {};
 }
 
 const Input = z.object({ project_id: z.string().min(1).max(64) });

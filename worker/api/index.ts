@@ -22,6 +22,7 @@ import { models } from './models.ts';
 import { projectArchives } from './project-archives.ts';
 import { projectChat } from './project-chat.ts';
 import { projectDevelopment } from './project-development.ts';
+import { projectEnvironments } from './project-environments.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
 import { projectMembers } from './project-members.ts';
@@ -68,6 +69,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', changes)
   .route('/projects', projectIntegrations)
   .route('/projects', projectVariables)
+  .route('/projects', projectEnvironments)
   .route('/projects', duplicates)
   .route('/invites', invites)
   .route('/ai', ai)

@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   conflicts: 409,
   would_lose_data: 409,
   nothing_to_undo: 409,
+  not_kept: 409,
   invite_over: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -52,6 +52,15 @@ export async function noteSize(db: Database, hash: string, bytes: number): Promi
   await db.update(artifacts).set({ bytes }).where(eq(artifacts.hash, hash));
 }
 
+/** How many bytes each takes, by its hash; those that are not there are left out. @param hashes 100 at the most */
+export async function findSizes(db: Database, hashes: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ hash: artifacts.hash, bytes: artifacts.bytes })
+    .from(artifacts)
+    .where(inArray(artifacts.hash, hashes));
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
+}
+
 /** What a project's previews showed is used no more, but for these. */
 export async function endPreviewUses(db: Database, projectId: string, shown: string[]): Promise<void> {
   await db

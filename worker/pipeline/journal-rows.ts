@@ -94,12 +94,16 @@ export function toEvent(row: EventRow): RunEvent {
   };
 }
 
-export type VersionRow = Row<'number' | 'run_id' | 'slug' | 'artifact_hash' | 'created_at' | 'state'>;
+export type VersionRow = Row<
+  'number' | 'run_id' | 'slug' | 'artifact_hash' | 'created_at' | 'state' | 'plan_run_id' | 'saved_version'
+>;
 
 export function toVersion(row: VersionRow): VersionRecord {
   return {
     number: row.number as number,
     runId: row.run_id as string,
+    planRunId: (row.plan_run_id ?? row.run_id) as string,
+    savedVersion: row.saved_version as number | null,
     slug: row.slug as string,
     artifactHash: row.artifact_hash as string,
     createdAt: row.created_at as number,

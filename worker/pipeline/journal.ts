@@ -197,7 +197,11 @@ export class Journal {
 
   /** @returns the newest version that was seen working to the end, or null. */
   liveVersion(): VersionRecord | null {
-    return this.#versions("WHERE state = 'kept' ORDER BY number DESC LIMIT 1")[0] ?? null;
+    return (
+      this.#versions(
+        "WHERE state = 'kept' ORDER BY coalesce(live_at, created_at) DESC, number DESC LIMIT 1",
+      )[0] ?? null
+    );
   }
 
   /** @returns versions that were seen working, newest first, each with what its run was asked for. */
@@ -216,6 +220,11 @@ export class Journal {
   /** @returns the kept version of that number, or null. */
   findKeptVersion(number: number): VersionRecord | null {
     return this.#versions("WHERE state = 'kept' AND number = ?", number)[0] ?? null;
+  }
+
+  /** @returns the version of that number, kept or not in production yet, or null. */
+  findDeployable(number: number): VersionRecord | null {
+    return this.#versions("WHERE state IN ('kept', 'staged') AND number = ?", number)[0] ?? null;
   }
 
   findVersion(runId: string): VersionRecord | null {

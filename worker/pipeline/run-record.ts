@@ -121,12 +121,20 @@ export type ProductName = 'site' | 'pages' | 'backend' | 'sources';
 /** A version that was put live. */
 export interface VersionRecord {
   number: number;
+  /** The run that made it; of one that was built from saved files the deployment, `deploy:<id>`. */
   runId: string;
+  /** The run whose plan or code it has. */
+  planRunId: string;
+  /** The version of the files that it was built from, where those were built. */
+  savedVersion: number | null;
   slug: string;
   artifactHash: string;
   createdAt: number;
-  /** `kept`: seen working to the end of its run, and gone back to when a later one is not. */
-  state: 'trying' | 'kept' | 'withdrawn';
+  /**
+   * `kept`: seen working to the end of its run, and gone back to when a later one is not. `staged`: built from saved files, and
+   * not in production yet.
+   */
+  state: 'trying' | 'staged' | 'kept' | 'withdrawn';
 }
 
 /**

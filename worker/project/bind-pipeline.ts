@@ -26,11 +26,11 @@ export function bindPipeline(
         if (slug) await env.APP_HOSTS.getByName(nameAppHost(slug, 'production')).destroy();
         return false;
       }
-      const { slug, artifactHash, number, runId } = earlier;
+      const { slug, artifactHash, number, planRunId } = earlier;
       if (replaced) await tools.activate({ projectId, slug, artifactHash, version: number });
       const made = {
-        blueprint: parts.journal.findRun(runId)?.blueprint ?? null,
-        sources: parts.journal.readSources(runId),
+        blueprint: parts.journal.findRun(planRunId)?.blueprint ?? null,
+        sources: parts.journal.readSources(planRunId),
       };
       const problems = await findLiveProblems(made, (path, headers) => tools.fetchApp(slug, path, headers));
       return problems.length === 0;

@@ -3,6 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AgentProject } from '../agents/agent.ts';
 import { trialName } from '../agents/bind-tools.ts';
 import type { Release } from '../contract/change.ts';
+import type { Deployment, EnvironmentName } from '../contract/environments.ts';
 import type { SourceFiles } from '../contract/files.ts';
 import { type Framework, isTerminal, RUN_BUDGET_MS, type Run, type RunEvent } from '../contract/run.ts';
 import { findLanguage } from '../contract/services/service-client.ts';
@@ -19,6 +20,8 @@ import { Journal } from '../pipeline/journal.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import { type RunRecord, toWireRun } from '../pipeline/run-record.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import type { NewDeployment } from './deployment-rows.ts';
+import { Deployments } from './deployments.ts';
 import { ProjectEnd } from './project-end.ts';
 import { ProjectFiles } from './project-files.ts';
 import { type EarlierVersion, findEarlier, listReleases } from './releases.ts';
@@ -45,6 +48,7 @@ const STORED_STEP = 256 * 1024;
 const GONE = 'The project was deleted';
 
 export class Project extends DurableObject<AppHostsEnv> {
+  readonly #deployments: Deployments;
   readonly #end: ProjectEnd;
   readonly #files: ProjectFiles;
   readonly #journal: Journal;
@@ -113,6 +117,35 @@ export class Project extends DurableObject<AppHostsEnv> {
         describe: () => this.describe(),
       }),
     });
+    this.#deployments = new Deployments(env, ctx, {
+      projectId: () => this.#id(),
+      journal: this.#journal,
+      workspace: this.#workspace,
+      ended: (deployment) => this.#team.noteDeployment(deployment),
+    });
+  }
+
+  /** Puts a version somewhere; it goes on by itself. @returns false while something else is at work there. */
+  async startDeployment(made: NewDeployment): Promise<boolean> {
+    this.#end.requireNotEnded();
+    if (this.#journal.openRuns().length > 0) return false;
+    return this.#deployments.start(made);
+  }
+
+  /** Newest first. */
+  listDeployments(environment: EnvironmentName, limit: number): Deployment[] {
+    return this.#deployments.list(environment, limit);
+  }
+
+  /** Waits until the deployment has ended, or as long as told. */
+  waitForDeployment(id: string, ms: number): Promise<Deployment | null> {
+    return this.#deployments.wait(id, ms);
+  }
+
+  /** A version of the app by its number, or null. */
+  findDeployable(number: number): { number: number; artifactHash: string } | null {
+    const version = this.#journal.findDeployable(number);
+    return version && { number: version.number, artifactHash: version.artifactHash };
   }
 
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
@@ -245,7 +278,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** The project for an agent that is asked to work on it. */
   describe(): AgentProject {
     const live = this.#journal.liveVersion();
-    const run = live ? this.#journal.findRun(live.runId) : this.#journal.latestRun();
+    const run = live ? this.#journal.findRun(live.planRunId) : this.#journal.latestRun();
     return {
       blueprint: run?.blueprint ?? null,
       sources: run ? this.#journal.readSources(run.id) : this.#files.readHanded(),
@@ -260,7 +293,12 @@ export class Project extends DurableObject<AppHostsEnv> {
     const dropped = dropRuns(this.#journal, Date.now());
     this.#room.closeAll(GONE);
     const trials = dropped.map((id) => this.env.APP_HOSTS.getByName(trialName(id)).closeTrial());
-    await Promise.all([...trials, this.#worker.stop(GONE), this.#turns.end(GONE)]);
+    await Promise.all([
+      ...trials,
+      this.#worker.stop(GONE),
+      this.#turns.end(GONE),
+      this.#deployments.stop(GONE),
+    ]);
     await this.#end.forgetAll();
   }
 
@@ -292,6 +330,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   override async alarm(): Promise<void> {
     if (this.#end.isEnded()) return;
     await this.#turns.wake();
+    await this.#deployments.workOff();
     const isDone = await this.#worker.workOff();
     this.#noteStored();
     if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);

@@ -22,13 +22,14 @@ export function listReleases(journal: Journal, before: number, limit: number): R
     created_at: new Date(version.createdAt).toISOString(),
     is_live: version.number === live?.number,
     reason: version.change?.reason ?? 'build',
-    message: describe(version.change, version.number),
+    message: describe(version),
     changes: version.change?.sentences ?? [],
     restores: version.change?.restores ?? null,
   }));
 }
 
-function describe(change: RunChange | null, number: number): string {
+function describe({ change, number, savedVersion }: VersionRecord & { change: RunChange | null }): string {
+  if (savedVersion !== null) return `Saved version ${savedVersion} of the files`;
   if (!change) return number === 1 ? 'The first version' : 'Built anew';
   if (change.reason === 'restore') return `Back to version ${change.restores}`;
   return change.sentences[0] ?? 'Changed';

@@ -182,6 +182,36 @@ const MIGRATIONS: readonly string[] = [
   -- What nobody but people change: a file, a folder, or \`entity:name\`.
   CREATE TABLE locks (name TEXT PRIMARY KEY) WITHOUT ROWID;
   `,
+  `
+  -- Versions that were put somewhere, or are to be; \`versions\` are what can be put.
+  CREATE TABLE deployments (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    environment TEXT NOT NULL,
+    -- 'deploy', 'promote' or 'rollback'.
+    kind TEXT NOT NULL,
+    -- Null until what was saved is built.
+    version INTEGER,
+    -- Of the files, where those are to be built.
+    saved_version INTEGER,
+    request TEXT NOT NULL,
+    status TEXT NOT NULL,
+    error TEXT,
+    -- What was there before, from when it is replaced.
+    previous TEXT,
+    -- How often it was begun, and how often the process ended while it was at work.
+    attempts INTEGER NOT NULL,
+    interruptions INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    finished_at INTEGER
+  );
+  CREATE INDEX deployments_environment ON deployments (environment, position);
+  -- The run whose plan a version has that was built from saved files.
+  ALTER TABLE versions ADD COLUMN plan_run_id TEXT;
+  ALTER TABLE versions ADD COLUMN saved_version INTEGER;
+  -- When it was put live once more; the newest of all is the one that is.
+  ALTER TABLE versions ADD COLUMN live_at INTEGER;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

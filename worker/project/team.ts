@@ -1,5 +1,6 @@
 /** What people of a project tell each other, and what the project tells them: the calls beside the room's frames. */
 import type { ChatMessage } from '../contract/chat.ts';
+import type { Deployment } from '../contract/environments.ts';
 import type { Place } from '../contract/presence.ts';
 import type { Run } from '../contract/run.ts';
 import type { Version } from '../contract/workspace.ts';
@@ -69,6 +70,16 @@ export class Team {
             : `saved version ${number}`;
     const detail = (reason === 'save' || reason === 'assistant') && message ? `: ${message}` : '';
     this.#chat.note(`version:${number}`, `${author} ${deed}${detail}`);
+  }
+
+  /** Says that somebody deployed. */
+  noteDeployment({ id, status, environment, version, kind, deployed_by }: Deployment): void {
+    if (status !== 'deployed') return;
+    const deed = kind === 'rollback' ? 'went back to' : 'deployed';
+    this.#chat.note(
+      `deploy:${id}`,
+      `${deployed_by ?? 'Somebody'} ${deed} version ${version} in ${environment}`,
+    );
   }
 
   /** Says how a build ended. */

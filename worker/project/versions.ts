@@ -2,6 +2,7 @@
  * Versions of a project's files: each says what it changed; contents are kept once, by their hash. Long, since making, showing,
  * restoring and undoing one read and write the same two tables.
  */
+import type { SourceFiles } from '../contract/files.ts';
 import type { FileDiff, MergeConflict, SettledFile, Version, VersionReason } from '../contract/workspace.ts';
 import { mergeText } from '../domain/merge-text.ts';
 import type { Blobs } from '../pipeline/blobs.ts';
@@ -120,6 +121,23 @@ export class Versions {
           { path: row.path, hash: row.hash as string, size: row.size, isBinary: row.is_binary === 1 },
         ]),
     );
+  }
+
+  /** The texts of a version's files. */
+  textsOf(number: number): SourceFiles {
+    const files = [...this.filesOf(number).values()].filter(({ isBinary }) => !isBinary);
+    return Object.fromEntries(files.map(({ path, hash }) => [path, this.#blobs.readText(hash)]));
+  }
+
+  /** The newest build that a version stands on; null where nothing was built before it. */
+  buildOf(number: number): string | null {
+    const [row] = this.#sql
+      .exec<{ run_id: string }>(
+        'SELECT run_id FROM file_versions WHERE number <= ? AND run_id IS NOT NULL ORDER BY number DESC LIMIT 1',
+        number,
+      )
+      .toArray();
+    return row?.run_id ?? null;
   }
 
   /** The files of the newest version. */

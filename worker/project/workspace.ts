@@ -1,6 +1,7 @@
 /** What people do with a project's files: the working copy and its versions, each call one transaction. */
 
 import type { DraftChange } from '../agents/code/draft.ts';
+import type { SourceFiles } from '../contract/files.ts';
 import type { ServerFrame } from '../contract/room.ts';
 import type {
   BuildConflict,
@@ -133,6 +134,13 @@ export class Workspace {
     if (!version) return null;
     const files = [...this.#versions.filesOf(number).values()];
     return { ...version, files: files.map(({ path, hash, size }) => ({ path, hash, size })) };
+  }
+
+  /** Its text files, and the build that they stand on. @returns null for a version that is not there. */
+  readSaved(number: number): { files: SourceFiles; planRunId: string | null } | null {
+    return this.#versions.find(number)
+      ? { files: this.#versions.textsOf(number), planRunId: this.#versions.buildOf(number) }
+      : null;
   }
 
   /** @returns null for a version that is not there. */

@@ -79,6 +79,12 @@ export class AppHost extends DurableObject<Env> {
     return this.backend.ask((data) => reviewData(data, from, to));
   }
 
+  /** As `reviewData`, for a version that was built. */
+  async reviewVersion(artifactHash: string): Promise<DataReview> {
+    const to = await this.data.findShape(artifactHash);
+    return to ? this.reviewData(to) : { losses: [], problems: [] };
+  }
+
   /** The active version and those to go back to; null when nothing was ever deployed. */
   describe(): Deployment | null {
     return this.deployment;

@@ -260,7 +260,7 @@ describe('versions', () => {
     expect(await (await second.call('/api/x')).text()).toBe('second');
   });
 
-  test('[SERVE20] a call that is on its way while another version comes is answered by that one, which stays', async () => {
+  test('[SERVE20] a call that is on its way while another version comes is answered to its end by the one that it came to; the other stays', async () => {
     const slug = 'overtaken';
     const say = (word: string) => saveParts(emptySite, rawBackend(`return new Response('${word}')`));
     const [first, second] = [await say('first'), await say('second')];
@@ -273,7 +273,9 @@ describe('versions', () => {
       };
       inside.backend.stop('A test begins anew');
       // Its backend is being started when the other version comes.
-      const early = inside.fetch(new Request('http://overtaken.apps.localhost/api/x'));
+      const early = inside
+        .fetch(new Request('http://overtaken.apps.localhost/api/x'))
+        .then((answer) => answer.text());
       await inside.activate({
         projectId: `project-${slug}`,
         slug,
@@ -281,7 +283,7 @@ describe('versions', () => {
         artifactHash: second,
         version: 2,
       });
-      expect(await (await early).text()).toBe('second');
+      expect(await early).toBe('first');
     });
     const late = await host.fetch('http://overtaken.apps.localhost/api/x');
     expect(await late.text()).toBe('second');
