@@ -44,7 +44,10 @@ export class DataPlaces {
     }
     const copy = await this.copy(kept?.facet ?? facet);
     const place = { facet: copy, left: isPreview ? null : { ...stays, facet } };
-    if (change) await this.backend.prepare(makeDeployment(before, activation, place, new Date()), change);
+    await this.backend.prepare(
+      makeDeployment(before, activation, place, new Date()),
+      change ?? (async () => {}),
+    );
     return place;
   }
 

@@ -1,4 +1,3 @@
-import { ArrowUpRight, Globe } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Audience } from '../../../worker/contract/blueprint.ts';
 import type { Release } from '../../../worker/contract/change.ts';
@@ -8,9 +7,9 @@ import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
+import { EnvironmentsPanel } from './EnvironmentsPanel';
 import { VariablesPanel } from './VariablesPanel';
 
 interface Deployed {
@@ -33,13 +32,7 @@ export function DeployTab({ project }: { project: Project }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 text-sm">
-      {project.deployed_url === null ? (
-        <p className="text-ink-2">
-          Nothing of this project is live yet. Its first build that works goes live.
-        </p>
-      ) : (
-        <Live project={project} url={project.deployed_url} />
-      )}
+      <Live project={project} />
       {project.role !== 'viewer' && <VariablesPanel projectId={project.id} />}
     </div>
   );
@@ -53,7 +46,7 @@ function Nothing({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Live({ project, url }: { project: Project; url: string }) {
+function Live({ project }: { project: Project }) {
   const canWrite = project.role !== 'viewer';
   const [deployed, setDeployed] = useState<Deployed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,32 +70,7 @@ function Live({ project, url }: { project: Project; url: string }) {
 
   return (
     <>
-      <section
-        aria-label="production"
-        className="flex flex-wrap items-center gap-3 rounded-card border border-line p-4"
-      >
-        <Globe aria-hidden className="size-4 text-green" />
-        <span className="font-medium">production</span>
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="min-w-0 font-mono text-xs break-all text-ink-2 underline underline-offset-3"
-        >
-          {url}
-        </a>
-        {canWrite && (
-          <a
-            href={`/open/${project.id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle('secondary', 'small', 'ml-auto')}
-          >
-            Open as its owner
-            <ArrowUpRight aria-hidden className="size-4" />
-          </a>
-        )}
-      </section>
+      <EnvironmentsPanel project={project} releases={deployed?.releases ?? []} />
       {problem !== null ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
           {problem}
@@ -124,11 +92,13 @@ function Live({ project, url }: { project: Project; url: string }) {
           {deployed.audience !== null && (
             <AccessPanel projectId={project.id} audience={deployed.audience} isDisabled={!canWrite} />
           )}
-          <Releases
-            releases={deployed.releases}
-            now={now}
-            changeAt={canWrite ? `/change/${project.id}` : null}
-          />
+          {deployed.releases.length > 0 && (
+            <Releases
+              releases={deployed.releases}
+              now={now}
+              changeAt={canWrite ? `/change/${project.id}` : null}
+            />
+          )}
         </>
       )}
     </>
@@ -181,8 +151,9 @@ async function loadDeployed(id: string): Promise<Deployed> {
     unwrap(api.projects[':id'].releases.$get({ ...at, query: { limit: '10' } })),
     api.projects[':id'].access.$get(at),
   ]);
-  // An app without accounts has none to tell apart.
-  const audience =
-    (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
+  // Nothing may be deployed, and an app without accounts has none to tell apart.
+  const audience = [404, 409].includes(access.status as number)
+    ? null
+    : (await unwrap(Promise.resolve(access))).audience;
   return { releases, audience };
 }

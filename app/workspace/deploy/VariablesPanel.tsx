@@ -15,6 +15,7 @@ import { useVariables, type VariableEnvironment, type Variables } from './use-va
 /** Those that an app runs in. */
 const ENVIRONMENTS: readonly { value: VariableEnvironment; label: string }[] = [
   { value: 'production', label: 'production' },
+  { value: 'staging', label: 'staging' },
   { value: 'development', label: 'development (the preview)' },
 ];
 

@@ -125,6 +125,12 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/variables': { ...writers(400), ...WRONG },
   // The address names no variable.
   'DELETE /api/projects/:id/variables/:variable': writers(404),
+  'GET /api/projects/:id/environments': members(200),
+  // The address names no environment.
+  'GET /api/projects/:id/environments/:environment/deployments': members(404),
+  'POST /api/projects/:id/environments/:environment/deploy': { ...writers(400), body: { version: 'x' } },
+  'POST /api/projects/:id/environments/:environment/rollback': { ...writers(400), ...WRONG },
+  'POST /api/projects/:id/environments/:environment/promote': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/members': members(200),
   'PATCH /api/projects/:id/members/:user': { ...owner(400), ...WRONG },
   // The address names nobody.

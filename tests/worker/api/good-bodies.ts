@@ -22,6 +22,7 @@ import {
 import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
 import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/chat.ts';
 import { DataQueryBody } from '../../../worker/contract/development.ts';
+import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/environments.ts';
 import {
   BuildBody,
   CreateProjectBody,
@@ -174,6 +175,18 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/variables': {
     schema: VariableBody,
     good: { key: 'GREETING', value: 'hello', environment: 'staging', hidden: false },
+  },
+  'POST /api/projects/:id/environments/:environment/deploy': {
+    schema: DeployBody,
+    good: { version: 1, accept_losses: false },
+  },
+  'POST /api/projects/:id/environments/:environment/rollback': {
+    schema: RollbackBody,
+    good: { version: 1, data: 'keep', accept_losses: false },
+  },
+  'POST /api/projects/:id/environments/:environment/promote': {
+    schema: PromoteBody,
+    good: { to: 'production', accept_losses: false },
   },
   'POST /api/ai/analyze-code': {
     schema: AnalyzeBody,

@@ -1,0 +1,194 @@
+import { ArrowUpRight, Copy, Rocket, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Release } from '../../../worker/contract/change.ts';
+import type { Deployment, EnvironmentState } from '../../../worker/contract/environments.ts';
+import type { Project } from '../../../worker/contract/http.ts';
+import { describeAge } from '../../projects/relative-time';
+import { showToast } from '../../toast/toasts';
+import { Badge, type BadgeTone } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
+import { IconButton } from '../../ui/IconButton';
+import { Spinner } from '../../ui/Spinner';
+import { copyText } from '../copy-text';
+import { DeployDialog, RollbackDialog } from './DeployDialog';
+import { type Environments, useEnvironments } from './use-environments';
+
+const STATES: Record<EnvironmentState['status'], { tone: BadgeTone; word: string }> = {
+  deployed: { tone: 'green', word: 'deployed' },
+  deploying: { tone: 'amber', word: 'deploying' },
+  failed: { tone: 'red', word: 'failed' },
+  empty: { tone: 'neutral', word: 'not deployed' },
+};
+
+interface Part {
+  project: Project;
+  environments: Environments;
+  releases: readonly Release[];
+}
+
+/** Production, staging and development: what is in each, and what may be put there. */
+export function EnvironmentsPanel({ project, releases }: { project: Project; releases: readonly Release[] }) {
+  const environments = useEnvironments(project.id);
+  const { list, problem, reload } = environments;
+  return (
+    <section aria-labelledby="environments" className="flex flex-col gap-3">
+      <h2 id="environments" className="font-medium">
+        Deployment Environments
+      </h2>
+      {problem !== null ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
+          {problem}
+          <Button variant="secondary" size="small" onPress={reload}>
+            Try again
+          </Button>
+        </p>
+      ) : list === null ? (
+        <Spinner className="size-5 text-madder-text" />
+      ) : (
+        list.map((state) => (
+          <EnvironmentCard
+            key={state.environment}
+            state={state}
+            project={project}
+            environments={environments}
+            releases={releases}
+          />
+        ))
+      )}
+    </section>
+  );
+}
+
+function EnvironmentCard({ state, ...part }: Part & { state: EnvironmentState }) {
+  const { environment, status, url, last_deployment: last } = state;
+  const { tone, word } = STATES[status];
+  return (
+    <section aria-label={environment} className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-medium">{environment}</span>
+        <Badge tone={tone}>{word}</Badge>
+        {url !== null && status !== 'empty' && <Address url={url} />}
+        {environment === 'production' && state.version !== null && (
+          <a
+            href={`/open/${part.project.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('secondary', 'small', 'ml-auto')}
+          >
+            Open as its owner
+            <ArrowUpRight aria-hidden className="size-4" />
+          </a>
+        )}
+      </div>
+      <Facts state={state} />
+      {last?.error && status === 'failed' && <Failure deployment={last} error={last.error} />}
+      {part.project.role !== 'viewer' && <Deeds state={state} {...part} />}
+    </section>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="min-w-0 font-mono text-xs break-all text-ink-2 underline underline-offset-3"
+      >
+        {url}
+      </a>
+      <IconButton
+        label={`Copy the address ${url}`}
+        Icon={Copy}
+        onPress={async () => {
+          await copyText(url);
+          showToast({ title: 'URL Copied', description: url });
+        }}
+      />
+    </span>
+  );
+}
+
+function Facts({ state }: { state: EnvironmentState }) {
+  const [now] = useState(() => Date.now());
+  const { environment, version, last_deployed, deployed_by, size } = state;
+  if (version === null || last_deployed === null)
+    return (
+      <p className="text-ink-3">
+        {environment === 'development'
+          ? 'The preview of the working files, with data of its own. It fills when the preview is opened.'
+          : 'Nothing is here yet.'}
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+      <span>{environment === 'development' ? 'The preview' : `Version ${version}`}</span>
+      <time dateTime={last_deployed} title={new Date(last_deployed).toLocaleString()}>
+        {describeAge(last_deployed, Math.max(now, Date.parse(last_deployed)))}
+      </time>
+      <span>{deployed_by === null ? 'by a build' : `by ${deployed_by}`}</span>
+      {size !== null && <span>{formatSize(size)}</span>}
+    </p>
+  );
+}
+
+function Failure({ deployment, error }: { deployment: Deployment; error: NonNullable<Deployment['error']> }) {
+  return (
+    <div role="alert" className="flex flex-col gap-1.5 rounded-sm bg-red-wash p-3 text-red">
+      <p className="font-medium break-words">{error.message}</p>
+      <p className="text-ink-2">{error.remedy}</p>
+      {error.evidence.length > 0 && (
+        <ul className="max-h-40 overflow-y-auto font-mono text-xs break-words text-ink-2">
+          {error.evidence.slice(0, 12).map((line) => (
+            <li key={`${deployment.id} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Deeds({ state, project, environments, releases }: Part & { state: EnvironmentState }) {
+  const [open, setOpen] = useState<'deploy' | 'promote' | 'rollback' | null>(null);
+  const { environment, status, version, kept_versions } = state;
+  const isBusy = status === 'deploying';
+  const canGoBack = kept_versions.length > 1;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" isDisabled={isBusy} onPress={() => setOpen('deploy')}>
+        {isBusy ? <Spinner className="size-4" /> : <Rocket aria-hidden className="size-4" />}
+        {isBusy ? 'Deploying…' : 'Deploy'}
+      </Button>
+      {environment === 'staging' && version !== null && (
+        <Button variant="secondary" size="small" isDisabled={isBusy} onPress={() => setOpen('promote')}>
+          Promote to production
+        </Button>
+      )}
+      {canGoBack && environment !== 'development' && (
+        <Button variant="secondary" size="small" isDisabled={isBusy} onPress={() => setOpen('rollback')}>
+          <Undo2 aria-hidden className="size-4" />
+          Rollback
+        </Button>
+      )}
+      {(open === 'deploy' || open === 'promote') && (
+        <DeployDialog
+          state={state}
+          isPromotion={open === 'promote'}
+          projectId={project.id}
+          environments={environments}
+          releases={releases}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'rollback' && (
+        <RollbackDialog state={state} environments={environments} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

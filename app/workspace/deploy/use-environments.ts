@@ -1,0 +1,137 @@
+/** The environments of a project's app: loaded, watched while something is deployed, and what is put there. */
+import { useEffect, useRef, useState } from 'react';
+import type { EnvironmentName, EnvironmentState } from '../../../worker/contract/environments.ts';
+import type { ErrorIssue } from '../../../worker/contract/errors.ts';
+import { api, readError, unwrap } from '../../api';
+import { showToast } from '../../toast/toasts';
+
+/** While something is deployed it is looked at this often, ms. */
+const LOOK_MS = 1_000;
+
+export type Deed =
+  | { kind: 'deploy'; environment: EnvironmentName; version?: number; saved_version?: number }
+  | { kind: 'rollback'; environment: EnvironmentName; version: number; data: 'keep' | 'snapshot' }
+  | { kind: 'promote'; environment: EnvironmentName; to: EnvironmentName };
+
+/** `losses`: sentences about data that would go; the deed is asked for once more with them agreed to. */
+export type Started = { ok: true } | { ok: false; losses: string[] };
+
+export interface Environments {
+  /** null while they are loaded. */
+  list: readonly EnvironmentState[] | null;
+  problem: string | null;
+  reload(): void;
+  start(deed: Deed, acceptsLosses: boolean): Promise<Started>;
+}
+
+export function useEnvironments(projectId: string): Environments {
+  const [list, setList] = useState<readonly EnvironmentState[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  /** Deployments of this page whose end is still to be told. */
+  const waiting = useRef(new Set<string>());
+  const isDeploying = list?.some(({ status }) => status === 'deploying') ?? false;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
+  useEffect(() => {
+    let isWanted = true;
+    unwrap(api.projects[':id'].environments.$get({ param: { id: projectId } })).then(
+      (loaded) => {
+        if (!isWanted) return;
+        setList(loaded);
+        tellEnds(loaded, waiting.current);
+      },
+      async (thrown) => {
+        const said = (await readError(thrown))?.message ?? 'The environments could not be loaded.';
+        if (isWanted) setProblem(said);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [projectId, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each look.
+  useEffect(() => {
+    if (!isDeploying) return;
+    const timer = setTimeout(() => setAttempt(attempt + 1), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isDeploying, list]);
+
+  return {
+    list,
+    problem,
+    reload() {
+      setProblem(null);
+      setAttempt(attempt + 1);
+    },
+    async start(deed, acceptsLosses) {
+      try {
+        const { deployment_id } = await send(projectId, deed, acceptsLosses);
+        waiting.current.add(deployment_id);
+        tellStart(deed);
+        setAttempt(attempt + 1);
+        return { ok: true };
+      } catch (thrown) {
+        const error = await readError(thrown);
+        if (error?.code === 'would_lose_data') return { ok: false, losses: listSentences(error.issues) };
+        const where = deed.kind === 'promote' ? deed.to : deed.environment;
+        const description = error?.message ?? `Failed to deploy to ${where}`;
+        showToast({ title: 'Deployment Failed', description, variant: 'destructive' });
+        return { ok: true };
+      }
+    },
+  };
+}
+
+function send(projectId: string, deed: Deed, accept_losses: boolean): Promise<{ deployment_id: string }> {
+  const at = { param: { id: projectId, environment: deed.environment } };
+  const calls = api.projects[':id'].environments[':environment'];
+  if (deed.kind === 'deploy') {
+    const { version, saved_version } = deed;
+    return unwrap(calls.deploy.$post({ ...at, json: { version, saved_version, accept_losses } }));
+  }
+  if (deed.kind === 'promote')
+    return unwrap(calls.promote.$post({ ...at, json: { to: deed.to, accept_losses } }));
+  const { version, data } = deed;
+  return unwrap(calls.rollback.$post({ ...at, json: { version, data, accept_losses } }));
+}
+
+function listSentences(issues: readonly ErrorIssue[] = []): string[] {
+  return issues.map(({ message }) => message);
+}
+
+function tellStart(deed: Deed): void {
+  if (deed.kind === 'rollback')
+    showToast({
+      title: 'Rollback Initiated',
+      description: `Version ${deed.version} is put back into ${deed.environment}.`,
+    });
+  else {
+    const where = deed.kind === 'promote' ? deed.to : deed.environment;
+    showToast({ title: 'Deployment Started', description: `Deploying to ${where}` });
+  }
+}
+
+/** Says how those ended that were begun here. */
+function tellEnds(list: readonly EnvironmentState[], waiting: Set<string>): void {
+  for (const { environment, last_deployment: last } of list) {
+    if (!last || last.status === 'deploying' || !waiting.delete(last.id)) continue;
+    if (last.status === 'failed')
+      showToast({
+        title: 'Deployment Failed',
+        description: `Failed to deploy to ${environment}`,
+        variant: 'destructive',
+      });
+    else if (last.kind === 'rollback')
+      showToast({
+        title: 'Rollback Complete',
+        description: `Version ${last.version} serves ${environment} again.`,
+      });
+    else
+      showToast({
+        title: 'Deployment Successful!',
+        description: `Version ${last.version} serves ${environment}.`,
+      });
+  }
+}

@@ -1,0 +1,233 @@
+/** [ENV] What is in each environment, and how a version comes there. Rules: `worker/project/SPEC.md`. */
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../../../worker/api/open-project.ts';
+import type { Deployment, EnvironmentState } from '../../../worker/contract/environments.ts';
+import type { Run } from '../../../worker/contract/run.ts';
+import { nameAppHost } from '../../../worker/domain/hosts.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
+import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+
+const bindings = env as unknown as WorkerEnv;
+/** Long enough for builds on a busy machine. */
+const BUILD_MS = 240_000;
+
+let owner: Person;
+let id: string;
+let slug: string;
+
+beforeAll(async () => {
+  owner = await signUp();
+  const built = await callApi<Run>('/api/agents/pipeline', {
+    token: owner.token,
+    body: { requirements: 'A tool shed', blueprint: smallBlueprint, framework: 'React + Hono' },
+  });
+  expect(built.body.error).toBeNull();
+  id = built.body.project_id;
+  slug = new URL(built.body.deployed_url ?? '').host.split('.')[0] ?? '';
+}, BUILD_MS);
+
+const ask = (path: string, body?: object, as = owner) =>
+  callApi(`/api/projects/${id}/${path}`, { token: as.token, ...(body && { body }) });
+
+async function finish(answer: { status: number; body: { deployment_id: string } }): Promise<Deployment> {
+  expect(answer).toMatchObject({ status: 202 });
+  const ended = await openProject(bindings, id).waitForDeployment(answer.body.deployment_id, BUILD_MS);
+  if (!ended) throw new Error('The deployment is gone');
+  return ended;
+}
+
+const deploy = async (environment: string, body: object) =>
+  finish(await ask(`environments/${environment}/deploy`, body));
+
+async function state(environment: string): Promise<EnvironmentState> {
+  const { body } = await ask('environments');
+  return body.find((one: EnvironmentState) => one.environment === environment);
+}
+
+const origin = (environment: string) =>
+  `http://${environment === 'production' ? slug : nameAppHost(slug, 'staging')}.apps.localhost:8787`;
+
+/** As a visitor calls it, through our own router. */
+async function visit(environment: string, path: string, init?: RequestInit) {
+  const answer = await exports.default.fetch(new Request(`${origin(environment)}${path}`, init));
+  const text = await answer.text();
+  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+const add = (environment: string, title: string) =>
+  visit(environment, '/api/tools', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  });
+const titles = async (environment: string) =>
+  (await visit(environment, '/api/tools')).body.items.map(({ title }: { title: string }) => title);
+
+describe('a version that was built', () => {
+  test('[ENV1] each environment says where it is, what is in it, and who put it there', async () => {
+    expect(await state('production')).toMatchObject({
+      url: expect.stringContaining(`//${slug}.`),
+      status: 'deployed',
+      version: 1,
+      deployed_by: null,
+      size: expect.any(Number),
+      last_deployment: null,
+    });
+    expect(await state('staging')).toMatchObject({ status: 'empty', version: null, last_deployed: null });
+    expect(await deploy('staging', { version: 1 })).toMatchObject({ status: 'deployed', error: null });
+    expect(await state('staging')).toMatchObject({
+      url: expect.stringContaining(`//${slug}--staging.`),
+      status: 'deployed',
+      version: 1,
+      last_deployed: expect.any(String),
+      deployed_by: owner.email,
+      size: (await state('production')).size,
+    });
+  });
+
+  test('[ENV2] staging has data of its own', async () => {
+    expect((await add('staging', 'Saw')).status).toBe(201);
+    expect(await titles('staging')).toEqual(['Ladder', 'Drill', 'Saw']);
+    expect(await titles('production')).toEqual(['Ladder', 'Drill']);
+  });
+
+  test('[ENV3] what is not there is a 4xx, and nothing is begun', async () => {
+    const statuses = [
+      await ask('environments/moon/deploy', { version: 1 }),
+      await ask('environments/staging/deploy', { version: 99 }),
+      await ask('environments/staging/deploy', { saved_version: 99 }),
+      await ask('environments/staging/rollback', { version: 99, data: 'keep' }),
+      await ask('environments/production/rollback', { version: 1, data: 'snapshot' }),
+      await ask('environments/staging/promote', { to: 'staging' }),
+      await ask('environments/development/promote', { to: 'staging' }),
+    ].map(({ status, body }) => [status, body.error.code]);
+    expect(statuses).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+      [404, 'not_found'],
+      [409, 'not_kept'],
+      [409, 'not_kept'],
+      [409, 'conflict'],
+      [422, 'not_deployed'],
+    ]);
+    expect((await ask('environments/staging/deployments')).body).toHaveLength(1);
+    const empty = await makeProject(owner, 'Empty');
+    const nothing = await callApi(`/api/projects/${empty.id}/environments/staging/deploy`, {
+      token: owner.token,
+      body: {},
+    });
+    expect([nothing.status, nothing.body.error.code]).toEqual([422, 'not_deployed']);
+  });
+});
+
+describe('saved files', () => {
+  async function save(change: (text: string) => string): Promise<number> {
+    const { body: texts } = await ask('texts');
+    const { path } = texts.files.find((one: { path: string }) => /^src\/pages\/.*\.tsx$/.test(one.path));
+    const { body } = await ask(`files/${path}`);
+    const written = await callApi(`/api/projects/${id}/files/${path}`, {
+      method: 'PUT',
+      token: owner.token,
+      body: { content: change(body.content), revision: body.revision },
+    });
+    expect(written.status).toBe(200);
+    return (await ask('versions', { message: 'By hand' })).body.number;
+  }
+
+  test('[ENV4] are built and checked, and are a version of their own; what cannot be built says where, and what was there serves', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const saved = await save((text) => `${text}\n// Edited by hand.\n`);
+    const ended = await deploy('staging', { saved_version: saved });
+    expect(ended).toMatchObject({ status: 'deployed', error: null, version: 2, saved_version: saved });
+    expect(await titles('staging')).toEqual(['Ladder', 'Drill', 'Saw']);
+    expect(await state('production')).toMatchObject({ version: 1 });
+    expect((await ask('releases')).body.map(({ number }: { number: number }) => number)).toEqual([1]);
+
+    await save((text) => `${text}\nexport const broken = ;\n`);
+    const failed = await deploy('staging', {});
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'build_failed' } });
+    expect(failed.error?.evidence[0]).toMatch(/^src\/pages\/.*\.tsx:\d+:\d+: /);
+    expect(await state('staging')).toMatchObject({
+      status: 'failed',
+      version: 2,
+      last_deployment: { error: { code: 'build_failed' } },
+    });
+    expect(await titles('staging')).toEqual(['Ladder', 'Drill', 'Saw']);
+  });
+
+  test('[ENV5] promoted, the same version is in production, and a release; its data are those of production', async () => {
+    const ended = await finish(await ask('environments/staging/promote', { to: 'production' }));
+    expect(ended).toMatchObject({
+      status: 'deployed',
+      kind: 'promote',
+      version: 2,
+      environment: 'production',
+    });
+    expect(await titles('production')).toEqual(['Ladder', 'Drill']);
+    const { body } = await ask('releases');
+    expect(
+      body.map(({ number, is_live }: { number: number; is_live: boolean }) => [number, is_live]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+  });
+});
+
+describe('going back', () => {
+  test('[ENV6] with the data of today, or as they were when that version was replaced', async () => {
+    await add('production', 'Hammer');
+    const back = await finish(await ask('environments/production/rollback', { version: 1, data: 'keep' }));
+    expect(back).toMatchObject({ status: 'deployed', kind: 'rollback', version: 1 });
+    expect(await titles('production')).toEqual(['Ladder', 'Drill', 'Hammer']);
+    expect((await ask('releases')).body.find(({ is_live }: { is_live: boolean }) => is_live).number).toBe(1);
+    await add('production', 'Plane');
+    const asWas = await finish(
+      await ask('environments/production/rollback', { version: 2, data: 'snapshot' }),
+    );
+    expect(asWas).toMatchObject({ error: null, status: 'deployed', version: 2 });
+    expect(await titles('production')).toEqual(['Ladder', 'Drill', 'Hammer']);
+    const again = await finish(
+      await ask('environments/production/rollback', { version: 1, data: 'snapshot' }),
+    );
+    expect(again).toMatchObject({ status: 'deployed', version: 1 });
+    expect(await titles('production')).toEqual(['Ladder', 'Drill', 'Hammer', 'Plane']);
+  });
+
+  test('[ENV7] no request fails and no write is lost while versions change', async () => {
+    let isOver = false;
+    const kept: string[] = [];
+    const failed: unknown[] = [];
+    const visitor = async (name: number) => {
+      for (let count = 0; !isOver; count++) {
+        const title = `T${name}-${count}`;
+        const added = await add('production', title);
+        if (added.status === 201) kept.push(title);
+        else failed.push(added);
+        const page = await visit('production', '/');
+        if (page.status !== 200) failed.push(page);
+      }
+    };
+    const visitors = [1, 2, 3, 4].map(visitor);
+    for (const version of [2, 1, 2]) {
+      const before = kept.length;
+      while (kept.length < before + 4 && failed.length === 0) await visit('production', '/api/health');
+      await finish(await ask('environments/production/rollback', { version, data: 'keep' }));
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect(failed).toEqual([]);
+    expect(kept.length).toBeGreaterThanOrEqual(12);
+    const { body } = await visit('production', '/api/tools?page_size=1');
+    expect(body.total).toBe(4 + kept.length);
+  });
+
+  test('[ENV8] they end with the project', async () => {
+    expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
+    for (const environment of ['production', 'staging'])
+      expect((await visit(environment, '/')).status).toBe(404);
+  });
+});
