@@ -183,12 +183,8 @@ export class Deployer {
     slug: string,
   ): Promise<void> {
     const { env, entry, journal } = this.parts;
-    const run = journal.findRun(version.planRunId);
-    const isSaved = version.savedVersion !== null;
-    const made: MadeFrom = {
-      blueprint: run?.blueprint ?? null,
-      sources: run && !isSaved ? journal.readSources(run.id) : run?.blueprint ? null : {},
-    };
+    const blueprint = journal.findRun(version.planRunId)?.blueprint ?? null;
+    const made: MadeFrom = { blueprint, sources: blueprint ? null : this.findSources(version) };
     const settings = readSettings(env);
     const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
     const base = makeAppUrl(origin, settings, slug, environment);
@@ -199,6 +195,12 @@ export class Deployer {
       return env.APP_HOSTS.getByName(nameAppHost(slug, environment)).fetch(asked);
     });
     if (problems.length > 0) throw new Refused(notAnswering(problems));
+  }
+
+  /** The files of a version that nobody planned. */
+  private findSources({ planRunId, savedVersion }: VersionRecord): SourceFiles {
+    const saved = savedVersion === null ? null : this.parts.readSaved(savedVersion);
+    return saved?.files ?? this.parts.journal.readSources(planRunId) ?? {};
   }
 
   private async finish(id: string, version: VersionRecord, slug: string): Promise<void> {

@@ -56,7 +56,7 @@ function Live({ project }: { project: Project }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
   useEffect(() => {
     let isWanted = true;
-    loadDeployed(project.id).then(
+    loadDeployed(project).then(
       (loaded) => isWanted && setDeployed(loaded),
       async (thrown) => {
         const message = (await readError(thrown))?.message ?? 'The releases could not be loaded.';
@@ -145,15 +145,17 @@ function Releases({
   );
 }
 
-async function loadDeployed(id: string): Promise<Deployed> {
+async function loadDeployed({ id, deployed_url }: Project): Promise<Deployed> {
   const at = { param: { id } };
-  const [releases, access] = await Promise.all([
+  const [releases, audience] = await Promise.all([
     unwrap(api.projects[':id'].releases.$get({ ...at, query: { limit: '10' } })),
-    api.projects[':id'].access.$get(at),
+    deployed_url === null ? null : readAudience(id),
   ]);
-  // Nothing may be deployed, and an app without accounts has none to tell apart.
-  const audience = [404, 409].includes(access.status as number)
-    ? null
-    : (await unwrap(Promise.resolve(access))).audience;
   return { releases, audience };
+}
+
+async function readAudience(id: string): Promise<Audience | null> {
+  const access = await api.projects[':id'].access.$get({ param: { id } });
+  // An app without accounts has none to tell apart.
+  return (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
 }

@@ -1,7 +1,9 @@
 /** [DATA] The migration at activation, with backends of one module. */
+import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.ts';
 import type { DataShape } from '../../../worker/domain/data-shape/data-shape.ts';
+import { listFacets } from '../../../worker/runtime/data-facets.ts';
 import { bindings, deploy, emptySite, rawBackend } from './deploy.ts';
 
 /** Answers the names that it keeps; begins with two. */
@@ -74,4 +76,39 @@ test('[DATA9] a migration that fails changes nothing: the version before serves 
     version: 'two',
     people: [{ name: 'Ada' }, {}, {}],
   });
+});
+
+test('[KEPT1] the data of replaced versions are kept as they were, of the five newest, and no others', async () => {
+  const slug = 'kept-data';
+  const hash = await save('one', ['name', 'one']);
+  const { host, call } = await deploy(hash, { slug });
+  const place = {
+    projectId: `project-${slug}`,
+    slug,
+    environment: 'production' as const,
+    artifactHash: hash,
+  };
+  const count = async () =>
+    ((await (await call('/api/people')).json()) as { people: unknown[] }).people.length;
+  expect(await count()).toBe(3);
+  for (let version = 2; version <= 8; version++) await host.activate({ ...place, version });
+  const { versions } = (await host.describe()) ?? { versions: [] };
+  expect(versions.map(({ version, kept }) => [version, kept !== undefined])).toEqual([
+    [8, false],
+    [7, true],
+    [6, true],
+    [5, true],
+    [4, true],
+    [3, false],
+    [2, false],
+    [1, false],
+  ]);
+  await runInDurableObject(host, (_, { storage }) => {
+    expect(listFacets(storage)).toHaveLength(5);
+  });
+  await runInDurableObject(host, (instance) =>
+    expect(instance.activate({ ...place, version: 2, restore: true })).rejects.toThrow('are not kept'),
+  );
+  expect((await host.describe())?.active.version).toBe(8);
+  expect(await count()).toBe(3);
 });

@@ -73,6 +73,22 @@ rule('[PY2] what was answered is kept when the isolate ends, and another version
   await host.destroy();
 });
 
+rule('[KEPT1] data of a version that was replaced are as they were, whatever came since', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-before' });
+  await (await call('/api/notes', post({ title: 'Before' }))).json();
+  await deploy(artifact, { slug: 'py-before', version: 2 });
+  await (await call('/api/notes', post({ title: 'Since' }))).json();
+  const place = { projectId: 'project-py-before', slug: 'py-before', environment: 'production' as const };
+  await host.activate({ ...place, artifactHash: artifact, version: 1, restore: true });
+  expect(await (await call('/api/notes')).json()).toEqual([{ id: 1, title: 'Before' }]);
+  await host.activate({ ...place, artifactHash: artifact, version: 2, restore: true });
+  expect(await (await call('/api/notes')).json()).toEqual([
+    { id: 1, title: 'Before' },
+    { id: 2, title: 'Since' },
+  ]);
+  await host.destroy();
+});
+
 rule(
   '[PY14] put to rest, an app is shut down in order; the next call starts it again, with its data',
   async () => {
