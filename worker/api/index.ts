@@ -13,6 +13,7 @@ import { checkOrigin } from './check-origin.ts';
 import type { ApiEnv } from './context.ts';
 import { dev } from './dev.ts';
 import { duplicates } from './duplicates.ts';
+import { environmentLogs } from './environment-logs.ts';
 import { findMethods } from './find-methods.ts';
 import { health } from './health.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
@@ -70,6 +71,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectIntegrations)
   .route('/projects', projectVariables)
   .route('/projects', projectEnvironments)
+  .route('/projects', environmentLogs)
   .route('/projects', duplicates)
   .route('/invites', invites)
   .route('/ai', ai)

@@ -11,7 +11,7 @@ import {
   PromoteBody,
   RollbackBody,
 } from '../contract/environments.ts';
-import { ENVIRONMENTS, nameAppHost } from '../domain/hosts.ts';
+import { nameAppHost } from '../domain/hosts.ts';
 import { ID_BYTES, makeId } from '../domain/ids.ts';
 import type { Deployment as Deployed } from '../runtime/deployment.ts';
 import { KEPT_VERSIONS } from '../runtime/deployment.ts';
@@ -22,6 +22,7 @@ import { httpError } from './http-error.ts';
 import { limitBuilds } from './limit-builds.ts';
 import { requireRoom } from './limit-storage.ts';
 import { openProject, openWorkspace } from './open-project.ts';
+import { readEnvironment } from './read-environment.ts';
 import { showEnvironments } from './show-environments.ts';
 import { validBody } from './validate.ts';
 
@@ -202,10 +203,4 @@ function requireKept(shown: Deployed | null, version: number, isRestore: boolean
     throw httpError('not_kept', `The data of version ${version} as they were are not kept.`);
   if (!isRestore && version === shown?.active.version)
     throw httpError('conflict', 'That version is there already.');
-}
-
-function readEnvironment(text: string): EnvironmentName {
-  const environment = ENVIRONMENTS.find((known) => known === text);
-  if (!environment) throw httpError('not_found', 'There is no such environment.');
-  return environment;
 }

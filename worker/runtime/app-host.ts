@@ -8,11 +8,20 @@ import type { CheckResult, ContractStep } from '../contract/contract-suite.ts';
 import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import { type OwnerTicket, ownerEntryPath } from '../domain/owner-ticket.ts';
+import type { HourFigures } from '../domain/request-figures.ts';
 import { type Env, readSettings } from '../env.ts';
 import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
 import { AppBackend } from './app-backend.ts';
 import { reviewData } from './app-data.ts';
-import { type AppLogLine, createLogTable, readLog } from './app-log.ts';
+import {
+  type AppLogLine,
+  createLogTable,
+  type EnvironmentLogLine,
+  filterLog,
+  type LogFilter,
+  readLog,
+} from './app-log.ts';
+import { createTrafficTable, Traffic } from './app-traffic.ts';
 import { FIRST_FACET, listFacets } from './data-facets.ts';
 import { DataPlaces, isSameShape } from './data-places.ts';
 import {
@@ -34,21 +43,38 @@ import { isOpenCall, serveKept, serveStatic } from './serve-static.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
+/** Of an address in the log, characters. */
+const MAX_PATH = 300;
+
 export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
   private readonly trials = new Trials(this.ctx, this.env);
+  private readonly traffic = new Traffic(this.ctx);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
   private activating: Promise<void> = Promise.resolve();
 
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    // One that was deployed before there were figures.
+    if (this.deployment) createTrafficTable(ctx.storage.sql);
+  }
+
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
     if (!this.deployment) return notDeployedPage();
-    const { environment } = this.deployment.active;
+    const begun = Date.now();
+    const response = await this.answer(request, this.deployment);
+    this.noteRequest(request, response, begun);
+    return response;
+  }
+
+  private async answer(request: Request, deployment: Deployment): Promise<Response> {
+    const { environment } = deployment.active;
     if (environment === 'development' && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH)
       return servePreviewScript();
-    if (!(await this.isCall(request, this.deployment))) return this.serveFile(request, this.deployment);
+    if (!(await this.isCall(request, deployment))) return this.serveFile(request, deployment);
     const response = await this.backend.call(request);
     return isInvitation(request, response)
       ? mailInvitation(this.env, this.ctx.storage, request, response)
@@ -151,6 +177,24 @@ export class AppHost extends DurableObject<Env> {
     return this.deployment ? readLog(this.ctx.storage.sql, after) : [];
   }
 
+  /** What it wrote, threw and was asked for: the newest 500 lines that pass the filter, oldest first. */
+  filterLog(filter: LogFilter): EnvironmentLogLine[] {
+    if (!this.deployment) return [];
+    this.traffic.write();
+    return filterLog(this.ctx.storage.sql, filter);
+  }
+
+  /** What it did in the last hours, by the hour, and what it keeps; null where nothing is deployed. */
+  readFigures(hours: number): { hours: HourFigures[]; visitors: number; storedBytes: number } | null {
+    if (!this.deployment) return null;
+    const now = Date.now();
+    return {
+      hours: this.traffic.list(hours, now),
+      visitors: this.visitors.count(Math.ceil(hours / 24), now),
+      storedBytes: this.backend.storedBytes,
+    };
+  }
+
   /**
    * Runs one statement in the app's database, beside the app.
    * @returns its rows, or what the database says against it.
@@ -211,6 +255,7 @@ export class AppHost extends DurableObject<Env> {
       return before;
     await loadAppVersion(this.env.ARTIFACTS, activation.artifactHash);
     createLogTable(storage.sql);
+    createTrafficTable(storage.sql);
     createVisitorTables(storage.sql);
     const letThrough = await this.backend.pause();
     try {
@@ -264,6 +309,17 @@ export class AppHost extends DurableObject<Env> {
     }
     if (response.headers.get('content-type')?.startsWith('text/html')) this.noteVisitor(request);
     return response;
+  }
+
+  /** As `noteVisitor`. */
+  private noteRequest(request: Request, { status }: Response, begun: number): void {
+    if (!request.headers.has('cf-connecting-ip')) return;
+    const now = Date.now();
+    const { pathname } = new URL(request.url);
+    this.traffic.note(
+      { method: request.method, path: pathname.slice(0, MAX_PATH), status, ms: now - begun },
+      now,
+    );
   }
 
   /** Calls from inside (our own checks) have no address and do not count. */

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
+import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
 import { VariablesPanel } from './VariablesPanel';
 
@@ -33,7 +34,12 @@ export function DeployTab({ project }: { project: Project }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4 text-sm">
       <Live project={project} />
-      {project.role !== 'viewer' && <VariablesPanel projectId={project.id} />}
+      {project.role !== 'viewer' && (
+        <>
+          <VariablesPanel projectId={project.id} />
+          <EnvironmentLogPanel projectId={project.id} />
+        </>
+      )}
     </div>
   );
 }

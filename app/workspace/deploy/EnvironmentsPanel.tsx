@@ -119,7 +119,9 @@ function Facts({ state }: { state: EnvironmentState }) {
       <p className="text-ink-3">
         {environment === 'development'
           ? 'The preview of the working files, with data of its own. It fills when the preview is opened.'
-          : 'Nothing is here yet.'}
+          : environment === 'production'
+            ? 'Nothing of this project is live yet. Its first build that works goes live.'
+            : 'Nothing is here yet.'}
       </p>
     );
   return (

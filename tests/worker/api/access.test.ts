@@ -128,6 +128,8 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/environments': members(200),
   // The address names no environment.
   'GET /api/projects/:id/environments/:environment/deployments': members(404),
+  'GET /api/projects/:id/environments/:environment/logs': writers(404),
+  'GET /api/projects/:id/environments/:environment/figures': members(404),
   'POST /api/projects/:id/environments/:environment/deploy': { ...writers(400), body: { version: 'x' } },
   'POST /api/projects/:id/environments/:environment/rollback': { ...writers(400), ...WRONG },
   'POST /api/projects/:id/environments/:environment/promote': { ...writers(400), ...WRONG },

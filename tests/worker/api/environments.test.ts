@@ -225,6 +225,31 @@ describe('going back', () => {
     expect(body.total).toBe(4 + kept.length);
   });
 
+  test('[ENV11] the log of an environment has what visitors asked for, without queries, and its figures count them', async () => {
+    const { body: before } = await ask('environments/staging/figures');
+    const visitor = { headers: { 'cf-connecting-ip': '192.0.2.7' } };
+    await visit('staging', '/api/tools?secret=planted', visitor);
+    await visit('staging', '/api/nothing', visitor);
+    await visit('staging', '/', visitor);
+    // Our own checks have no address, and are none.
+    await visit('staging', '/api/health');
+    const { body: log } = await ask('environments/staging/logs?kind=request');
+    expect(log.lines.slice(-3)).toMatchObject([
+      { kind: 'request', method: 'GET', path: '/api/tools', status: 200, ms: expect.any(Number) },
+      { path: '/api/nothing', status: 404 },
+      { path: '/', status: 200 },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('planted');
+    const { body: found } = await ask(`environments/staging/logs?q=NOTHING&after=${log.lines.at(-3).id}`);
+    expect(found.lines.map(({ path }: { path: string }) => path)).toEqual(['/api/nothing']);
+    expect((await ask('environments/staging/logs?kind=error')).body.lines).toEqual([]);
+    const { body: after } = await ask('environments/staging/figures');
+    expect([after.requests - before.requests, after.errors, after.p95_ms === null]).toEqual([3, 0, false]);
+    expect(after.storage).toBeGreaterThan(0);
+    expect((await ask('log?environment=production')).body.lines).toEqual([]);
+    expect((await ask('environments/production/logs?kind=x')).status).toBe(400);
+  });
+
   test('[ENV8] they end with the project', async () => {
     expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
     for (const environment of ['production', 'staging'])

@@ -1,0 +1,131 @@
+import { Download, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { EnvironmentLine } from '../../../worker/contract/environment-log.ts';
+import type { EnvironmentName } from '../../../worker/contract/environments.ts';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { downloadBytes } from '../files/download-bytes';
+import { type LineKind, useEnvironmentLog } from './use-environment-log';
+
+const ENVIRONMENTS: readonly { value: EnvironmentName; label: string }[] = [
+  { value: 'production', label: 'production' },
+  { value: 'staging', label: 'staging' },
+  { value: 'development', label: 'development' },
+];
+const KINDS: readonly { value: LineKind; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'request', label: 'Requests' },
+  { value: 'console', label: 'Console' },
+  { value: 'error', label: 'Errors' },
+];
+
+/** What an environment is asked for, writes and throws, as it happens; with its figures of the last day. */
+export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
+  const [environment, setEnvironment] = useState<EnvironmentName>('production');
+  const [kind, setKind] = useState<LineKind>('all');
+  const [text, setText] = useState('');
+  const [isPaused, setPaused] = useState(false);
+  const { lines, figures, problem } = useEnvironmentLog(projectId, { environment, kind, text, isPaused });
+  return (
+    <section aria-labelledby="environment-log" className="flex flex-col gap-3">
+      <div>
+        <h2 id="environment-log" className="font-medium">
+          Live Logs
+        </h2>
+        <p className="text-ink-2">Requests, console and errors, kept for 7 days.</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label="Logs of"
+          options={ENVIRONMENTS}
+          value={environment}
+          onChange={setEnvironment}
+          className="min-w-40"
+        />
+        <Select label="Show" options={KINDS} value={kind} onChange={setKind} className="min-w-36" />
+        <TextField
+          label="Filter"
+          value={text}
+          onChange={setText}
+          className="min-w-40 flex-1"
+          inputClassName="h-10"
+          inputProps={{ maxLength: 200 }}
+        />
+        <Button variant="secondary" onPress={() => setPaused(!isPaused)}>
+          {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          variant="secondary"
+          isDisabled={lines.length === 0}
+          onPress={() => downloadBytes(`${environment}.log`, `${lines.map(writeLine).join('\n')}\n`)}
+        >
+          <Download aria-hidden className="size-4" />
+          Download log
+        </Button>
+      </div>
+      {figures && (
+        <dl className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 sm:grid-cols-3 lg:grid-cols-6">
+          {listFigures(figures).map(([name, value]) => (
+            <div key={name} className="flex flex-col">
+              <dt className="text-xs text-ink-3">{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-ink-2">
+          {problem}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p className="text-ink-3">Nothing was logged in {environment} yet.</p>
+      ) : (
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          role="log"
+          aria-label="Log lines"
+          className="max-h-80 overflow-y-auto rounded-card border border-line p-3"
+        >
+          <ol className="flex flex-col gap-1 font-mono text-xs">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { line: EnvironmentLine }) {
+  const isBad = line.kind === 'request' ? line.status >= 500 : line.level === 'error';
+  return (
+    <li className={`break-words whitespace-pre-wrap ${isBad ? 'text-red' : 'text-ink-2'}`}>
+      {writeLine(line)}
+    </li>
+  );
+}
+
+function writeLine(line: EnvironmentLine): string {
+  const time = line.at.slice(0, 19).replace('T', ' ');
+  if (line.kind === 'request') return `${time} ${line.method} ${line.path} ${line.status} ${line.ms} ms`;
+  return [`${time} ${line.level} ${line.message}`, line.stack].filter(Boolean).join('\n');
+}
+
+type Figures = NonNullable<ReturnType<typeof useEnvironmentLog>['figures']>;
+
+function listFigures(figures: Figures): [string, string][] {
+  const ms = (value: number | null) => (value === null ? '–' : `${value} ms`);
+  return [
+    ['Requests in 24 hours', figures.requests.toLocaleString()],
+    ['Errors', figures.errors.toLocaleString()],
+    ['p50', ms(figures.p50_ms)],
+    ['p95', ms(figures.p95_ms)],
+    ['Visitors', figures.visitors.toLocaleString()],
+    ['Storage', `${Math.ceil(figures.storage / 1000).toLocaleString()} KB`],
+  ];
+}
