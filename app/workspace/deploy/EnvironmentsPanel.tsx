@@ -69,7 +69,7 @@ function EnvironmentCard({ state, ...part }: Part & { state: EnvironmentState })
         <span className="font-medium">{environment}</span>
         <Badge tone={tone}>{word}</Badge>
         {url !== null && status !== 'empty' && <Address url={url} />}
-        {environment === 'production' && state.version !== null && (
+        {environment === 'production' && state.version !== null && part.project.role !== 'viewer' && (
           <a
             href={`/open/${part.project.id}`}
             target="_blank"
