@@ -104,9 +104,9 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       comment:
-        'The kit has the packages and the folders of a generated app; what runs inside an isolate is joined there.',
+        'The kit has the packages and the folders of a generated app; what runs inside an isolate is joined there. Texts of a package whose exports name them are found by Vite.',
       from: { pathNot: [kit, '^worker/runtime/(python/)?inside/'] },
-      to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages)' },
+      to: { couldNotResolve: true, pathNot: '^(cloudflare:|virtual:|#pages|tailwindcss/\\w+\\.css\\?raw$)' },
     },
   ],
   options: {

@@ -4,6 +4,7 @@
  */
 import type { SourceFiles } from '../contract/files.ts';
 import { isPageModule, writeRegistrations } from '../contract/module-registrations.ts';
+import { scanProject } from '../contract/style-candidates.ts';
 import { hashText } from '../domain/hash-text.ts';
 import { type Env, readSettings } from '../env.ts';
 import { problemOf } from './build-problem.ts';
@@ -11,7 +12,6 @@ import type { BuildProblem, BuildResult } from './build-types.ts';
 import { browserDefines, bundleProject, type ProjectOutput } from './bundle-project.ts';
 import { compileStyles } from './compile-styles.ts';
 import { resolveSource } from './resolve-source.ts';
-import { scanCandidates } from './scan-candidates.ts';
 import { loadVendorManifest, type VendorManifest } from './vendor/load-vendor.ts';
 import { listEntries, listLinkedStyles } from './write-page.ts';
 
@@ -126,7 +126,7 @@ function bundle(
     vendored: Object.keys(browser.imports),
     fonts: fontAddresses(fonts),
     compileStyles: (path) => {
-      candidates ??= scanCandidates(listScanned(files));
+      candidates ??= scanProject(Object.entries(files));
       return compileStyles(files, path, stylesheets, candidates);
     },
     finish: use === 'preview' ? registerModule : null,
@@ -189,12 +189,6 @@ function findSources(files: SourceFiles): BuildResult<Map<string, string>> {
 
 function refuse(message: string): { ok: false; problems: [ReturnType<typeof problemOf>] } {
   return { ok: false, problems: [problemOf(PAGE, message)] };
-}
-
-function listScanned(files: SourceFiles): string[] {
-  return Object.entries(files)
-    .filter(([path]) => /^(index\.html|src\/.*\.(tsx?|jsx?|html|md|json|css))$/.test(path))
-    .map(([, text]) => text);
 }
 
 function keep(key: string, built: BuildResult<FrontendBundle>): void {

@@ -33,6 +33,8 @@ export type PreviewOrder =
         free: string[];
       }[];
       styles: { path: string; text: string }[];
+      /** Styles of class names that the page's stylesheets do not have; null leaves those that were sent before. */
+      classes: string | null;
     }
   | { type: 'go'; path: string }
   | { type: 'scroll'; x: number; y: number }

@@ -13,6 +13,10 @@ test('[PREV1] what is the same is not shown anew', () => {
   ]);
   expect(compareParts(before, { ...before, backend: 'c' })).toEqual([{ kind: 'backend' }]);
   expect(compareParts(before, { styles: [], page: 'q', backend: 'c' })).toEqual([{ kind: 'page' }]);
+  expect(compareParts(before, { styles: ['/assets/a-2.css'], page: 'q', backend: 'c' }, true)).toEqual([
+    { kind: 'styles', addresses: ['/assets/a-2.css'] },
+    { kind: 'backend' },
+  ]);
   expect(compareParts(null, before)).toEqual([{ kind: 'page' }]);
   expect(compareParts(before, null)).toEqual([]);
 });

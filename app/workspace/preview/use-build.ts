@@ -103,10 +103,14 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
           live.build(texts);
           const left = live.listMissing(texts);
           const isShown = missing.every((path) => !left.includes(path));
-          const changes = compareParts(parts.current, preview.parts).filter(
-            ({ kind }) => kind === 'backend' || (kind === 'page' ? !isShown : built.current === copy.edits()),
-          );
-          parts.current = preview.parts;
+          // Stylesheets that are older than what was typed meanwhile would take its place.
+          const isNewest = built.current === copy.edits();
+          const next = preview.parts && {
+            ...preview.parts,
+            ...(!isNewest && { styles: parts.current?.styles ?? [] }),
+          };
+          const changes = compareParts(parts.current, next, isShown);
+          parts.current = next;
           if (!changes.some(({ kind }) => kind === 'page')) live.settle(texts, missing);
           isFailing.current = false;
           setMistakes([]);
@@ -211,10 +215,17 @@ export function useBuild(projectId: string, copy: WorkingCopy | null): PreviewBu
   };
 }
 
-/** What has to be done so that the preview shows the newer one. Pure. */
-export function compareParts(before: PreviewParts | null, after: PreviewParts | null): PreviewChange[] {
+/**
+ * What has to be done so that the preview shows the newer one. Pure.
+ * @param isPageShown the page shows its newer scripts already.
+ */
+export function compareParts(
+  before: PreviewParts | null,
+  after: PreviewParts | null,
+  isPageShown = false,
+): PreviewChange[] {
   if (!after) return [];
-  if (!before || before.page !== after.page) return [{ kind: 'page' }];
+  if (!before || (before.page !== after.page && !isPageShown)) return [{ kind: 'page' }];
   const addresses = after.styles.filter((address) => !before.styles.includes(address));
   const changes: PreviewChange[] = [];
   if (addresses.length > 0) changes.push({ kind: 'styles', addresses });

@@ -28,12 +28,16 @@ export default function App() {
 interface Parts {
   page: string;
   backend?: string;
+  /** Of src/app.css. */
+  style?: string;
 }
 
-async function openPreview({ page: code, backend }: Parts = { page: APP }): Promise<Page> {
+const STYLE = 'h1 { color: rgb(1, 2, 3); }';
+
+async function openPreview({ page: code, backend, style = STYLE }: Parts = { page: APP }): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
   const id = await page.evaluate(
-    async ([code, backend]) => {
+    async ([code, backend, style]) => {
       const call = async (path: string, method: string, body: object) => {
         const answer = await fetch(path, {
           method,
@@ -50,12 +54,12 @@ async function openPreview({ page: code, backend }: Parts = { page: APP }): Prom
         status: 'draft',
       });
       await call(`/api/projects/${project.id}/files/src%2Fapp.css`, 'PUT', {
-        content: 'h1 { color: rgb(1, 2, 3); }',
+        content: style,
       });
       await call(`/api/projects/${project.id}/files/src%2FApp.jsx`, 'PUT', { content: code });
       return project.id;
     },
-    [code, backend ?? ''] as const,
+    [code, backend ?? '', style] as const,
   );
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
@@ -133,6 +137,37 @@ export default function App() {
     await page.getByRole('button', { name: 'Pick an element' }).click();
     await frame.getByRole('heading').click();
     await page.getByText('Ln 6, Col 7').waitFor();
+  });
+
+  test('[PREV9] a class name that no file had is styled before anything is built, and stays so with the build', async () => {
+    const TAILWIND = `import './app.css';
+export default function App() {
+  return <h1 className="p-4">Good morning</h1>;
+}
+`;
+    const page = await openPreview({
+      page: TAILWIND,
+      style: "@import 'tailwindcss';\nh1 { color: rgb(1, 2, 3); }",
+    });
+    const heading = inside(page).getByRole('heading');
+    const padding = () => heading.evaluate((one) => getComputedStyle(one).paddingTop);
+    expect(await padding()).toBe('16px');
+    let goOn = () => {};
+    const later = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/preview', async (route) => {
+      await later;
+      await route.continue();
+    });
+    await replaceText(page, 'src/App.jsx', TAILWIND.replace('"p-4"', '"pt-[37px]"'));
+    await expect.poll(padding).toBe('37px');
+    const added = inside(page).locator('style[data-hewn-classes]');
+    expect(await added.count()).toBe(1);
+    goOn();
+    await added.waitFor({ state: 'detached' });
+    expect(await padding()).toBe('37px');
+    await page.unroute('**/preview');
   });
 
   const CALLER = `import { useEffect, useState } from 'react';

@@ -26,8 +26,20 @@ interface NewModule {
   isBoundary: boolean;
 }
 
+interface NewStyle {
+  path: string;
+  text: string;
+}
+
 type Order =
-  | { type: 'exchange'; edit: number; modules: NewModule[]; styles: { path: string; text: string }[] }
+  | {
+      type: 'exchange';
+      edit: number;
+      modules: NewModule[];
+      styles: NewStyle[];
+      /** Styles of class names that no stylesheet of the page has; null leaves those of before. */
+      classes: string | null;
+    }
   | { type: string };
 
 type Outcome = 'shown' | 'unknown-names' | 'refused';
@@ -63,7 +75,8 @@ function readExport(exports: Exports, name: string): unknown {
 
 async function exchange(
   replacements: NewModule[],
-  styles: { path: string; text: string }[],
+  styles: NewStyle[],
+  classes: string | null,
 ): Promise<Outcome> {
   if (replacements.some(({ path }) => !modules.has(path))) return 'refused';
   if (replacements.some(({ free }) => free.some((name) => !(name in globalThis)))) return 'unknown-names';
@@ -84,6 +97,7 @@ async function exchange(
     if (isBoundary && !isSameBoundary(before, exports)) return 'refused';
   }
   for (const put of sheets) put();
+  if (classes !== null) putClasses(classes);
   if (replacements.length > 0) performReactRefresh();
   return 'shown';
 }
@@ -143,7 +157,7 @@ async function readSheet(sheet: Sheet): Promise<string> {
 }
 
 /** The builder says with a comment which file a part of a stylesheet is from. @returns what puts the texts in; null where a file has no place. */
-async function findSheets(styles: { path: string; text: string }[]): Promise<(() => void)[] | null> {
+async function findSheets(styles: NewStyle[]): Promise<(() => void)[] | null> {
   const found: (() => void)[] = [];
   for (const { path, text } of styles) {
     const mark = `/* project:${path} */\n`;
@@ -179,13 +193,24 @@ function putSheet(sheet: Sheet, text: string): void {
   sheet.dataset.hewnLeft = '';
 }
 
+/** Beside the stylesheets, until one that was built takes their place. */
+function putClasses(text: string): void {
+  let style = document.querySelector<HTMLStyleElement>('style[data-hewn-classes]');
+  if (!style) {
+    style = document.createElement('style');
+    style.dataset.hewnClasses = '';
+    document.head.insertAdjacentElement('beforeend', style);
+  }
+  style.textContent = text;
+}
+
 async function onOrder({ data, source }: MessageEvent): Promise<void> {
   if (source !== parent || data?.target !== 'hewn-preview') return;
   const order = data as Order;
   if (order.type !== 'exchange' || !('modules' in order)) return;
   let outcome: Outcome = 'refused';
   try {
-    outcome = await exchange(order.modules, order.styles);
+    outcome = await exchange(order.modules, order.styles, order.classes);
   } catch {
     // The build that follows says what is wrong, or shows it.
   }

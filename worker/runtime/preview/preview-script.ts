@@ -174,6 +174,7 @@ const writeIn = (element) => {
 const newest = new Map();
 const stem = (address) => address.replace(/-[A-Z0-9]{8}\\.css$/, '');
 const swapStyles = (addresses) => {
+  let left = addresses.length;
   for (const address of addresses) {
     const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
     const before = links.filter((link) => stem(link.getAttribute('href') || '') === stem(address));
@@ -189,6 +190,9 @@ const swapStyles = (addresses) => {
         if (link.dataset.hewnLeft !== undefined) link.nextElementSibling.remove();
         link.remove();
       }
+      // They have what stood beside them since class names were edited.
+      left -= 1;
+      if (left === 0) for (const style of document.querySelectorAll('style[data-hewn-classes]')) style.remove();
       tell('styled', { address });
     };
     const last = before[before.length - 1];

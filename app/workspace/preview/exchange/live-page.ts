@@ -1,5 +1,6 @@
 /** The page in the preview while files are edited: which texts it shows, and how it comes to show newer ones without a build. */
 import type { PreviewOrder } from '../preview-messages';
+import type { ClassStyles } from './class-styles';
 import { listEdited, planExchange } from './plan-exchange';
 
 /**
@@ -18,6 +19,8 @@ export class LivePage {
   /** Null until the page is there. */
   #shown: Map<string, string> | null = null;
   #built: Texts = new Map();
+  /** Begun with the page, so that the first new class name finds it ready. */
+  #styles: Promise<ClassStyles> | null = null;
   #edit = 0;
   #answer: ((outcome: ExchangeOutcome) => void) | null = null;
 
@@ -36,7 +39,11 @@ export class LivePage {
 
   /** The page was loaded. */
   begin(): void {
-    this.#shown = new Map(this.#built);
+    const built = this.#built;
+    this.#shown = new Map(built);
+    this.#styles = openStyles(built);
+    // Without it the build brings the styles.
+    this.#styles.catch((error) => console.warn('Styles are left to the build:', error));
   }
 
   /** What the page said. */
@@ -83,13 +90,22 @@ export class LivePage {
         return { path, code, imports: leads, isBoundary, free };
       }),
     );
-    const outcome = await this.#ask({ modules, styles: plan.styles });
+    const classes = await this.#writeStyles(shown, texts);
+    const outcome = await this.#ask({ modules, styles: plan.styles, classes });
     if (outcome === 'shown' && this.#shown === shown)
       for (const path of listEdited(shown, texts)) shown.set(path, texts.get(path) ?? '');
     return outcome;
   }
 
-  #ask(content: Pick<PreviewOrder & { type: 'exchange' }, 'modules' | 'styles'>): Promise<ExchangeOutcome> {
+  async #writeStyles(shown: Texts, texts: Texts): Promise<string | null> {
+    const styles = await this.#styles?.catch(() => null);
+    const edited = listEdited(shown, texts).map((path) => [path, texts.get(path) ?? ''] as const);
+    return (await styles?.write(edited)) ?? null;
+  }
+
+  #ask(
+    content: Pick<PreviewOrder & { type: 'exchange' }, 'modules' | 'styles' | 'classes'>,
+  ): Promise<ExchangeOutcome> {
     this.#edit += 1;
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('refused'), ANSWER_MS);
@@ -100,4 +116,12 @@ export class LivePage {
       this.#send?.({ type: 'exchange', edit: this.#edit, ...content });
     });
   }
+}
+
+async function openStyles(built: Texts): Promise<ClassStyles> {
+  const [{ ClassStyles }, { TAILWIND_TEXTS }] = await Promise.all([
+    import('./class-styles'),
+    import('./tailwind-texts'),
+  ]);
+  return new ClassStyles(built, TAILWIND_TEXTS);
 }

@@ -1,4 +1,4 @@
-/** Finds what may be a Tailwind class in source text. Too much does no harm: Tailwind ignores what it does not know. */
+/** Finds what may be a Tailwind class in source text, for the builder and for a page that is edited. Too much does no harm: Tailwind ignores what it does not know. */
 
 /** Longer runs are data, not classes. */
 const MAX_LENGTH = 200;
@@ -11,6 +11,14 @@ const CANDIDATE =
  * in a long text without spaces each place would be tried with each other.
  */
 const QUOTED = /[\w@:!-]{1,80}-\[[^\s\][]{0,40}(['"])[^\s]{0,80}?\1[^\s\][]{0,40}\](?:\/[\w.]{1,20})?/g;
+
+/** Files in which class names are looked for. */
+const SCANNED = /^(index\.html|src\/.*\.(tsx?|jsx?|html|md|json|css))$/;
+
+/** @param files path and text of each. */
+export function scanProject(files: Iterable<readonly [path: string, text: string]>): string[] {
+  return scanCandidates([...files].filter(([path]) => SCANNED.test(path)).map(([, text]) => text));
+}
 
 export function scanCandidates(texts: Iterable<string>): string[] {
   const found = new Set<string>();

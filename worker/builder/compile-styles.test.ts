@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Scanner } from '@tailwindcss/oxide';
 import { expect, test } from 'vitest';
+import { scanCandidates } from '../contract/style-candidates.ts';
 import { compileStyles } from './compile-styles.ts';
-import { scanCandidates } from './scan-candidates.ts';
 
 const names = ['index.css', 'theme.css', 'preflight.css', 'utilities.css'];
 const stylesheets = Object.fromEntries(
