@@ -5,6 +5,7 @@ import { Place, PresentPerson } from './presence.ts';
 import { Run, RunEvent } from './run.ts';
 import { Turn, TurnEvent } from './turns.ts';
 import { Version } from './workspace.ts';
+import { WRITING_ANSWERS, WRITING_REQUESTS } from './writing.ts';
 
 /** From the browser. `hello` comes first: `after` is the highest event number that the client has, 0 for none. */
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -21,6 +22,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who') }),
   /** A message to the team; the same `client_id` counts once, however often it is sent. */
   z.object({ type: z.literal('chat'), client_id: ClientId, text: ChatText }),
+  ...WRITING_REQUESTS,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -51,5 +53,6 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn'), turn: Turn }),
   z.object({ type: z.literal('turn-event'), event: TurnEvent }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  ...WRITING_ANSWERS,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooFast, isTooWrong, openMeter } from './frame-limit.ts';
+import { isTooFast, isTooMuch, isTooWrong, openMeter } from './frame-limit.ts';
 
 test('200 frames at once, then 50 a second, whatever the pause before', () => {
   const meter = openMeter(0);
@@ -16,4 +16,12 @@ test('200 frames at once, then 50 a second, whatever the pause before', () => {
 test('twenty frames that nobody knows are answered, the next is one too many', () => {
   const meter = openMeter(0);
   expect(Array.from({ length: 21 }, () => isTooWrong(meter)).indexOf(true)).toBe(20);
+});
+
+test('4 MB at once, then half a MB a second', () => {
+  const meter = openMeter(0);
+  const size = 1_000_000;
+  expect([1, 2, 3, 4, 5].map(() => isTooMuch(meter, size))).toEqual([false, false, false, false, true]);
+  isTooFast(meter, 4_000);
+  expect([isTooMuch(meter, size), isTooMuch(meter, size)]).toEqual([false, true]);
 });

@@ -34,7 +34,7 @@ import { applySchema } from './storage-schema.ts';
 import { Team } from './team.ts';
 import { bindTurns } from './turns/bind-turns.ts';
 import { Turns } from './turns/turns.ts';
-import { Workspace } from './workspace.ts';
+import { Workspace, type WorkspaceCall } from './workspace.ts';
 
 /** Pause before an alarm that could not finish its work comes again, ms. */
 const RETRY_MS = 5_000;
@@ -82,12 +82,15 @@ export class Project extends DurableObject<AppHostsEnv> {
       forgetSeat: (id) => forgetSeats(db, [id]),
       sendMessage: (sender, clientId, text) => this.#team.sendMessage(sender, clientId, text),
       listMessagesSince: (change) => this.#team.listMessagesSince(change),
+      writing: () => this.#workspace.writing,
     });
     this.#team = new Team(ctx.storage, () => this.#room);
     this.#journal = new Journal(ctx.storage, {
       now: () => Date.now(),
       reachFaultPoint: makeFaultPoint(settings.HEWN_FAULT_URL),
       announce: (run, steps, events) => {
+        // A step may have written files.
+        this.#workspace.writing.follow();
         const shown = toWireRun(run, steps);
         this.#room.broadcast(shown, events);
         this.#waiters.tell(shown);
@@ -98,9 +101,13 @@ export class Project extends DurableObject<AppHostsEnv> {
           this.#workspace.keepBuild(run.id, run.request.requirements);
       },
     });
-    this.#workspace = new Workspace(ctx.storage, (frame) => {
-      this.#room.tell(frame);
-      if (frame.type === 'version') this.#team.noteVersion(frame.version);
+    this.#workspace = new Workspace(ctx.storage, {
+      tell: (frame) => {
+        this.#room.tell(frame);
+        if (frame.type === 'version') this.#team.noteVersion(frame.version);
+      },
+      workers: () => this.#room.workers(),
+      send: this.#room.send,
     });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
     this.#turns = new Turns(ctx.storage, {
@@ -203,10 +210,11 @@ export class Project extends DurableObject<AppHostsEnv> {
   }
 
   /** One call of the workspace, by name: `openWorkspace` gives them their types. */
-  callWorkspace<Name extends keyof Workspace>(name: Name, values: Parameters<Workspace[Name]>): unknown {
+  callWorkspace<Name extends WorkspaceCall>(name: Name, values: Parameters<Workspace[Name]>): unknown {
     this.#end.requireNotEnded();
     const call = this.#workspace[name] as (...values: unknown[]) => unknown;
     const answer = call.apply(this.#workspace, values);
+    this.#workspace.writing.follow();
     this.#noteStored();
     return answer;
   }
@@ -233,6 +241,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   keepSources(sources: SourceFiles): void {
     this.#end.requireNotEnded();
     this.ctx.storage.transactionSync(() => this.#files.keepHanded(sources, Date.now()));
+    this.#workspace.writing.follow();
     this.#noteStored();
   }
 
@@ -249,14 +258,18 @@ export class Project extends DurableObject<AppHostsEnv> {
     const service = findIntegration(id);
     if (!service) throw new Error(`There is no service ${id}`);
     this.#end.requireNotEnded();
-    return this.ctx.storage.transactionSync(() =>
+    const changed = this.ctx.storage.transactionSync(() =>
       this.#files.addService(service, findLanguage(framework), Date.now()),
     );
+    this.#workspace.writing.follow();
+    return changed;
   }
 
   /** @returns false where the service was not connected. */
   removeService(id: string): boolean {
-    return this.ctx.storage.transactionSync(() => this.#files.removeService(id, Date.now()));
+    const isRemoved = this.ctx.storage.transactionSync(() => this.#files.removeService(id, Date.now()));
+    this.#workspace.writing.follow();
+    return isRemoved;
   }
 
   /** The newest version that was seen working, or null. */
@@ -314,6 +327,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     this.#room.receive(socket, message);
+    this.#noteStored();
   }
 
   override async webSocketClose(socket: WebSocket, code: number): Promise<void> {

@@ -23,6 +23,8 @@ export interface Seat {
   openedAt: number;
   /** Where they are; null for who only watches builds. */
   place: Place | null;
+  /** Documents that they take part in. */
+  docs: readonly number[];
   /** Was not heard any more, though the socket stands. */
   isGone: boolean;
 }
@@ -54,6 +56,7 @@ export function readSeat(request: Request): Seat {
     email: read('email'),
     openedAt: Date.now(),
     place: null,
+    docs: [],
     isGone: false,
   };
 }

@@ -2,15 +2,22 @@
 import type { ChatMessage } from '../contract/chat.ts';
 import { ClientFrame, type ServerFrame } from '../contract/room.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
+import { MAX_UPDATE } from '../contract/writing.ts';
+import { isAllowed } from '../domain/access.ts';
 import type { ChatSender, Sent } from './chat.ts';
-import { type FrameMeter, isTooFast, isTooWrong, openMeter } from './frame-limit.ts';
+import { type FrameMeter, isTooFast, isTooMuch, isTooWrong, openMeter } from './frame-limit.ts';
 import { Presence } from './presence.ts';
 import { readSeat, type Seat } from './room-seat.ts';
+import type { Writing } from './writing.ts';
 
 /** Longest frame a browser may send, characters: a message to the team with its escapes. */
 const MAX_FRAME = 32 * 1024;
 /** A frame that no client of ours comes near closes its socket at once, characters or bytes. */
 const MAX_HUGE = 64 * 1024;
+/** The same for what somebody writes who may: a text that is put into a file at once. */
+const MAX_WRITTEN = MAX_UPDATE + 1024;
+/** How such a frame begins, as every client of ours writes it. */
+const WRITTEN = '{"type":"doc.update",';
 /** Sockets of one project, and of one person in it. */
 const MAX_SOCKETS = 200;
 const MAX_SOCKETS_OF_PERSON = 20;
@@ -31,6 +38,7 @@ export interface RoomSources {
   forgetSeat(id: string): Promise<void>;
   sendMessage(sender: ChatSender, clientId: string, text: string): Sent;
   listMessagesSince(change: number): { messages: ChatMessage[]; isReset: boolean };
+  writing(): Writing;
 }
 
 export class Room {
@@ -108,10 +116,13 @@ export class Room {
     // What was still on its way when the socket was closed.
     if (socket.readyState !== WebSocket.OPEN) return;
     const meter = this.#meter(socket);
-    const frame = parseFrame(message);
-    const problem = findProblem(message, frame, meter);
-    if (problem) {
-      socket.close(problem.code, problem.reason);
+    const limit = limitOf(message, socket.deserializeAttachment() as Seat);
+    const problem = findProblem(message, limit, meter);
+    const frame = problem ? null : parseFrame(message, limit);
+    const wrong = !problem && !frame && isTooWrong(meter);
+    if (problem || wrong) {
+      const { code, reason } = problem ?? TOO_WRONG;
+      socket.close(code, reason);
       return;
     }
     if (!frame) {
@@ -123,6 +134,14 @@ export class Room {
       return;
     }
     this.presence.hear(socket);
+    if (needsPlace(frame) && !(socket.deserializeAttachment() as Seat).place) {
+      send(socket, {
+        type: 'error',
+        code: 'not_here',
+        message: 'Say hello with `chat` before you take part.',
+      });
+      return;
+    }
     HANDLERS[frame.type](socket, frame as never, this.#sources, this.presence);
   }
 
@@ -140,6 +159,16 @@ export class Room {
       send(socket, { type: 'run', run: this.#sources.localize(run, seat.origin) });
     }
   }
+
+  /** Those who work here. */
+  workers(): WebSocket[] {
+    return this.#ctx
+      .getWebSockets()
+      .filter((socket) => socket.readyState === WebSocket.OPEN)
+      .filter((socket) => (socket.deserializeAttachment() as Seat | null)?.place);
+  }
+
+  readonly send = send;
 
   /** Tells everyone who has said `hello`. */
   tell(frame: ServerFrame): void {
@@ -192,35 +221,49 @@ const HANDLERS: Handlers = {
   },
   // Whoever works here may talk, whatever their role; everyone hears it, the sender included, once it is stored.
   chat(socket, { client_id, text }, sources) {
-    const { userId, email, place } = socket.deserializeAttachment() as Seat;
-    if (!place) {
-      send(socket, { type: 'error', code: 'not_here', message: 'Say hello with `chat` before you talk.' });
-      return;
-    }
+    const { userId, email } = socket.deserializeAttachment() as Seat;
     const { message, isNew } = sources.sendMessage({ id: userId, email }, client_id, text);
     if (!message)
       send(socket, { type: 'error', code: 'too_many_messages', message: 'That was too much at once.' });
     // It was sent before, and its answer was lost.
     else if (!isNew) send(socket, { type: 'chat', messages: [message], is_reset: false });
   },
+  'doc.open': (socket, frame, sources) => sources.writing().open(socket, frame),
+  'doc.update': (socket, frame, sources) => sources.writing().update(socket, frame),
+  'doc.close': (socket, frame, sources) => sources.writing().close(socket, frame),
+  'doc.caret': (socket, frame, sources) => sources.writing().caret(socket, frame),
 };
+
+const TOO_WRONG = { code: POLICY, reason: 'Too many frames that the room does not know' };
+
+/** Whether a frame is for those who work here alone. */
+function needsPlace({ type }: ClientFrame): boolean {
+  return type === 'chat' || type.startsWith('doc.');
+}
+
+/** Characters or bytes that this frame may have. */
+function limitOf(message: string | ArrayBuffer, { role, place }: Seat): { most: number; huge: number } {
+  const isWritten = typeof message === 'string' && message.startsWith(WRITTEN);
+  return isWritten && place !== null && isAllowed(role, 'write')
+    ? { most: MAX_WRITTEN, huge: MAX_WRITTEN }
+    : { most: MAX_FRAME, huge: MAX_HUGE };
+}
 
 /** @returns why a socket is to be closed for this frame, if it is. */
 function findProblem(
   message: string | ArrayBuffer,
-  frame: ClientFrame | null,
+  { huge }: { huge: number },
   meter: FrameMeter,
 ): { code: number; reason: string } | null {
   const size = typeof message === 'string' ? message.length : message.byteLength;
   if (isTooFast(meter, Date.now())) return { code: POLICY, reason: 'Too many frames' };
-  if (size > MAX_HUGE) return { code: TOO_LARGE, reason: 'This frame is too large' };
-  if (!frame && isTooWrong(meter))
-    return { code: POLICY, reason: 'Too many frames that the room does not know' };
+  if (size > huge) return { code: TOO_LARGE, reason: 'This frame is too large' };
+  if (isTooMuch(meter, size)) return { code: POLICY, reason: 'Too much at once' };
   return null;
 }
 
-function parseFrame(message: string | ArrayBuffer): ClientFrame | null {
-  if (typeof message !== 'string' || message.length > MAX_FRAME) return null;
+function parseFrame(message: string | ArrayBuffer, { most }: { most: number }): ClientFrame | null {
+  if (typeof message !== 'string' || message.length > most) return null;
   try {
     return ClientFrame.safeParse(JSON.parse(message)).data ?? null;
   } catch {

@@ -212,6 +212,31 @@ const MIGRATIONS: readonly string[] = [
   -- When it was put live once more; the newest of all is the one that is.
   ALTER TABLE versions ADD COLUMN live_at INTEGER;
   `,
+  `
+  -- Files that were opened to be written together, one Yjs document each.
+  CREATE TABLE documents (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    path TEXT NOT NULL UNIQUE,
+    -- Of the file's content that the document stands for: another one in \`files\` was written by somebody else.
+    hash TEXT NOT NULL,
+    -- The file's lines end with CR LF; those of the document never do.
+    is_crlf INTEGER NOT NULL
+  );
+  -- The document as it was when it was compacted last (Yjs, version 2 of its encoding), in parts below the row limit.
+  CREATE TABLE document_states (
+    document INTEGER NOT NULL REFERENCES documents (id),
+    part INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (document, part)
+  ) WITHOUT ROWID;
+  -- What came since, as it came.
+  CREATE TABLE document_updates (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    document INTEGER NOT NULL REFERENCES documents (id),
+    body BLOB NOT NULL
+  );
+  CREATE INDEX document_updates_document ON document_updates (document, seq);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

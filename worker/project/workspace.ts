@@ -19,10 +19,12 @@ import type { NewFile } from '../domain/check-files.ts';
 import { type SearchOutcome, searchText } from '../domain/search-text.ts';
 import { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
+import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
 import { type FileWrite, type Outcome, WorkingFiles } from './working-files.ts';
+import { Writing } from './writing.ts';
 
 /** `stale`: somebody saved a newer version than the one that this save stands on. */
 export type Saved = { ok: true; version: Version } | { ok: false; newest: Version };
@@ -39,23 +41,56 @@ export interface GitPack {
   pack: ReadableStream<Uint8Array>;
 }
 
+/** Pause after what was written together before those are told who do not write there, and the longest one, ms. */
+const TELL_AFTER_MS = 400;
+const TELL_WITHIN_MS = 2_000;
+
+/** The room, as far as files are of interest there. */
+export interface WorkspaceRoom {
+  /** Tells everyone in it. */
+  tell(frame: ServerFrame): void;
+  /** Those who work here. */
+  workers(): WebSocket[];
+  send(socket: WebSocket, frame: ServerFrame): void;
+}
+
+/** What can be called by name. */
+export type WorkspaceCall = Exclude<keyof Workspace, 'writing'>;
+
 export class Workspace {
   readonly #storage: DurableObjectStorage;
   readonly #announce: (frame: ServerFrame) => void;
+  /** Those who write in one file together; not to be called by name. */
+  readonly writing: Writing;
+  /** Files that were written together, and are not told yet. */
+  readonly #untold = new Set<string>();
+  #untoldSince = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #files: WorkingFiles;
   readonly #versions: Versions;
   readonly #git: GitHistory;
   readonly #generated: GeneratedFiles;
 
-  /** @param announce tells everyone in the room. */
-  constructor(storage: DurableObjectStorage, announce: (frame: ServerFrame) => void) {
+  constructor(storage: DurableObjectStorage, room: WorkspaceRoom) {
     this.#storage = storage;
-    this.#announce = announce;
+    this.#announce = (frame) => room.tell(frame);
     const blobs = new Blobs(storage.sql);
     this.#generated = new GeneratedFiles(storage.sql);
     this.#files = new WorkingFiles(storage.sql, blobs);
     this.#versions = new Versions(storage.sql, blobs, this.#files);
     this.#git = new GitHistory(storage.sql, blobs, this.#versions);
+    this.writing = new Writing({
+      documents: new Documents(storage.sql),
+      transact: (work) => storage.transactionSync(work),
+      readFile: (path) => this.#files.read(path),
+      writeFile: (path, content) => {
+        const outcome = this.#files.write({ path, content }, Date.now());
+        return outcome.ok ? { hash: outcome.value.revision } : { refused: outcome.message };
+      },
+      sockets: () => room.workers(),
+      send: (socket, frame) => room.send(socket, frame),
+      noteChange: (path) => this.#tellSoon(path),
+    });
   }
 
   /** In the order of their paths. */
@@ -110,7 +145,11 @@ export class Workspace {
   }
 
   moveFiles(from: string, to: string): Outcome<{ moved: [from: string, to: string][] }> {
-    const outcome = this.#transact((now) => this.#files.move(from, to, now));
+    const { outcome, tellMoved } = this.#transact((now) => {
+      const moved = this.#files.move(from, to, now);
+      return { outcome: moved, tellMoved: moved.ok ? this.writing.move(moved.value.moved) : () => {} };
+    });
+    tellMoved();
     if (outcome.ok)
       this.#tellFiles(
         outcome.value.moved.flatMap(([source, target]) => [
@@ -262,6 +301,22 @@ export class Workspace {
     const version = this.#transact((now) => this.#versions.keep({ author, reason, message }, now));
     if (version.number !== known) this.#announce({ type: 'version', version });
     return version;
+  }
+
+  #tellSoon(path: string): void {
+    const now = Date.now();
+    if (this.#untold.size === 0) this.#untoldSince = now;
+    this.#untold.add(path);
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const within = this.#untoldSince + TELL_WITHIN_MS - now;
+    this.#timer = setTimeout(() => this.#tellUntold(), Math.max(0, Math.min(TELL_AFTER_MS, within)));
+  }
+
+  #tellUntold(): void {
+    const paths = [...this.#untold];
+    this.#untold.clear();
+    this.#timer = null;
+    this.#tellFiles(paths.map((path) => ({ path, revision: this.#files.read(path)?.revision ?? null })));
   }
 
   #tellFiles(files: readonly { path: string; revision: string | null }[]): void {

@@ -48,6 +48,11 @@ describe('[ROLE1] every frame × who sends it', () => {
       frame: { type: 'chat', client_id: 'first-message', text: 'Hello' },
       heard: () => ({ type: 'chat', messages: [{ message: 'Hello', type: 'message' }] }),
     },
+    'doc.open': { frame: { type: 'doc.open', path: 'a.txt', doc: null, vector: null }, heard: () => null },
+    // Who has not opened the file writes nothing into it; tests/worker/project/writing.test.ts has the roles of those who have.
+    'doc.update': { frame: { type: 'doc.update', doc: 1, n: 1, update: 'AAA=' }, heard: () => null },
+    'doc.close': { frame: { type: 'doc.close', doc: 1 }, heard: () => null },
+    'doc.caret': { frame: { type: 'doc.caret', doc: 1, anchor: null, head: null }, heard: () => null },
   };
 
   test('the table knows every frame', () => {

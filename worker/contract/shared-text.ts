@@ -1,0 +1,61 @@
+/** A text that several write at once: one Yjs document a file, in which nothing stands but the text. Both sides use it alike. */
+import * as Y from 'yjs';
+import { listChanges } from './text-changes.ts';
+
+const NAME = 'text';
+
+export function textOf(doc: Y.Doc): Y.Text {
+  return doc.getText(NAME);
+}
+
+/** Makes the document have this text, by the fewest changes. @param origin who others are told that it was. */
+export function writeText(doc: Y.Doc, after: string, origin: unknown): void {
+  const text = textOf(doc);
+  const changes = listChanges(text.toString(), after).reverse();
+  if (changes.length === 0) return;
+  doc.transact(() => {
+    for (const { from, to, insert } of changes) {
+      if (to > from) text.delete(from, to - from);
+      if (insert !== '') text.insert(from, insert);
+    }
+  }, origin);
+}
+
+/**
+ * Whether an update does nothing but write text. What else a document could carry (maps, marks, other names) nobody would see,
+ * and it would stay for ever.
+ */
+export function isTextUpdate(update: Uint8Array): boolean {
+  try {
+    return Y.decodeUpdate(update).structs.every((struct) => {
+      if (struct instanceof Y.GC) return true;
+      if (!(struct instanceof Y.Item)) return false;
+      // In an update the name of a parent stands where a document has the parent itself; its types do not say so.
+      const { content, parentSub } = struct;
+      const parent: unknown = struct.parent;
+      return (
+        (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) &&
+        (parent === null || parent === NAME) &&
+        parentSub === null
+      );
+    });
+  } catch {
+    return false; // Not an update at all: whatever is wrong with it, it is refused.
+  }
+}
+
+/** Documents have one sort of line end, as editors do. */
+export function toSharedText(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyChanges, listChanges, rebaseText } from './text-changes.ts';
+
+const text = fc
+  .array(fc.constantFrom('one\n', 'two\n', 'three', '\n', 'a😀b', '😁', ' ', 'x'), { maxLength: 30 })
+  .map((parts) => parts.join(''));
+const SEED = { seed: 17, numRuns: 300 };
+
+describe('[WRITE4] a whole text is written as the fewest changes of the one that was read', () => {
+  test('they make the new text, and split no character', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = listChanges(before, after);
+        expect(applyChanges(before, changes)).toBe(after);
+        for (const { insert } of changes) expect(insert.isWellFormed()).toBe(true);
+      }),
+      SEED,
+    );
+  });
+
+  test('lines that are the same are left alone', () => {
+    const before = 'first\nsecond\nthird\nfourth\n';
+    expect(listChanges(before, 'FIRST\nsecond\nthird\nfourth!\n')).toEqual([
+      { from: 0, to: 5, insert: 'FIRST' },
+      { from: 25, to: 25, insert: '!' },
+    ]);
+    expect(listChanges(before, before)).toEqual([]);
+  });
+
+  test('a text that was read before is brought to what others made of it', () => {
+    expect(rebaseText('a\nb\nc\n', 'a\nb\nC\n', 'new\na\nb\nc\n')).toBe('new\na\nb\nC\n');
+    expect(rebaseText('one two', 'one', 'one and two')).toBe('one and');
+    fc.assert(
+      fc.property(text, text, (base, mine) => {
+        expect(rebaseText(base, mine, base)).toBe(mine);
+        expect(rebaseText(base, base, mine)).toBe(mine);
+        expect(rebaseText(base, mine, `${base}more`).endsWith('more')).toBe(true);
+      }),
+      SEED,
+    );
+  });
+});

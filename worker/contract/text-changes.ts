@@ -1,0 +1,120 @@
+/** A new text as changes of the one before: whoever writes a whole text leaves alone what others write in it. Pure. */
+import { diffIndices } from 'node-diff3';
+
+/** Places are in the text before, in UTF-16 units. */
+export interface TextChange {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** Lines on one side up to which they are compared one by one; what is longer is one change. */
+const MAX_LINES = 4_000;
+
+/** @returns what makes `after` of `before`: in order, apart from each other, none where both are the same. */
+export function listChanges(before: string, after: string): TextChange[] {
+  const whole = trim(before, { from: 0, to: before.length, insert: after });
+  if (!whole) return [];
+  const removed = toLines(before.slice(whole.from, whole.to));
+  const added = toLines(whole.insert);
+  if (removed.length < 2 || added.length < 2 || Math.max(removed.length, added.length) > MAX_LINES)
+    return [whole];
+  const starts = findStarts(removed, whole.from);
+  return diffIndices(removed, added).flatMap(({ buffer1: [start, length], buffer2Content }) => {
+    const from = starts[start] ?? whole.to;
+    const to = starts[start + length] ?? whole.to;
+    return trim(before, { from, to, insert: buffer2Content.join('') }) ?? [];
+  });
+}
+
+/** @param changes as `listChanges` gives them. */
+export function applyChanges(text: string, changes: readonly TextChange[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, insert } of changes) {
+    parts.push(text.slice(at, from), insert);
+    at = to;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+/**
+ * What somebody made of a text, in the text as it is by now: their additions stand where they put them, and what they took away
+ * is gone, whatever others added meanwhile.
+ * @param base the text that they read.
+ * @param mine what they made of it.
+ * @param now the text as others made it of the same one.
+ */
+export function rebaseText(base: string, mine: string, now: string): string {
+  if (base === now || mine === now) return mine;
+  const kept = listKept(base, listChanges(base, now));
+  const moved = listChanges(base, mine).flatMap(({ from, to, insert }) => [
+    { from: findPlace(kept, from, now.length), insert },
+    ...kept
+      .filter((part) => part.from < to && part.to > from)
+      .map((part) => {
+        const [start, end] = [Math.max(part.from, from), Math.min(part.to, to)];
+        return { from: part.at + start - part.from, to: part.at + end - part.from, insert: '' };
+      }),
+  ]);
+  return applyChanges(now, joinChanges(moved));
+}
+
+/** A part of the old text that is there still, and where it stands in the new one. */
+interface KeptPart {
+  from: number;
+  to: number;
+  at: number;
+}
+
+function listKept(base: string, changes: readonly TextChange[]): KeptPart[] {
+  const kept: KeptPart[] = [];
+  let [from, at] = [0, 0];
+  for (const change of [...changes, { from: base.length, to: base.length, insert: '' }]) {
+    kept.push({ from, to: change.from, at });
+    at += change.from - from + change.insert.length;
+    from = change.to;
+  }
+  return kept;
+}
+
+function findPlace(kept: readonly KeptPart[], place: number, end: number): number {
+  const part = kept.find(({ to }) => to >= place);
+  return part ? part.at + Math.max(0, place - part.from) : end;
+}
+
+/** Additions have no `to`: they take nothing away. */
+function joinChanges(changes: readonly { from: number; to?: number; insert: string }[]): TextChange[] {
+  return changes
+    .map(({ from, to = from, insert }) => ({ from, to, insert }))
+    .filter(({ from, to, insert }) => to > from || insert !== '')
+    .sort((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** Without what is the same at both ends; null where nothing is left. */
+function trim(before: string, { from, to, insert }: TextChange): TextChange | null {
+  let start = 0;
+  const most = Math.min(to - from, insert.length);
+  while (start < most && before[from + start] === insert[start]) start += 1;
+  // Half a character is none.
+  if (start > 0 && isHigh(insert.charCodeAt(start - 1))) start -= 1;
+  let end = 0;
+  while (end < most - start && before[to - 1 - end] === insert[insert.length - 1 - end]) end += 1;
+  if (end > 0 && isLow(insert.charCodeAt(insert.length - end))) end -= 1;
+  if (from + start === to - end && start + end === insert.length) return null;
+  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
+
+/** Each with its own ending. */
+function toLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function findStarts(lines: readonly string[], first: number): number[] {
+  const starts = [first];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
+  return starts;
+}

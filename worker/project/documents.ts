@@ -1,0 +1,172 @@
+/**
+ * The documents of a project in its storage: what each was when it was compacted last, and every update since. One that is used
+ * is in memory, too, and never ahead of what is stored.
+ */
+import * as Y from 'yjs';
+
+export interface DocumentRow extends Record<string, SqlStorageValue> {
+  id: number;
+  path: string;
+  /** Of the file's content that it stands for. */
+  hash: string;
+  is_crlf: number;
+}
+
+/** A document whose file has another content by now, `null` for none that is text. */
+export interface Outdated extends DocumentRow {
+  now: string | null;
+}
+
+/** Bytes of a row; SQLite in a Durable Object takes 2 MB. */
+const PART = 512 * 1024;
+/** Updates since the last compaction, and their bytes: loading a document applies them one by one. */
+const MAX_TAIL = 400;
+const MAX_TAIL_BYTES = 256 * 1024;
+/** Documents in memory; those that were used last stay. */
+const MAX_LOADED = 12;
+
+interface Loaded {
+  doc: Y.Doc;
+  tail: number;
+  tailBytes: number;
+}
+
+export class Documents {
+  readonly #sql: SqlStorage;
+  readonly #maxTail: number;
+  /** Used last at the end. */
+  readonly #loaded = new Map<number, Loaded>();
+
+  /** @param maxTail for tests that want more compactions than there are in a day. */
+  constructor(sql: SqlStorage, maxTail = MAX_TAIL) {
+    this.#sql = sql;
+    this.#maxTail = maxTail;
+  }
+
+  findAt(path: string): DocumentRow | null {
+    return this.#sql.exec<DocumentRow>('SELECT * FROM documents WHERE path = ?', path).toArray()[0] ?? null;
+  }
+
+  find(id: number): DocumentRow | null {
+    return this.#sql.exec<DocumentRow>('SELECT * FROM documents WHERE id = ?', id).toArray()[0] ?? null;
+  }
+
+  /** An empty one for a file that has none. */
+  create(path: string, isCrlf: boolean): DocumentRow {
+    this.#sql.exec("INSERT INTO documents (path, hash, is_crlf) VALUES (?, '', ?)", path, isCrlf ? 1 : 0);
+    const row = this.findAt(path);
+    if (!row) throw new Error('A document was not stored');
+    return row;
+  }
+
+  /** Documents whose files were written by somebody else since, or are gone. */
+  listOutdated(): Outdated[] {
+    return this.#sql
+      .exec<Outdated>(
+        `SELECT documents.*, files.hash AS now FROM documents
+         LEFT JOIN files ON files.path = documents.path AND files.binary_size IS NULL
+         WHERE files.hash IS NULL OR files.hash <> documents.hash`,
+      )
+      .toArray();
+  }
+
+  /** The document as it is stored; whoever changes it stores that in the same transaction, or forgets it. */
+  load(id: number): Y.Doc {
+    const known = this.#loaded.get(id) ?? this.#read(id);
+    this.#loaded.delete(id);
+    this.#loaded.set(id, known);
+    for (const oldest of this.#loaded.keys()) {
+      if (this.#loaded.size <= MAX_LOADED) break;
+      this.forget(oldest);
+    }
+    return known.doc;
+  }
+
+  /** Out of memory; storage has it as it was. */
+  forget(id: number): void {
+    this.#loaded.get(id)?.doc.destroy();
+    this.#loaded.delete(id);
+  }
+
+  /** Keeps an update that the loaded document has already, and of which content it stands for now. */
+  append(id: number, update: Uint8Array, hash: string, isCrlf: boolean): void {
+    this.#sql.exec('INSERT INTO document_updates (document, body) VALUES (?, ?)', id, update);
+    this.#sql.exec('UPDATE documents SET hash = ?, is_crlf = ? WHERE id = ?', hash, isCrlf ? 1 : 0, id);
+    const loaded = this.#loaded.get(id);
+    if (!loaded) return;
+    loaded.tail += 1;
+    loaded.tailBytes += update.byteLength;
+    if (loaded.tail > this.#maxTail || loaded.tailBytes > MAX_TAIL_BYTES) this.compact(id);
+  }
+
+  /** Makes one state of all updates. */
+  compact(id: number): void {
+    const loaded = this.#loaded.get(id) ?? this.#read(id);
+    const state = Y.encodeStateAsUpdateV2(loaded.doc);
+    this.#clear(id);
+    for (let part = 0; part * PART < state.byteLength; part += 1)
+      this.#sql.exec(
+        'INSERT INTO document_states (document, part, body) VALUES (?, ?, ?)',
+        id,
+        part,
+        state.slice(part * PART, (part + 1) * PART),
+      );
+    loaded.tail = 0;
+    loaded.tailBytes = 0;
+  }
+
+  /** A file has another name. The caller moves all of a folder in one transaction. */
+  move(moved: readonly (readonly [from: string, to: string])[]): DocumentRow[] {
+    const rows = moved.flatMap(([from, to]) => {
+      const row = this.findAt(from);
+      return row ? [{ ...row, path: to }] : [];
+    });
+    // Through names that no file can have: a name may be free a moment later only.
+    for (const { id } of rows) this.#sql.exec('UPDATE documents SET path = ? WHERE id = ?', `/${id}`, id);
+    for (const { id, path } of rows) {
+      const there = this.findAt(path);
+      if (there) this.remove(there.id);
+      this.#sql.exec('UPDATE documents SET path = ? WHERE id = ?', path, id);
+    }
+    return rows;
+  }
+
+  remove(id: number): void {
+    this.forget(id);
+    this.#clear(id);
+    this.#sql.exec('DELETE FROM documents WHERE id = ?', id);
+  }
+
+  #clear(id: number): void {
+    this.#sql.exec('DELETE FROM document_states WHERE document = ?', id);
+    this.#sql.exec('DELETE FROM document_updates WHERE document = ?', id);
+  }
+
+  #read(id: number): Loaded {
+    const doc = new Y.Doc();
+    const parts = this.#bodies('SELECT body FROM document_states WHERE document = ? ORDER BY part', id);
+    if (parts.length > 0) Y.applyUpdateV2(doc, join(parts));
+    const tail = this.#bodies('SELECT body FROM document_updates WHERE document = ? ORDER BY seq', id);
+    doc.transact(() => {
+      for (const update of tail) Y.applyUpdate(doc, update);
+    });
+    return { doc, tail: tail.length, tailBytes: tail.reduce((sum, { byteLength }) => sum + byteLength, 0) };
+  }
+
+  #bodies(query: string, id: number): Uint8Array[] {
+    return this.#sql
+      .exec<{ body: ArrayBuffer }>(query, id)
+      .toArray()
+      .map(({ body }) => new Uint8Array(body));
+  }
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
