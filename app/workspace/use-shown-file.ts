@@ -52,6 +52,17 @@ export function useShownFile(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to the code.
   useEffect(() => layout.showNarrow('code'), [path]);
 
+  // Somebody else may give it another name while it is written in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs are new with each drawing.
+  useEffect(
+    () =>
+      copy?.onMove((from, to) => {
+        tabs.rename(from, to);
+        if (from === path) tabs.show(to);
+      }),
+    [copy, path, tabs.paths.length],
+  );
+
   const open: ShownFileControl['open'] = (target, place) => {
     askToReveal({ path: target, place: place ?? null });
     layout.change({ middle: 'editor' });

@@ -44,11 +44,6 @@ export function isTextUpdate(update: Uint8Array): boolean {
   }
 }
 
-/** Documents have one sort of line end, as editors do. */
-export function toSharedText(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
-}
-
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -60,6 +60,11 @@ export function rebaseText(base: string, mine: string, now: string): string {
   return applyChanges(now, joinChanges(moved));
 }
 
+/** Texts that are written together have one sort of line end, as editors do. */
+export function toSharedText(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
 /** A part of the old text that is there still, and where it stands in the new one. */
 interface KeptPart {
   from: number;

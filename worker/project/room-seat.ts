@@ -3,6 +3,13 @@ import type { Place } from '../contract/presence.ts';
 import { ROLES, type Role } from '../contract/team.ts';
 import { TokenScope } from '../contract/tokens.ts';
 
+/** Places that move along with the text of a document, as Yjs encodes them; null for nowhere. */
+export interface Caret {
+  doc: number;
+  anchor: string | null;
+  head: string | null;
+}
+
 export interface Seat {
   id: string;
   /** Scheme, host and port by which this person reaches Hewn; the app's address is made from it. */
@@ -25,6 +32,8 @@ export interface Seat {
   place: Place | null;
   /** Documents that they take part in. */
   docs: readonly number[];
+  /** Their cursor in one of them, for those who come later. */
+  caret: Caret | null;
   /** Was not heard any more, though the socket stands. */
   isGone: boolean;
 }
@@ -57,6 +66,7 @@ export function readSeat(request: Request): Seat {
     openedAt: Date.now(),
     place: null,
     docs: [],
+    caret: null,
     isGone: false,
   };
 }

@@ -5,18 +5,12 @@
  */
 import * as Y from 'yjs';
 import type { ServerFrame } from '../contract/room.ts';
-import {
-  fromBase64,
-  isTextUpdate,
-  textOf,
-  toBase64,
-  toSharedText,
-  writeText,
-} from '../contract/shared-text.ts';
+import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../contract/shared-text.ts';
+import { toSharedText } from '../contract/text-changes.ts';
 import type { FileContent } from '../contract/workspace.ts';
 import { isAllowed } from '../domain/access.ts';
 import type { DocumentRow, Documents } from './documents.ts';
-import type { Seat } from './room-seat.ts';
+import type { Caret, Seat } from './room-seat.ts';
 
 /** Files that one window takes part in at once. */
 const MAX_OPEN = 24;
@@ -65,21 +59,26 @@ export class Writing {
       vector: toBase64(Y.encodeStateVector(doc)),
       revision: row.hash,
     });
+    for (const other of this.#deps.sockets()) {
+      const { id, caret } = readSeat(other);
+      if (other !== socket && caret?.doc === row.id)
+        this.#deps.send(socket, { type: 'doc.caret', seat: id, ...caret });
+    }
   }
 
   close(socket: WebSocket, { doc }: { doc: number }): void {
     const seat = readSeat(socket);
     if (!seat.docs.includes(doc)) return;
     this.#tell(socket, { type: 'doc.caret', doc, seat: seat.id, anchor: null, head: null });
-    write(socket, { ...seat, docs: seat.docs.filter((one) => one !== doc) });
+    const caret = seat.caret?.doc === doc ? null : seat.caret;
+    write(socket, { ...seat, docs: seat.docs.filter((one) => one !== doc), caret });
   }
 
-  caret(
-    socket: WebSocket,
-    { doc, anchor, head }: { doc: number; anchor: string | null; head: string | null },
-  ): void {
+  caret(socket: WebSocket, { doc, anchor, head }: Caret): void {
     const seat = readSeat(socket);
-    if (seat.docs.includes(doc)) this.#tell(socket, { type: 'doc.caret', doc, seat: seat.id, anchor, head });
+    if (!seat.docs.includes(doc)) return;
+    write(socket, { ...seat, caret: anchor === null ? null : { doc, anchor, head } });
+    this.#tell(socket, { type: 'doc.caret', doc, seat: seat.id, anchor, head });
   }
 
   /** What somebody wrote. */
@@ -214,8 +213,8 @@ export class Writing {
   }
 }
 
-/** An update that says nothing. */
-const NOTHING = Y.encodeStateAsUpdate(new Y.Doc());
+/** An update that says nothing: no clients, nothing deleted. */
+const NOTHING = new Uint8Array([0, 0]);
 
 /** @returns what was new in it, null for nothing. */
 function apply(doc: Y.Doc, bytes: Uint8Array): Uint8Array | null | 'incomplete' | 'bad' {

@@ -56,7 +56,8 @@ export function EditorColumn(props: EditorColumnProps) {
     if (path === null || text === null || !copy) return;
     try {
       const { formatText } = await import('./help/format-text.client');
-      copy.type(path, await formatText(path, newest()));
+      const read = newest();
+      copy.change(path, read, await formatText(path, read));
     } catch (thrown) {
       const description = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0];
       showToast({ title: 'Format Error', description: description ?? '', variant: 'destructive' });
@@ -127,6 +128,7 @@ export function EditorColumn(props: EditorColumnProps) {
       {copy ? (
         <TextEditor
           projectId={props.projectId}
+          copy={copy}
           path={path}
           text={text}
           drawn={drawn}

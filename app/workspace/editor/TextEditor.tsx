@@ -2,6 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
 import { useRoom } from '../team/room-context';
 import { findStorage } from '../working/unsent-texts';
+import type { WorkingCopy } from '../working/working-copy';
+import { useLiveText } from '../writing/use-live-text';
 import { tellEditorReady } from './editor-ready';
 import { openKeptStates } from './kept-states';
 import type { OpenEditor } from './open-editor.client';
@@ -9,6 +11,7 @@ import { onReveal, type Revealed, takeRevealed } from './reveal-place';
 
 export interface TextEditorProps {
   projectId: string;
+  copy: WorkingCopy;
   path: string;
   /** The file's text as it is known; typing does not come back through here. */
   text: string;
@@ -27,6 +30,7 @@ export interface TextEditorProps {
 /** CodeMirror, loaded with the first file; until then the text can be read. */
 export function TextEditor({
   projectId,
+  copy,
   path,
   text,
   drawn,
@@ -46,6 +50,7 @@ export function TextEditor({
   const room = useRoom();
   const link = useRef(room);
   link.current = room;
+  const live = useLiveText(room, copy, path, editor !== null);
 
   useEffect(() => {
     let isWanted = true;
@@ -78,12 +83,12 @@ export function TextEditor({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same text may not be what stands in the editor by now.
   useEffect(() => {
-    editor?.show(path, text);
+    editor?.show(path, text, live);
     editor?.replace(path, text);
     const revealed = editor && takeRevealed(path);
     if (revealed) goTo(editor, revealed);
     if (editor) tellEditorReady();
-  }, [editor, path, text, drawn]);
+  }, [editor, path, text, drawn, live]);
 
   // Where this person is, for the others in the project.
   useEffect(() => room?.goTo(path, cursor.line, cursor.column), [room, path, cursor]);

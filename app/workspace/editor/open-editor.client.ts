@@ -9,7 +9,7 @@ import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } fr
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import {
   crosshairCursor,
   drawSelection,
@@ -22,6 +22,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
+import type { LiveText } from '../working/live-text';
 import { editorTheme } from './editor-theme';
 import type { KeptStates } from './kept-states';
 import { loadLanguage } from './languages';
@@ -58,9 +59,9 @@ export interface EditorOptions {
 }
 
 export interface OpenEditor {
-  /** Shows a file; one that was shown before comes back as it was left. */
-  show(path: string, text: string): void;
-  /** Puts another text in the place of the file's, as one change that can be undone. */
+  /** Shows a file; one that was shown before comes back as it was left. @param live where others write it, too. */
+  show(path: string, text: string, live: LiveText | null): void;
+  /** Puts another text in the place of the file's, as one change that can be undone; a live one changes by itself. */
   replace(path: string, text: string): void;
   /** Moves the cursor; line and column from 1. */
   reveal(line: number, column: number): void;
@@ -75,6 +76,8 @@ export function openEditor(options: EditorOptions): OpenEditor {
   const language = new Compartment();
   const help = new Compartment();
   const minimap = new Compartment();
+  const shared = new Compartment();
+  let joined: LiveText | null = null;
   let shown: string | null = null;
 
   const view = new EditorView({
@@ -108,9 +111,12 @@ export function openEditor(options: EditorOptions): OpenEditor {
       language.of([]),
       help.of([]),
       minimap.of([]),
+      shared.of([]),
       EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
       EditorView.updateListener.of((update) => {
-        const isTyped = !update.transactions.some((one) => one.annotation(fromElsewhere));
+        const isTyped = !update.transactions.some(
+          (one) => one.annotation(fromElsewhere) || one.annotation(Transaction.remote),
+        );
         if (update.docChanged && isTyped && shown === path) options.onType(path, update.state.doc.toString());
         if (!update.docChanged && !update.selectionSet) return;
         tellCursor(update.state);
@@ -147,14 +153,32 @@ export function openEditor(options: EditorOptions): OpenEditor {
   }
   window.addEventListener('pagehide', keep);
 
+  /** The file that is shown is written together from now on, or no longer. */
+  function join(live: LiveText | null): void {
+    if (live === joined) return;
+    joined = live;
+    for (const change of prepare(view.state, null, live)) view.dispatch(change);
+  }
+
+  /** What brings a state to the text that it is to show, one after the other: nothing of it is anybody's typing. */
+  function* prepare(state: EditorState, text: string | null, live: LiveText | null) {
+    yield { effects: shared.reconfigure([]) };
+    const changes = smallestChange(state.doc.toString(), live?.read() ?? text ?? state.doc.toString());
+    const annotations = [fromElsewhere.of(true), ...(live ? [Transaction.addToHistory.of(false)] : [])];
+    if (changes) yield { changes, annotations };
+    if (live) yield { effects: shared.reconfigure(live.extension as Extension) };
+  }
+
   return {
-    show(path, text) {
-      if (shown === path) return;
+    show(path, text, live) {
+      if (shown === path) return join(live);
       keep();
       const known = kept.get(path);
       shown = path;
-      view.setState(known?.state ?? makeState(path, text));
-      if (view.state.doc.toString() !== text) this.replace(path, text);
+      joined = live;
+      let state = known?.state ?? makeState(path, live?.read() ?? text);
+      for (const change of prepare(state, text, live)) state = state.update(change).state;
+      view.setState(state);
       const top = known?.top ?? options.states.read(path)?.top ?? 0;
       requestAnimationFrame(() => view.scrollDOM.scrollTo({ top }));
       tellCursor(view.state);
@@ -176,6 +200,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
         dressed.delete(path);
         return;
       }
+      if (joined) return;
       const change = smallestChange(view.state.doc.toString(), text);
       if (change) view.dispatch({ changes: change, annotations: fromElsewhere.of(true) });
     },

@@ -60,6 +60,7 @@ export class RoomLink {
   readonly #listeners = new Set<() => void>();
   readonly #typing = new Set<() => void>();
   readonly #hearing = new Set<(frame: ServerFrame) => void>();
+  readonly #leaving = new Set<() => void>();
   #state: RoomState;
   #people = new Map<string, PresentPerson>();
   #socket: WebSocket | null = null;
@@ -142,7 +143,13 @@ export class RoomLink {
     return this.#send(frame);
   }
 
+  /** Called once this window leaves the room for good. */
+  onLeave(listener: () => void): void {
+    this.#leaving.add(listener);
+  }
+
   leave(): void {
+    for (const listener of this.#leaving) listener();
     this.#hasLeft = true;
     for (const timer of [this.#timer, this.#beat, this.#move]) this.#deps.clearTimeout(timer);
     // Closing while it connects would be an error in the console; it closes once it is open.
@@ -192,13 +199,18 @@ export class RoomLink {
     } else if (frame.type === 'left') {
       this.#people.delete(frame.seat);
       this.#showPeople();
+      this.#pass(frame);
     } else if (frame.type === 'members') this.#set({ membersAt: this.#state.membersAt + 1 });
     else if (frame.type === 'probe') this.#send({ type: 'ping' });
     else if (frame.type === 'chat') this.#hear(frame.messages, frame.is_reset);
     else {
-      for (const listener of this.#hearing) listener(frame);
+      this.#pass(frame);
       this.#deps.onFrame(frame);
     }
+  }
+
+  #pass(frame: ServerFrame): void {
+    for (const listener of this.#hearing) listener(frame);
   }
 
   #hear(messages: readonly ChatMessage[], isReset: boolean): void {

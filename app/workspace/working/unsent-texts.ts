@@ -1,5 +1,5 @@
 /** Typed text that is not stored yet, in this browser, so that neither a crash nor a lost connection takes it away. */
-import type { StoredText, UnsentTexts } from './working-copy';
+import type { UnsentText, UnsentTexts } from './working-copy';
 
 /** Writing a text as long as this takes longer than a key may, characters: it is kept when the keys pause, or with the page's end. */
 const LARGE = 300_000;
@@ -8,11 +8,13 @@ const LARGE_AFTER_MS = 250;
 /** @param key names the project; what another person typed on the same browser is theirs. */
 export function keepUnsentTexts(key: string, storage: Storage | null): UnsentTexts {
   const prefix = `hewn.unsent.${key}:`;
-  const waiting = new Map<string, { text: StoredText; timer: ReturnType<typeof setTimeout> }>();
-  const write = (path: string, text: StoredText) => {
+  const waiting = new Map<string, { text: UnsentText; timer: ReturnType<typeof setTimeout> }>();
+  const write = (path: string, text: UnsentText) => {
     try {
-      // The revision stands on the first line: a large text is not escaped once more with every key.
-      storage?.setItem(prefix + path, `${text.revision}\n${text.content}`);
+      // All but the text stands on the first line: a large text is not escaped once more with every key.
+      const { edits } = text;
+      const first = edits ? `${text.revision} ${edits.doc} ${edits.update}` : text.revision;
+      storage?.setItem(prefix + path, `${first}\n${text.content}`);
     } catch (error) {
       // A full storage: the text is stored on the server a moment later; only a crash before that would lose it.
       console.warn('What is typed cannot be kept in this browser:', error);
@@ -28,12 +30,14 @@ export function keepUnsentTexts(key: string, storage: Storage | null): UnsentTex
   if (storage) addEventListener('pagehide', writeWaiting);
   return {
     readAll() {
-      const texts: Record<string, StoredText> = {};
+      const texts: Record<string, UnsentText> = {};
       for (let place = 0; storage && place < storage.length; place += 1) {
         const name = storage.key(place);
         if (!name?.startsWith(prefix)) continue;
-        const [revision = '', ...rest] = (storage.getItem(name) ?? '').split('\n');
-        texts[name.slice(prefix.length)] = { revision, content: rest.join('\n') };
+        const [first = '', ...rest] = (storage.getItem(name) ?? '').split('\n');
+        const [revision = '', doc, update] = first.split(' ');
+        const edits = update ? { doc: Number(doc), update } : null;
+        texts[name.slice(prefix.length)] = { revision, content: rest.join('\n'), edits };
       }
       return texts;
     },

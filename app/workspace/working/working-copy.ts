@@ -4,6 +4,9 @@
  * and conflicts are one state of one text.
  */
 
+import { rebaseText, toSharedText } from '../../../worker/contract/text-changes.ts';
+import type { LiveText, UnsentEdits } from './live-text';
+
 /** A file of the tree. */
 export interface TreeFile {
   path: string;
@@ -33,11 +36,16 @@ export interface FileStore {
   write(path: string, content: string, revision: string | null): Promise<WriteOutcome>;
 }
 
+export interface UnsentText extends StoredText {
+  /** What was typed, where others write the text, too: it is brought together with theirs. */
+  edits?: UnsentEdits | null;
+}
+
 /** Text that was typed and is not stored yet, kept through a crash of the browser. */
 export interface UnsentTexts {
-  readAll(): Record<string, StoredText>;
+  readAll(): Record<string, UnsentText>;
   /** @param text null: it is stored now. */
-  keep(path: string, text: StoredText | null): void;
+  keep(path: string, text: UnsentText | null): void;
 }
 
 export interface WorkingCopyDeps {
@@ -77,6 +85,14 @@ interface OpenText {
   /** Of the text that this one began from; null: a file that is not stored yet. */
   revision: string | null;
   isDirty: boolean;
+  /** The text that this one began from; absent where it is not known. */
+  base?: string;
+  /** Others write it, too, and it stores itself. */
+  live?: LiveText;
+  /** What the editor showed of a live text when it was last heard of. */
+  shown?: string;
+  /** Kept through a reload: it waits for the document that it belongs to. */
+  held?: UnsentEdits;
 }
 
 export class WorkingCopy {
@@ -88,14 +104,17 @@ export class WorkingCopy {
   #attempts = 0;
   #edits = 0;
   #storing: Promise<void> | null = null;
+  #isConnected = true;
+  readonly #movers = new Set<(from: string, to: string) => void>();
   /** The file whose text is on its way to the store, and what was heard of it meanwhile. */
   #sending: { path: string; heard: { path: string; revision: string | null }[] } | null = null;
 
   constructor(files: readonly TreeFile[], deps: WorkingCopyDeps) {
     this.#deps = deps;
     this.#state = { files, safety: 'stored', conflict: null, refusal: null, drawn: 0 };
-    for (const [path, { content, revision }] of Object.entries(deps.unsent.readAll())) {
-      this.#texts.set(path, { text: content, revision: revision || null, isDirty: true });
+    for (const [path, { content, revision, edits }] of Object.entries(deps.unsent.readAll())) {
+      const held = edits ? { held: edits, base: content } : {};
+      this.#texts.set(path, { text: content, revision: revision || null, isDirty: true, ...held });
       this.#state = { ...this.#state, safety: 'typing' };
     }
     if (this.#state.safety === 'typing') this.#schedule(0);
@@ -118,7 +137,7 @@ export class WorkingCopy {
 
   /** A text that came with the page. */
   take(path: string, { content, revision }: StoredText): void {
-    if (!this.#texts.has(path)) this.#texts.set(path, { text: content, revision, isDirty: false });
+    if (!this.#texts.has(path)) this.#texts.set(path, clean(content, revision));
   }
 
   /** @throws what the store throws where it cannot be read. */
@@ -146,17 +165,28 @@ export class WorkingCopy {
     this.type(path, text);
   }
 
+  /** What a formatter made of a text that it read a moment ago; what was typed meanwhile stays. */
+  change(path: string, read: string, made: string): void {
+    const now = this.peek(path);
+    if (now !== null) this.type(path, rebaseText(read, made, now));
+  }
+
   /**
    * Typed text: in the browser at once, stored a moment later.
    * @param isShown the editor shows it already: nothing need be drawn anew for it.
    */
   type(path: string, text: string, isShown = false): void {
     const known = this.#texts.get(path);
+    if (known?.live) {
+      this.#typeLive(known, known.live, text, isShown);
+      return;
+    }
     if (known?.text === text) return;
     const revision = known?.revision ?? null;
     this.#edits += 1;
-    this.#texts.set(path, { text, revision, isDirty: true });
-    this.#deps.unsent.keep(path, { content: text, revision: revision ?? '' });
+    this.#texts.set(path, { ...known, text, revision, isDirty: true });
+    const edits = known?.held ?? null;
+    this.#deps.unsent.keep(path, { content: text, revision: revision ?? '', edits });
     const safety = this.#state.safety === 'offline' ? 'offline' : 'typing';
     if (isShown && safety === this.#state.safety && this.#state.refusal === null) this.#tell();
     else this.#set({ safety, refusal: null });
@@ -165,6 +195,12 @@ export class WorkingCopy {
 
   /** Stores what is not stored yet. Resolves when all is, or when it cannot be now. */
   async flush(): Promise<void> {
+    const lives = [...this.#texts.values()].map(({ live }) => live?.settle());
+    await Promise.all([this.#flushStored(), ...lives]);
+  }
+
+  /** The same for texts that are written here alone. */
+  async #flushStored(): Promise<void> {
     this.#deps.clearTimeout(this.#timer);
     this.#timer = null;
     const isUnderWay = this.#storing !== null;
@@ -172,18 +208,21 @@ export class WorkingCopy {
       this.#storing = null;
     });
     await this.#storing;
-    if (this.#state.safety !== 'typing' || this.#state.conflict || !this.#hasDirty()) return;
+    if (this.#state.safety !== 'typing' || this.#state.conflict) return;
+    if (![...this.#texts.values()].some(isToStore)) return;
     // What was under way began before the newest text: whoever asked waits for that, too.
-    if (isUnderWay) await this.flush();
+    if (isUnderWay) await this.#flushStored();
     else this.#schedule(0);
   }
 
   /** Somebody else changed files: what is not being edited here is read anew. @throws what the store throws. */
-  async refresh(changed: readonly { path: string; revision: string | null }[]): Promise<void> {
+  async refresh(told: readonly { path: string; revision: string | null }[]): Promise<void> {
+    // A live text hears of itself.
+    const changed = told.filter(({ path }) => !this.#texts.get(path)?.live);
     // Perhaps nothing but what is on its way from here: its answer says so.
     const { path: own, heard } = this.#sending ?? {};
     heard?.push(...changed.filter(({ path }) => path === own));
-    if (heard && changed.every(({ path }) => path === own)) return;
+    if (heard && told.length === changed.length && changed.every(({ path }) => path === own)) return;
     const isOutdated = ({ path, revision }: { path: string; revision: string | null }) => {
       const known = this.#texts.get(path);
       return known !== undefined && !known.isDirty && known.revision !== revision;
@@ -197,7 +236,8 @@ export class WorkingCopy {
       }
       const { content, revision } = await this.#deps.store.read(change.path);
       // Typed in meanwhile: then the next write finds out.
-      if (isOutdated(change)) this.#texts.set(change.path, { text: content, revision, isDirty: false });
+      if (isOutdated(change) && !this.#texts.get(change.path)?.live)
+        this.#texts.set(change.path, clean(content, revision));
     }
     await this.reload();
   }
@@ -236,14 +276,142 @@ export class WorkingCopy {
         await this.reload();
         return null;
       }
-      this.#texts.set(path, { text: theirs.content, revision: theirs.revision, isDirty: false });
-      this.#set({ safety: this.#hasDirty() ? 'typing' : 'stored' });
+      this.#texts.set(path, clean(theirs.content, theirs.revision));
+      this.#set({ safety: this.#findSafety() });
       return theirs.content;
     }
-    this.#texts.set(path, { text: mine, revision: theirs?.revision ?? null, isDirty: true });
+    const base = theirs ? { base: theirs.content } : {};
+    this.#texts.set(path, { text: mine, revision: theirs?.revision ?? null, isDirty: true, ...base });
     if (text !== undefined) this.#deps.unsent.keep(path, { content: text, revision: theirs?.revision ?? '' });
     await this.flush();
     return mine;
+  }
+
+  /** The text as several write it now; null where it is written here alone. */
+  live(path: string): LiveText | null {
+    return this.#texts.get(path)?.live ?? null;
+  }
+
+  /** Files with edits that were kept through a reload and wait for their document. */
+  listHeld(): string[] {
+    return [...this.#texts].flatMap(([path, { held }]) => (held ? [path] : []));
+  }
+
+  /** @returns what was kept of that document, which is the caller's from now on; null where there is nothing. */
+  takeHeld(path: string, doc: number): string | null {
+    const known = this.#texts.get(path);
+    if (!known?.held) return null;
+    if (known.held.doc !== doc) {
+      this.dropHeld(path);
+      return null;
+    }
+    const { held, ...open } = known;
+    this.#texts.set(path, open);
+    return held.update;
+  }
+
+  /** The document is gone: what was kept is a text like any other that was typed. */
+  dropHeld(path: string): void {
+    const known = this.#texts.get(path);
+    if (!known?.held) return;
+    const { held: _, base: __, ...open } = known;
+    this.#texts.set(path, open);
+    this.#schedule(0);
+  }
+
+  /**
+   * From now on others write this text, too. What was typed before becomes a change of theirs.
+   * @returns false while that cannot be: what was typed is on its way, or nobody knows what it began from.
+   */
+  join(path: string, live: LiveText): boolean {
+    const known = this.#texts.get(path);
+    if (known?.isDirty && known.base === undefined) return false;
+    if (this.#sending?.path === path || this.#state.conflict?.path === path) return false;
+    const typed = known?.isDirty ? { text: known.text, base: known.base ?? '' } : null;
+    const [text, revision] = [live.read(), known?.revision ?? null];
+    if (!known || known.text !== text) this.#edits += 1;
+    this.#texts.set(path, { text, revision, isDirty: typed !== null, live, shown: known?.text ?? text });
+    if (typed) live.write(rebaseText(toSharedText(typed.base), toSharedText(typed.text), text));
+    this.#set({});
+    return true;
+  }
+
+  /** A live text is another by now. @param edits what was typed here and is not stored; null: others wrote it. */
+  follow(path: string, text: string, edits: UnsentEdits | null, revision: string): void {
+    const known = this.#texts.get(path);
+    if (!known?.live) return;
+    this.#edits += 1;
+    this.#texts.set(path, { ...known, text, revision, isDirty: known.isDirty || edits !== null });
+    if (!edits) {
+      this.#tell();
+      return;
+    }
+    this.#deps.unsent.keep(path, { content: text, revision, edits });
+    const safety = this.#findSafety();
+    if (safety === this.#state.safety && this.#state.refusal === null) this.#tell();
+    else this.#set({ safety, refusal: null });
+  }
+
+  /** All that was typed into a live text is stored. */
+  confirm(path: string, revision: string): void {
+    const known = this.#texts.get(path);
+    if (!known?.live) return;
+    this.#texts.set(path, { ...known, revision, isDirty: false });
+    this.#deps.unsent.keep(path, null);
+    this.#markModified(path, known.text);
+    this.#set({ safety: this.#findSafety() });
+  }
+
+  /** What was typed into a live text is not stored as it is; it stays here. */
+  refuse(path: string, message: string): void {
+    if (this.#texts.has(path)) this.#set({ refusal: message });
+  }
+
+  /** A text is written here alone from now on. */
+  leave(path: string, revision: string): void {
+    const known = this.#texts.get(path);
+    if (!known?.live) return;
+    const { text, isDirty } = known;
+    this.#texts.set(path, { text, revision, isDirty, ...(isDirty ? {} : { base: text }) });
+    if (isDirty) this.#deps.unsent.keep(path, { content: text, revision });
+    this.#schedule(0);
+    this.#set({});
+  }
+
+  /** A live text has another name. */
+  rename(from: string, to: string, live: LiveText): void {
+    const known = this.#texts.get(from);
+    this.#texts.delete(from);
+    this.#deps.unsent.keep(from, null);
+    const text = live.read();
+    this.#texts.set(to, { revision: null, isDirty: false, ...known, text, live });
+    for (const mover of this.#movers) mover(from, to);
+    this.#set({});
+  }
+
+  /** Hears of live texts that somebody gave another name. @returns how to stop. */
+  onMove(mover: (from: string, to: string) => void): () => void {
+    this.#movers.add(mover);
+    return () => this.#movers.delete(mover);
+  }
+
+  /** Whether the room can be reached in which live texts are written. */
+  connect(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    const safety = this.#findSafety();
+    if (safety !== this.#state.safety && [...this.#texts.values()].some(({ live }) => live))
+      this.#set({ safety });
+  }
+
+  /** The editor shows its own text until it has taken up the live one: what was typed there is a change of that. */
+  #typeLive(known: OpenText, live: LiveText, text: string, isShown: boolean): void {
+    if (!isShown) {
+      live.write(text);
+      return;
+    }
+    const { shown = text } = known;
+    known.shown = text;
+    live.write(rebaseText(toSharedText(shown), text, live.read()));
   }
 
   /** Ends timers; what is not stored stays kept in the browser. */
@@ -254,7 +422,7 @@ export class WorkingCopy {
 
   async #storeAll(): Promise<void> {
     for (const [path, open] of this.#texts) {
-      if (!open.isDirty || this.#state.conflict?.path === path) continue;
+      if (!isToStore(open) || this.#state.conflict?.path === path) continue;
       let outcome: WriteOutcome;
       const heard: { path: string; revision: string | null }[] = [];
       this.#sending = { path, heard };
@@ -276,7 +444,7 @@ export class WorkingCopy {
           console.warn('What others changed could not be read:', error),
         );
     }
-    this.#set({ safety: this.#hasDirty() ? 'typing' : 'stored' });
+    this.#set({ safety: this.#findSafety() });
   }
 
   #takeOutcome(path: string, sent: OpenText, outcome: WriteOutcome): void {
@@ -284,7 +452,8 @@ export class WorkingCopy {
     if (outcome.kind === 'stored') {
       // Typed on meanwhile: that text stands on what was just stored.
       const isDirty = now !== undefined && now.text !== sent.text;
-      if (now) this.#texts.set(path, { text: now.text, revision: outcome.revision, isDirty });
+      if (now)
+        this.#texts.set(path, { text: now.text, revision: outcome.revision, isDirty, base: sent.text });
       this.#deps.unsent.keep(path, isDirty && now ? { content: now.text, revision: outcome.revision } : null);
       this.#markModified(path, sent.text);
       return;
@@ -306,8 +475,10 @@ export class WorkingCopy {
     this.#set({ files });
   }
 
-  #hasDirty(): boolean {
-    return [...this.#texts.values()].some((open) => open.isDirty);
+  #findSafety(): Safety {
+    const dirty = [...this.#texts.values()].filter(({ isDirty }) => isDirty);
+    if (dirty.length === 0) return 'stored';
+    return !this.#isConnected && dirty.some(({ live }) => live) ? 'offline' : 'typing';
   }
 
   #schedule(ms: number): void {
@@ -323,4 +494,14 @@ export class WorkingCopy {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** A text as it is stored. */
+function clean(text: string, revision: string): OpenText {
+  return { text, revision, isDirty: false, base: text };
+}
+
+/** Whether a text is to be sent to the store: a live one stores itself. */
+function isToStore({ isDirty, live, held }: OpenText): boolean {
+  return isDirty && !live && !held;
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../../bin/parts/ports.mjs';
 import { handOverCode } from '../../support/hand-over-code.ts';
+import { type RoomNetwork, watchRoom } from '../../support/room-network.ts';
 import { makeMigratedFolder, startServer } from '../../support/start-server.ts';
 
 export interface TypedThroughKills {
@@ -27,6 +28,7 @@ export async function typeThroughKills(
   try {
     const page = await open(`${server.origin}/build`);
     const id = await handOverCode(page);
+    const room = await watchRoom(page);
     await page.goto(`${server.origin}/code-editor/${id}?file=src/App.jsx`);
     await page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox').click();
     await page.keyboard.press('Control+End');
@@ -35,7 +37,7 @@ export async function typeThroughKills(
       await page.keyboard.type(`// saved ${kill};\n`);
       await saved();
       // From here on nothing more is stored before the restart: what is there then was there before.
-      const stop = await holdWrites(page);
+      const stop = await holdWrites(page, room);
       await page.keyboard.type(`// typed ${kill};\n`);
       await server.kill();
       server = await startServer({ dataFolder, port });
@@ -60,11 +62,15 @@ function readText(page: Page, id: string): Promise<string> {
   );
 }
 
-/** Writes fail as without a connection. @returns how to let them through again. */
-async function holdWrites(page: Page): Promise<() => Promise<void>> {
+/** Writes fail as without a connection, by socket and by call. @returns how to let them through again. */
+async function holdWrites(page: Page, room: RoomNetwork): Promise<() => Promise<void>> {
+  await room.cut();
   const address = '**/api/projects/*/files/**';
   await page.route(address, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  return () => page.unroute(address);
+  return () => {
+    room.mend();
+    return page.unroute(address);
+  };
 }

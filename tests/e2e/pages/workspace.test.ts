@@ -9,6 +9,7 @@ import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { watchRoom } from '../../support/room-network.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -373,6 +374,10 @@ describe('the workspace', () => {
   test('[SAFE2] what was changed elsewhere meanwhile stands over what was typed, line by line', async () => {
     const { page, address } = await openProject('src/App.jsx');
     allowConsole(page, /409/);
+    // A network that lets no socket through: the file is written here alone.
+    await (await watchRoom(page)).cut();
+    await page.reload();
+    await editorOf(page, 'src/App.jsx').waitFor();
     const text = '// first\n// second\n// third\n';
     await replaceText(page, 'src/App.jsx', text);
     await stored(page);

@@ -5,6 +5,7 @@ import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
+import { type RoomNetwork, watchRoom } from '../../support/room-network.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -17,8 +18,9 @@ const PASSWORD = 'a password of mine';
 const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** An owner with a project of two files, on the page of one of them. */
-async function openProject(email: string): Promise<{ page: Page; id: string }> {
+async function openProject(email: string): Promise<{ page: Page; id: string; network: RoomNetwork }> {
   const page = await browser.open(`${origin}/signup`);
+  const network = await watchRoom(page);
   const headers = { origin };
   const call = async (method: 'post' | 'put', path: string, data: unknown) => {
     const answer = await page.request[method](`${origin}/api${path}`, { data, headers });
@@ -31,7 +33,7 @@ async function openProject(email: string): Promise<{ page: Page; id: string }> {
   await call('put', `/projects/${id}/files/src%2Fmain.ts`, { content: 'export const tools = 3;\n' });
   await page.goto(`${origin}/code-editor/${id}?file=notes.md`);
   await editorOf(page, 'notes.md').waitFor();
-  return { page, id };
+  return { page, id, network };
 }
 
 const editorOf = (page: Page, file: string) =>
@@ -46,7 +48,7 @@ async function say(page: Page, text: string) {
 
 test('[TEAM8] [TALK8] [HERE6] somebody is invited by mail, joins, is seen, heard and followed, and is taken out again', async () => {
   const [ada, bob] = [newEmail('ada'), newEmail('bob')];
-  const { page: owner, id } = await openProject(ada);
+  const { page: owner, id, network } = await openProject(ada);
   const invite = owner.getByRole('region', { name: 'Invite' });
   expect(await invite.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
   await invite.getByRole('textbox', { name: 'Invite by email' }).fill(bob);
@@ -93,6 +95,40 @@ test('[TEAM8] [TALK8] [HERE6] somebody is invited by mail, joins, is seen, heard
   await people(owner)
     .getByRole('button', { name: `Following ${bob}` })
     .click();
+
+  // Both write in one file: each sees the other's keys and name at once, and takes back one's own alone.
+  const textOf = (page: Page) =>
+    editorOf(page, 'src/main.ts').evaluate((editor) => {
+      const shown = editor.cloneNode(true) as Element;
+      for (const caret of shown.querySelectorAll('.cm-ySelectionCaret')) caret.remove();
+      return shown.textContent;
+    });
+  const both = (text: string) =>
+    Promise.all([owner, guest].map((page) => expect.poll(() => textOf(page)).toContain(text)));
+  await editorOf(owner, 'src/main.ts').click();
+  await owner.keyboard.press('Control+Home');
+  await owner.keyboard.type('// of the owner\n');
+  await guest.keyboard.press('Control+End');
+  await guest.keyboard.type('// of the guest\n');
+  await both('// of the owner');
+  await both('// of the guest');
+  await editorOf(owner, 'src/main.ts')
+    .getByText(bob.split('@')[0] ?? '', { exact: true })
+    .waitFor();
+  // More often than there is something of one's own.
+  for (let time = 0; time < 5; time += 1) await owner.keyboard.press('Control+z');
+  await expect.poll(() => textOf(guest)).not.toContain('// of the owner');
+  await both('// of the guest');
+  // What is written without a connection is brought together when there is one.
+  await network.cut();
+  await owner.keyboard.type('// offline\n');
+  await guest.keyboard.type('// meanwhile\n');
+  await guest.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+  network.mend();
+  await both('// offline');
+  await both('// meanwhile');
+  expect(await textOf(owner)).toBe(await textOf(guest));
+  expect(await findViolations(owner)).toEqual([]);
 
   // What is said is heard; who does not look at it is told in the title.
   await owner.getByRole('tab', { name: 'AI Assistant' }).click();
