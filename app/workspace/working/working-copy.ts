@@ -386,7 +386,11 @@ export class WorkingCopy {
     const text = live.read();
     this.#texts.set(to, { revision: null, isDirty: false, ...known, text, live });
     for (const mover of this.#movers) mover(from, to);
-    this.#set({});
+    // The list of the server comes a moment later: until then nobody asks for what is gone.
+    const files = this.#state.files.flatMap((file) =>
+      file.path === to ? [] : [file.path === from ? { ...file, path: to } : file],
+    );
+    this.#set({ files });
   }
 
   /** Hears of live texts that somebody gave another name. @returns how to stop. */

@@ -183,18 +183,21 @@ describe('the workspace', () => {
   test('[WORK3] what was typed outlives a lost connection and a reload; two tabs write over nothing', async () => {
     const { page, address } = await openProject('src/App.jsx');
     allowConsole(page, /ERR_|WebSocket|409/);
-    await page.route('**/api/projects/*/files/**', (route) => route.abort());
+    const network = await watchRoom(page);
+    await page.reload();
+    await network.writing;
+    await editorOf(page, 'src/App.jsx').waitFor();
+    await network.cut();
     await replaceText(page, 'src/App.jsx', '// typed without a connection\n');
     await page.getByText('Kept in this browser').waitFor();
-    await page.unroute('**/api/projects/*/files/**');
     await page.reload();
     await expect.poll(() => editorOf(page, 'src/App.jsx').textContent()).toContain('without a connection');
+    network.mend();
     await stored(page);
 
     const other = await browser.openTab(page, `${address}?file=src/App.jsx`);
     allowConsole(other, /409/);
     await expect.poll(() => editorOf(other, 'src/App.jsx').textContent()).toContain('without a connection');
-    // The second tab hears nothing of the first one's text until it writes itself.
     await other.evaluate(async () => {
       const id = location.pathname.split('/').at(-1);
       await fetch(`/api/projects/${id}/files/src/App.jsx`, {
