@@ -320,6 +320,8 @@ export class Workspace {
   }
 
   #tellFiles(files: readonly { path: string; revision: string | null }[]): void {
+    // Those who write in them hear what is to be changed there, before all hear that they are others.
+    this.writing.follow();
     this.#announce({ type: 'files', files: files.map(({ path, revision }) => ({ path, revision })) });
   }
 

@@ -37,8 +37,8 @@ export function TeamPanel({ project, room, email, places, followed, onFollow }: 
         places={places}
       />
       <p className="text-xs text-ink-3">
-        What others store appears in your files at once. Where two change the same file at the same moment,
-        the page shows it and the later one chooses which text stands. Calls are not there yet.
+        Who has the same file open writes in it together with you, and what others change elsewhere is in your
+        files a moment later. Calls are not there yet.
       </p>
     </>
   );

@@ -46,7 +46,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('[TEAM8] [TALK8] [HERE6] somebody is invited by mail, joins, is seen, heard and followed, and is taken out again', async () => {
+test('[TEAM8] [TALK8] [HERE6] [WRITE8] somebody is invited by mail, joins, is seen, heard and followed, and is taken out again', async () => {
   const [ada, bob] = [newEmail('ada'), newEmail('bob')];
   const { page: owner, id, network } = await openProject(ada);
   const invite = owner.getByRole('region', { name: 'Invite' });
