@@ -47,11 +47,10 @@ export interface AssistantTabProps {
 /** The app changed in words, or five ways to work on the open file and a chat about it. */
 export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
   const root = useRouteLoaderData<{ account: object | null }>('root');
-  const isSignedIn = Boolean(root?.account);
-  const state = useAssistant(project.id, file, isSignedIn);
+  const state = useAssistant(project.id, file, Boolean(root?.account));
   const [part, setPart] = useState<Part>('code');
   // The demo project is nobody's: there is nothing on the server to change.
-  const canBuild = isSignedIn && project.id !== 'demo-project';
+  const canBuild = project.id !== 'demo-project';
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
       {canBuild && <PartSwitch part={part} onChange={setPart} />}
