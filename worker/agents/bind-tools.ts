@@ -4,9 +4,10 @@ import type { SourceFiles } from '../contract/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
+import { makeRedact } from '../domain/redact.ts';
 import { readSettings } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
-import { openSecrets } from '../runtime/app-variables.ts';
+import { openAllValues, openSecrets } from '../runtime/app-variables.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
 
 /** Our own entry: what a visitor's request would meet. */
@@ -80,6 +81,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       const secrets = await openSecrets(env, projectId);
       return Object.keys(secrets).length === 0 ? [] : findLeaks(site, secrets);
     },
+    openRedact: async (projectId) => makeRedact(await openAllValues(env, projectId)),
     storeArtifact: async ({ projectId, ...parts }) => {
       const { createArtifact } = await import('../builder/artifact.ts');
       const artifact = await createArtifact(parts);

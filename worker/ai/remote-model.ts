@@ -52,6 +52,11 @@ export interface RemoteModel extends Model {
   now(): number;
 }
 
+/** A language model, and not the built-in engine. */
+export function isRemoteModel(model: Model): model is RemoteModel {
+  return 'say' in model;
+}
+
 export function openRemoteModel(parts: RemoteParts): RemoteModel {
   const { choice, ledger, patience, title } = parts;
   const name = { provider: choice.provider, model: choice.model };

@@ -10,6 +10,8 @@ export interface JournalChange {
   addEvent(event: NewEvent): void;
   /** Brings generated files together with what people edited. */
   writeFiles(written: WrittenFiles): MergedFiles;
+  /** Files as a model wrote them over the generated ones: like edits by hand, they stay when the plan changes. */
+  layOver(files: readonly { path: string; text: string | null }[]): void;
   /** Files that were handed over, as they are. */
   replaceFiles(written: WrittenFiles): void;
   putProduct(name: ProductName, body: Uint8Array): void;

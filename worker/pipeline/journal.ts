@@ -34,7 +34,7 @@ import type {
   WrittenFiles,
 } from './run-record.ts';
 import { STEP_TABLE } from './step-table.ts';
-import { listEdited, mergeWithEdits, replaceFiles, writeFiles } from './write-files.ts';
+import { layOver, listEdited, mergeWithEdits, replaceFiles, writeFiles } from './write-files.ts';
 
 /** The part of a Durable Object's storage that the journal uses. */
 export type JournalStorage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>;
@@ -248,6 +248,7 @@ export class Journal {
         steps: () => this.readSteps(runId),
         addEvent: (event) => void added.push(event),
         writeFiles: (written) => writeFiles(this.#storage.sql, written, now),
+        layOver: (files) => layOver(this.#storage.sql, files, now),
         replaceFiles: (written) => replaceFiles(this.#storage.sql, written, now),
         putProduct: (name, body) => putProduct(this.#storage.sql, runId, name, body),
         addVersion: (slug, hash) =>

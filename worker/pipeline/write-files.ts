@@ -58,6 +58,17 @@ export function replaceFiles(sql: SqlStorage, { origin, files }: WrittenFiles, n
   generated.noteConflicts(origin, [], now);
 }
 
+/** Puts what a model wrote over the files, as edits by hand. @param files `text` null: the file goes. */
+export function layOver(
+  sql: SqlStorage,
+  files: readonly { path: string; text: string | null }[],
+  now: number,
+): void {
+  for (const { path, text } of files)
+    if (text === null) sql.exec('DELETE FROM files WHERE path = ?', path);
+    else writeTextFile(sql, { path, content: text, origin: 'person' }, now);
+}
+
 /** What `writeFiles` would make of generated files now; with the files that people added to that part. Writes nothing. */
 export function mergeWithEdits(sql: SqlStorage, written: WrittenFiles): MergedFiles {
   const merged = merge(sql, { ...written, files: withServices(sql, written) });

@@ -9,8 +9,11 @@ import { findOverflow, findViolations } from '../../support/page-checks.ts';
 const origin = inject('origin');
 let browser: TestBrowser;
 let model: ServedModel;
-/** The model's next answer is held back until `release` is called. */
-const held: { release: (() => void) | null } = { release: null };
+/** Lets the model's answers go that are held back. */
+const held: (() => void)[] = [];
+const letGo = () => {
+  for (const release of held.splice(0)) release();
+};
 
 const APP = 'export default function App() { return <h1>Good morning</h1>; }\n';
 const PLAN = {
@@ -28,7 +31,7 @@ beforeAll(async () => {
     const answered = turns.filter(({ role }) => role === 'tool').length;
     if (answered > 0) return { text: 'It says good evening now.' };
     await new Promise<void>((resolve) => {
-      held.release = resolve;
+      held.push(resolve);
     });
     return {
       text: 'I change the words.',
@@ -73,11 +76,11 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
 
   await turn.getByRole('button', { name: 'Go', exact: true }).click();
   await turn.getByText('Working', { exact: true }).waitFor();
-  await expect.poll(() => held.release).not.toBeNull();
+  await expect.poll(() => held.length).toBe(1);
   // Another device, or the same one after a reload, goes on watching.
   await openBuild(page, id);
   await turn.getByText('Working', { exact: true }).waitFor();
-  held.release?.();
+  letGo();
   await turn.getByText('It says good evening now.').last().waitFor();
   await turn.getByText('Done', { exact: true }).waitFor();
   const editor = page.getByRole('region', { name: 'src/App.jsx', exact: true }).getByRole('textbox');
@@ -95,14 +98,13 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
   await turn.getByText('Undone', { exact: true }).waitFor();
   await editor.getByText('Good morning').waitFor();
 
-  held.release = null;
   await panel.getByLabel('What should be different?').fill('Wish it once more');
   await panel.getByRole('button', { name: 'Ask', exact: true }).click();
   const second = panel.getByRole('article', { name: 'Wish it once more' });
   await second.getByRole('button', { name: 'Go', exact: true }).click();
-  await expect.poll(() => held.release).not.toBeNull();
+  await expect.poll(() => held.length).toBe(1);
   await second.getByRole('button', { name: 'Stop', exact: true }).click();
   await second.getByText('Stopped', { exact: true }).waitFor();
-  held.release?.();
+  letGo();
   await editor.getByText('Good morning').waitFor();
 });

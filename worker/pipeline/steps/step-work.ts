@@ -14,6 +14,7 @@ import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { encodeProduct } from '../product-codec.ts';
 import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
+import { addBeyond, noteBeyond } from './add-beyond.ts';
 import { CODE_WORK } from './code-work.ts';
 import { agentContext, needProduct, needSources } from './step-parts.ts';
 import { blameEdits, noteEdits } from './tell-edits.ts';
@@ -54,12 +55,15 @@ const architecture: StepWork = async (context) => {
 const writeFrontend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
   const written = await frontend.run(input, agentContext(context, 'frontend'));
-  const outcome = toOutcome(written, (output, change) => {
+  const beyond = written.ok ? await addBeyond(written.output, context) : null;
+  const outcome = toOutcome(beyond ? { ...written, ...beyond.done } : written, (output, change) => {
+    const { site, pages: shown } = beyond?.built ?? output;
     const project = change.writeFiles({ origin: 'project', files: output.projectFiles });
     const pages = change.writeFiles({ origin: 'frontend', files: output.files });
     noteEdits(change, 'frontend', [project, pages]);
-    change.putProduct('site', encodeProduct(output.site));
-    change.putProduct('pages', encodeProduct(output.pages));
+    if (beyond) noteBeyond(change, beyond);
+    change.putProduct('site', encodeProduct(site));
+    change.putProduct('pages', encodeProduct(shown));
   });
   return blameEdits(outcome, context, ['project', 'frontend']);
 };

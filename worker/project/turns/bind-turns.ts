@@ -6,9 +6,7 @@ import { chooseModel } from '../../ai/choose-model.ts';
 import { openDatabase } from '../../db/database.ts';
 import { findPreviewTarget } from '../../db/projects.ts';
 import { nameAppHost } from '../../domain/hosts.ts';
-import { makeRedact } from '../../domain/redact.ts';
 import type { AppHostsEnv } from '../../runtime/app-hosts.ts';
-import { openAllValues } from '../../runtime/app-variables.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TurnWorkerParts } from './turn-worker.ts';
 
@@ -22,12 +20,12 @@ export interface TurnPlace {
 
 export function bindTurns({ env, ctx, projectId, files, describe }: TurnPlace): TurnWorkerParts {
   return {
+    projectId,
     chooseModel: (userId, turnId) => chooseModel(env, { userId, projectId: projectId(), runId: turnId }),
     tools: () => bindTools(env, ownEntry(ctx)),
     describe,
     framework: () => (files.read('backend/main.py') === null ? 'React + Hono' : 'React + FastAPI'),
     live: { paths: () => files.listPaths(), read: (path) => files.read(path) },
-    openRedact: async () => makeRedact(await openAllValues(env, projectId())),
     async readLog() {
       const slug = (await findPreviewTarget(openDatabase(env.DB), projectId()))?.slug;
       if (!slug) return [];

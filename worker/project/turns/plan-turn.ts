@@ -3,7 +3,7 @@ import type { AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import type { Model } from '../../ai/model.ts';
-import type { RemoteModel } from '../../ai/remote-model.ts';
+import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint } from '../../contract/blueprint.ts';
 import { MAX_CHANGE_REQUEST } from '../../contract/plan-change.ts';
 import type { Turn } from '../../contract/turns.ts';
@@ -30,7 +30,7 @@ export async function planTurn(parts: PlanningParts): Promise<Planned> {
   const { model } = parts;
   const own = await planByEngine(parts);
   const isLocked = own.planned?.turn.status === 'failed';
-  if (isRemote(model) && !isLocked) return planByModel(parts, model, own.planned);
+  if (isRemoteModel(model) && !isLocked) return planByModel(parts, model, own.planned);
   if (own.planned) return own.planned;
   return {
     turn: {
@@ -47,10 +47,6 @@ export async function planTurn(parts: PlanningParts): Promise<Planned> {
     },
     blueprint: null,
   };
-}
-
-export function isRemote(model: Model | RemoteModel): model is RemoteModel {
-  return 'say' in model;
 }
 
 interface Planned {
@@ -76,7 +72,7 @@ async function planByEngine({ record, tools, project, locks, model }: PlanningPa
   if (!outcome.understood) return no(outcome.message, outcome.examples);
   const { blueprint, changes, not_done, diff } = outcome;
   // A model may do the rest: all of it is its then.
-  if (not_done.length > 0 && isRemote(model)) return no('Not all of it was understood.');
+  if (not_done.length > 0 && isRemoteModel(model)) return no('Not all of it was understood.');
   if (diff.length === 0) return no(not_done[0]?.reason ?? 'The app is like that already.');
   const locked = findLockedEntities(before, blueprint, locks);
   if (locked.length > 0) return { planned: { turn: refuseLocked(locked), blueprint: null } };

@@ -3,10 +3,10 @@ import type { AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
 import type { DraftChange, LiveFiles } from '../../agents/code/draft.ts';
 import type { Model } from '../../ai/model.ts';
-import type { RemoteModel } from '../../ai/remote-model.ts';
+import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
 import type { Framework } from '../../contract/run.ts';
 import type { Turn } from '../../contract/turns.ts';
-import { isRemote, planTurn } from './plan-turn.ts';
+import { planTurn } from './plan-turn.ts';
 import { type CodeTurnEnd, runCodeTurn } from './run-code.ts';
 import type { NewEvent, TurnRecord, TurnStore } from './turn-store.ts';
 
@@ -19,8 +19,7 @@ export interface TurnWorkerParts {
   describe(): AgentProject;
   framework(): Framework;
   live: LiveFiles;
-  /** What takes the values of the project's variables out of a text. */
-  openRedact(): Promise<(text: string) => string>;
+  projectId(): string;
   readLog(): Promise<string[]>;
 }
 
@@ -100,11 +99,13 @@ export class TurnWorker {
     }
     const status = turn.status === 'running' ? 'running' : 'planning';
     this.#rows.change(turn.id, { status }, { attempts: record.attempts + 1 });
-    const [model, redact] = [await this.#parts.chooseModel(userId, turn.id), await this.#parts.openRedact()];
+    const tools = this.#parts.tools();
+    const model = await this.#parts.chooseModel(userId, turn.id);
+    const redact = await tools.openRedact(this.#parts.projectId());
     signal.throwIfAborted();
     const common = {
       model,
-      tools: this.#parts.tools(),
+      tools,
       project: this.#parts.describe(),
       locks: this.#rows.store.locks(),
       redact,
@@ -137,7 +138,7 @@ export class TurnWorker {
   ): Promise<void> {
     const { id } = record.turn;
     const { model, signal } = common;
-    if (!isRemote(model)) {
+    if (!isRemoteModel(model)) {
       this.#fail(
         id,
         'no_model',

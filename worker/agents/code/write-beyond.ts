@@ -1,0 +1,94 @@
+/**
+ * What a plan cannot say is written as code by a model, over the pages that were generated from it: a simulation, an instrument,
+ * a game. It stays below `src/`, passes the whole contract, or is left out.
+ */
+import type { RemoteModel } from '../../ai/remote-model.ts';
+import type { Blueprint, NotBuilt } from '../../contract/blueprint.ts';
+import type { SourceFiles } from '../../contract/files.ts';
+import type { Framework } from '../../contract/run.ts';
+import { partOf } from '../../handover/split-files.ts';
+import type { AgentContext } from '../agent.ts';
+import { beyondRequest, readBuilt } from '../prompts/beyond.ts';
+import { codePrompt, codeSystem } from '../prompts/code.ts';
+import { Draft, type DraftChange } from './draft.ts';
+import { openGate } from './gate.ts';
+import { type WorkCost, workOnCode } from './work.ts';
+
+/** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms. A run has 300 s in all. */
+export const BEYOND_LIMITS = { turns: 16, tokens: 600_000, cost: 1_500_000, ms: 120_000 } as const;
+
+export interface BeyondOrder {
+  model: RemoteModel;
+  /** What the person wrote. */
+  description: string;
+  blueprint: Blueprint;
+  framework: Framework;
+  /** All files, as they were generated, with what people edited in them. */
+  files: SourceFiles;
+  redact(text: string): string;
+}
+
+export type Beyond = WorkCost & {
+  changes: DraftChange[];
+  /** What is built now, of what the plan left out. */
+  built: NotBuilt[];
+  /** For a person: what was written, or why nothing was. */
+  detail: string;
+};
+
+export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
+  const { model, blueprint, framework, files, redact, description } = order;
+  const wishes = blueprint.not_built;
+  const live = new Map(Object.entries(files));
+  const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
+  const quiet = { ...context, idempotencyKey: `${context.idempotencyKey}-beyond`, report: async () => {} };
+  let share = 0.5;
+  const end = await workOnCode({
+    model,
+    task: 'frontend.code',
+    key: quiet.idempotencyKey,
+    system: codeSystem,
+    prompt: codePrompt({
+      request: beyondRequest(description, wishes),
+      steps: [],
+      blueprint,
+      paths: draft.paths().filter((path) => partOf(path) === 'frontend'),
+    }),
+    context: {
+      draft,
+      gate: openGate({ blueprint, framework, before: files, context: quiet }),
+      seen: new Map(),
+      findLock: (path) =>
+        partOf(path) === 'frontend' ? null : `${path} is made from the plan: only src/ is yours.`,
+      readLog: async () => [],
+      signal: context.signal,
+    },
+    limits: { ...BEYOND_LIMITS, deadline: model.now() + BEYOND_LIMITS.ms },
+    redact,
+    tell({ text, kind }) {
+      share = Math.min(0.9, share + 0.02);
+      // The step's own signal ends it where the run has ended.
+      if (kind !== 'tool')
+        context.report(share, text.slice(0, 300), kind === 'check' ? 'check' : 'log').catch(() => {});
+    },
+  });
+  const { tokensIn, tokensOut, cost, calls } = end;
+  const spent = { tokensIn, tokensOut, cost, calls };
+  if (end.ok) {
+    const { built, words } = readBuilt(end.summary, wishes);
+    return {
+      ...spent,
+      changes: draft.changes(),
+      built,
+      detail: `Beyond the plan, by ${model.name}: ${words}`,
+    };
+  }
+  const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.message;
+  return {
+    ...spent,
+    // What passed on the way is no whole answer to a wish: the app is that of the plan.
+    changes: [],
+    built: [],
+    detail: `What the plan cannot say was not written, so the app is that of the plan: ${reason}`,
+  };
+}

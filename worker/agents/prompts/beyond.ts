@@ -1,0 +1,26 @@
+/** What a model is asked to write that a plan cannot say, and what its last words say about it. */
+import type { NotBuilt } from '../../contract/blueprint.ts';
+
+export function beyondRequest(description: string, wishes: readonly NotBuilt[]): string {
+  const list = wishes.map(
+    ({ asked, reason }, index) => `${index + 1}. ${asked} (left out of the plan: ${reason})`,
+  );
+  return `${description}
+
+The app above was generated from a plan, and works. The plan could not say this:
+${list.join('\n')}
+
+Write of it what pages can do by themselves: below src/ alone, on a page of its own or on the page where it belongs, with a way there
+from the navigation. State may live in the page and in localStorage. What would need messages, payments, other servers or new tables
+cannot be had: leave that out. Where nothing of it can be had, say so at once and call no tool.
+
+End your last answer with a line "BUILT: " and the numbers of what works now.`;
+}
+
+/** @returns the wishes that work now, and the words without the line that says so. */
+export function readBuilt(text: string, wishes: readonly NotBuilt[]): { built: NotBuilt[]; words: string } {
+  const line = text.match(/^\W*BUILT:(.*)$/m);
+  const numbers = new Set((line?.[1]?.match(/\d+/g) ?? []).map(Number));
+  const words = text.replace(/^\W*BUILT:.*$/m, '').trim();
+  return { built: wishes.filter((_, index) => numbers.has(index + 1)), words };
+}
