@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { builtInModel } from '../../../worker/ai/built-in.ts';
+import type { Model } from '../../../worker/ai/model.ts';
 import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
@@ -28,6 +29,7 @@ export async function buildForReal(
   change: (tools: AgentTools) => Partial<AgentTools> = () => ({}),
   project?: RealRun['project'],
   framework: Framework = 'React + Hono',
+  model: Model = builtInModel,
 ): Promise<RealRun> {
   const target = project ?? (await openTestProject(blueprint.name));
   const runId = newId();
@@ -54,7 +56,7 @@ export async function buildForReal(
     const deps = bindPipeline(bindings, state, {
       journal,
       index: new D1RunIndex(db),
-      model: builtInModel,
+      model,
       signal: new AbortController().signal,
     });
     deps.tools = { ...deps.tools, ...change(deps.tools) };

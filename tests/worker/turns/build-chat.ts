@@ -23,6 +23,9 @@ export const PLAN: Reply = {
 /** The first question of a turn is that for its plan. */
 export const isPlan = ({ system }: Question): boolean => system.startsWith('You plan a change');
 
+/** How many questions of its work came before this one. */
+export const numberOf = ({ key }: Question): number => Number(key.match(/(\d+)$/)?.[1] ?? 0);
+
 export const use = (name: string, input: unknown) => ({ name, input });
 
 /** Stands for the model: what no script answers goes to the network as ever. @returns everything else that was asked for. */

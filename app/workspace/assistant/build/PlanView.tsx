@@ -6,7 +6,7 @@ import { describePrice } from './turn-list';
 export function PlanView({ plan, isOpen }: { plan: TurnPlan; isOpen: boolean }) {
   const { steps, files, data, losses, checks, refused, price } = plan;
   return (
-    <Disclosure key={String(isOpen)} level={4} defaultExpanded={isOpen} title="What changes">
+    <Disclosure key={String(isOpen)} level={2} defaultExpanded={isOpen} title="What changes">
       <div className="flex flex-col gap-2 pl-6">
         <Lines label="What you will see" lines={steps} />
         <Lines label="Data" lines={data} />

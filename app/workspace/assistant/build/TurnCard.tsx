@@ -39,7 +39,7 @@ export function TurnCard({ turn, events, turns, canWrite }: TurnCardProps) {
       </header>
       {turn.plan && <PlanView plan={turn.plan} isOpen={!isOver(turn)} />}
       {events.length > 0 && (
-        <Disclosure level={4} defaultExpanded={isAtWork} title={`What happened (${events.length})`}>
+        <Disclosure level={2} defaultExpanded={isAtWork} title={`What happened (${events.length})`}>
           <TurnEvents events={events} />
         </Disclosure>
       )}

@@ -1,0 +1,146 @@
+/** [BEYOND] Apps that their plan cannot say all of, built for real with a model that a script speaks for. */
+import { expect, test } from 'vitest';
+import { type Blueprint, Blueprint as BlueprintSchema } from '../../../worker/contract/blueprint.ts';
+import type { Run } from '../../../worker/contract/run.ts';
+import { openModelServer } from '../../support/model-server/model-server.ts';
+import type { Script, ToolUse } from '../../support/model-server/script.ts';
+import { openScripted } from '../ai/scripted-model.ts';
+import { buildForReal, type RealRun } from '../pipeline/real-run.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
+import { numberOf, use } from './build-chat.ts';
+
+/** The small plan, which leaves these out. */
+const leavingOut = (...asked: string[]): Blueprint =>
+  BlueprintSchema.parse({
+    ...smallBlueprint,
+    not_built: asked.map((one) => ({ asked: one, reason: 'No block of a page does that' })),
+  });
+
+/** A page of its own and the way there. */
+const addPage = (name: string, path: string, code: string): ToolUse[] => [
+  use('write', { path: `src/pages/${name}.tsx`, content: code }),
+  use('edit', {
+    path: 'src/App.tsx',
+    search: 'const pages = {',
+    replace: `const pages = {\n  '${path}': lazyPage(() => import('./pages/${name}')),`,
+  }),
+];
+
+const METRONOME = `import { useEffect, useState } from 'react';
+
+export default function MetronomePage() {
+  const [beats, setBeats] = useState(60);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setCount((before) => before + 1), 60_000 / beats);
+    return () => clearInterval(timer);
+  }, [beats]);
+  return (
+    <main>
+      <h1>Metronome</h1>
+      <label>
+        Beats a minute <input type="number" min={20} max={240} value={beats} onChange={(event) => setBeats(Number(event.target.value))} />
+      </label>
+      <p>Beat {count}</p>
+    </main>
+  );
+}
+`;
+const BOARD = `import { useState } from 'react';
+
+export default function BoardPage() {
+  const [drawn, setDrawn] = useState<readonly number[]>([]);
+  return (
+    <main>
+      <h1>Pixel board</h1>
+      {Array.from({ length: 64 }, (_, pixel) => (
+        <button key={pixel} type="button" aria-label={\`Pixel \${pixel + 1}\`} aria-pressed={drawn.includes(pixel)} onClick={() => setDrawn([...drawn, pixel])} />
+      ))}
+    </main>
+  );
+}
+`;
+
+async function build(
+  plan: Blueprint,
+  script: Script,
+  wire: 'anthropic' | 'openai-compatible',
+  project?: RealRun['project'],
+) {
+  const server = openModelServer(script);
+  const { model } = await openScripted(server, wire);
+  const real = await buildForReal(plan, undefined, project, 'React + Hono', model);
+  const files = await real.project.calls.readFiles();
+  return { ...real, files, server };
+}
+
+const frontendOf = (run: Run) => run.steps.find(({ name }) => name === 'frontend');
+
+test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and stays when the plan is built again', {
+  timeout: 90_000,
+}, async () => {
+  const plan = leavingOut('A metronome that ticks', 'Reminders by text message');
+  const { run, files, server, project } = await build(
+    plan,
+    [
+      { tools: addPage('MetronomePage', '/metronome', METRONOME) },
+      { tools: [use('write', { path: 'backend/main.ts', content: 'owned' }), use('check', {})] },
+      { text: 'There is a metronome at /metronome.\nBUILT: 1' },
+    ],
+    'anthropic',
+  );
+  expect([run.status, run.error]).toEqual(['succeeded', null]);
+  expect(run.not_built.map(({ asked }) => asked)).toEqual(['Reminders by text message']);
+  expect(frontendOf(run)).toMatchObject({
+    provider: 'anthropic',
+    model: 'scripted-1',
+    tokens_in: 30,
+    tokens_out: 60,
+    detail: expect.stringContaining('There is a metronome at /metronome.'),
+  });
+  expect(files['src/pages/MetronomePage.tsx']).toBe(METRONOME);
+  expect(files['backend/main.ts']).not.toBe('owned');
+  expect(JSON.stringify(server.questions.at(-1)?.turns)).toContain('only src/ is yours');
+  const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, project);
+  expect(again.run.status).toBe('succeeded');
+  const kept = await project.calls.readFiles();
+  expect(kept['src/pages/MetronomePage.tsx']).toBe(METRONOME);
+  expect(kept['src/App.tsx']).toContain('/metronome');
+});
+
+test('[BEYOND1] a pixel board that does not build at first is mended', { timeout: 60_000 }, async () => {
+  const { run, files } = await build(
+    leavingOut('A board to draw pixels on'),
+    [
+      { tools: addPage('BoardPage', '/board', BOARD.replace('</main>', '</mian>')) },
+      { text: 'There is a board.\nBUILT: 1' },
+      { tools: [use('edit', { path: 'src/pages/BoardPage.tsx', search: '</mian>', replace: '</main>' })] },
+      { text: 'There is a board.\nBUILT: 1' },
+    ],
+    'openai-compatible',
+  );
+  expect([run.status, run.not_built]).toEqual(['succeeded', []]);
+  expect(files['src/pages/BoardPage.tsx']).toBe(BOARD);
+});
+
+test('[BEYOND2] a bracket that never builds is left out: the app is that of the plan, live, and the step says so', {
+  timeout: 60_000,
+}, async () => {
+  const script: Script = (question) =>
+    numberOf(question) % 2 === 0
+      ? {
+          tools: [
+            use('write', { path: `src/pages/Bracket${numberOf(question)}.tsx`, content: 'x' }),
+            ...addPage('BracketPage', '/bracket', `export default <${numberOf(question)};`),
+          ],
+        }
+      : { text: 'There is a bracket.\nBUILT: 1' };
+  const { run, files } = await build(leavingOut('A tournament bracket'), script, 'anthropic');
+  expect([run.status, run.error]).toEqual(['succeeded', null]);
+  expect(run.deployed_url).not.toBeNull();
+  expect(run.not_built).toHaveLength(1);
+  expect(frontendOf(run)?.detail).toMatch(
+    /^What the plan cannot say was not written, so the app is that of the plan: /,
+  );
+  expect(Object.keys(files).filter((path) => path.includes('Bracket'))).toEqual([]);
+});

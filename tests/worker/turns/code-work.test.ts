@@ -1,0 +1,287 @@
+/** [CODE] A code agent at work with a model that a script speaks for; files and checks are the test's own. */
+import { describe, expect, test } from 'vitest';
+import { Draft } from '../../../worker/agents/code/draft.ts';
+import type { Gate, Verdict } from '../../../worker/agents/code/gate.ts';
+import { type CodeWork, type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
+import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
+import { makeRedact } from '../../../worker/domain/redact.ts';
+import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
+import type { Reply, Script } from '../../support/model-server/script.ts';
+import { openScripted, WIRES } from '../ai/scripted-model.ts';
+import { numberOf, use } from './build-chat.ts';
+
+interface Bench {
+  server: ModelServer;
+  work: CodeWork;
+  draft: Draft;
+  live: Map<string, string>;
+  events: WorkEvent[];
+}
+
+/** What builds has no "BROKEN" in it, and keeps its feature. */
+const judge = (files: Record<string, string>): Verdict => {
+  const broken = Object.entries(files).filter(([, text]) => text.includes('BROKEN'));
+  if (broken.length > 0)
+    return {
+      ok: false,
+      message: 'It does not build.',
+      evidence: broken.map(([path]) => `${path}:1: BROKEN`),
+    };
+  return files['feature.ts']?.includes('works')
+    ? { ok: true, detail: 'All checks passed' }
+    : { ok: false, message: 'A check failed.', evidence: ['feature: it no longer works'] };
+};
+
+async function open(
+  script: Script,
+  {
+    wire = 'anthropic' as (typeof WIRES)[number],
+    files = {} as Record<string, string>,
+    secrets = [] as string[],
+    limits = {} as Partial<CodeWork['limits']>,
+    userId = undefined as string | undefined,
+    silence = undefined as { first: number; next: number } | undefined,
+  } = {},
+): Promise<Bench & { userId: string }> {
+  const server = openModelServer(script);
+  const scripted = await openScripted(server, wire, {
+    ...(userId && { userId }),
+    ...(silence && { silence }),
+  });
+  const { model } = scripted;
+  const live = new Map(Object.entries({ 'feature.ts': 'works\n', 'a.ts': 'one\n', ...files }));
+  const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
+  const gate: Gate = { build: async (made) => judge(made), check: async (made) => judge(made) };
+  const events: WorkEvent[] = [];
+  const redact = makeRedact(secrets);
+  const work: CodeWork = {
+    model,
+    task: 'test.code',
+    key: `work-${crypto.randomUUID()}`,
+    system: codeSystem,
+    prompt: codePrompt({ request: 'Count to two', steps: [], blueprint: null, paths: draft.paths() }),
+    context: {
+      draft,
+      gate,
+      seen: new Map(),
+      findLock: () => null,
+      readLog: async () => [],
+      signal: new AbortController().signal,
+    },
+    limits: { turns: 12, tokens: 1e6, cost: 1e9, deadline: model.now() + 600_000, ...limits },
+    redact,
+    tell: (event) => events.push(event),
+  };
+  return { server, work, draft, live, events, userId: scripted.userId };
+}
+
+const edit = (search: string, replace: string, path = 'a.ts') => use('edit', { path, search, replace });
+const DONE: Reply = { text: 'It counts to two.' };
+
+describe.each(WIRES)('%s', (wire) => {
+  test('[CODE8] what does not build at first is given back with its places, and mended', async () => {
+    const { work, draft, server } = await open(
+      [{ tools: [edit('one', 'BROKEN')] }, DONE, { tools: [edit('BROKEN', 'two')] }, DONE],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({
+      ok: true,
+      summary: 'It counts to two.',
+      calls: 4,
+      tokensIn: 40,
+    });
+    expect(draft.changes()).toEqual([{ path: 'a.ts', base: 'one\n', text: 'two\n' }]);
+    expect(server.questions[2]?.turns.at(-1)?.text).toContain('a.ts:1: BROKEN');
+  });
+
+  test('[CODE5] the same failure after a change ends it with what passed last', async () => {
+    const { work, draft } = await open(
+      [
+        { tools: [edit('one', 'two'), use('check', {})] },
+        { tools: [edit('two', 'BROKEN')] },
+        DONE,
+        { tools: [edit('BROKEN', 'BROKEN again')] },
+        DONE,
+      ],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({
+      ok: false,
+      code: 'stuck',
+      kept: true,
+      evidence: ['a.ts:1: BROKEN'],
+    });
+    expect(draft.changes()).toEqual([{ path: 'a.ts', base: 'one\n', text: 'two\n' }]);
+  });
+
+  test('[CODE8] a finished feature that it breaks is not kept', async () => {
+    const { work, draft } = await open(
+      [{ tools: [use('delete', { path: 'feature.ts' })] }, DONE, { tools: [edit('one', 'two')] }, DONE],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({
+      ok: false,
+      code: 'stuck',
+      evidence: ['feature: it no longer works'],
+    });
+    expect(draft.changes()).toEqual([]);
+  });
+
+  test('[CODE3] a tool call with arguments that are none, a tool that is not there, an edit that does not fit: each is answered by itself', async () => {
+    const { work, draft, server } = await open(
+      [
+        {
+          tools: [
+            { name: 'edit', input: {}, rawInput: '{"path": "a.ts", "search": "one' },
+            use('deploy', { environment: 'production' }),
+            edit('three', 'four'),
+            edit('one', 'two'),
+          ],
+        },
+        DONE,
+      ],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()['a.ts']).toBe('two\n');
+    const told = server.questions[1]?.turns.filter(({ role }) => role === 'tool').map(({ text }) => text);
+    expect(told).toEqual([
+      expect.stringMatching(/^edit could not be called/),
+      expect.stringMatching(/^There is no tool "deploy"/),
+      expect.stringMatching(/do not stand in the file/),
+      'Replaced in a.ts.',
+    ]);
+  });
+
+  test('[CODE1] markdown around code, closing tags in strings and escaped signs come out as code', async () => {
+    const tricky = 'export const a = "</file></hewn-file>";\nexport const b = <p>&lt;{"</p>"}</p>;\n';
+    const { work, draft } = await open(
+      [
+        { tools: [use('write', { path: 'b.tsx', content: `\`\`\`tsx\n${tricky}\`\`\`` })] },
+        { tools: [use('read', { path: 'b.tsx' })] },
+        { tools: [edit('"</p>"', '"</b>"', 'b.tsx')] },
+        DONE,
+      ],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true });
+    expect(draft.files()['b.tsx']).toBe(tricky.replace('"</p>"', '"</b>"'));
+  });
+
+  const bad: [string, Reply][] = [
+    ['a cut stream', { bad: 'cut', text: 'I change' }],
+    ['429', { bad: 'rate-limited' }],
+    ['529', { bad: 'overloaded' }],
+    ['500', { bad: 'broken' }],
+    ['silence', { bad: 'silent' }],
+    ['garbage', { bad: 'garbage' }],
+    ['a prompt that is too long', { bad: 'overflow' }],
+    ['a refused key', { bad: 'refused-key' }],
+  ];
+  test.each(bad)('[CODE5] %s ends it; nothing half done is left', async (_, reply) => {
+    const { work, draft } = await open([{ tools: [edit('one', 'two')] }, reply], {
+      wire,
+      silence: { first: 30, next: 30 },
+    });
+    expect(await workOnCode(work)).toMatchObject({ ok: false, code: 'model', kept: false });
+    expect(draft.changes()).toEqual([]);
+  });
+
+  test('[CODE3] an answer that its limit cut off is gone on with', async () => {
+    const { work, draft } = await open(
+      [{ text: 'I am going to', finish: 'length' }, { tools: [edit('one', 'two')] }, DONE],
+      { wire },
+    );
+    expect(await workOnCode(work)).toMatchObject({ ok: true, calls: 3 });
+    expect(draft.files()['a.ts']).toBe('two\n');
+  });
+});
+
+test('[CODE3] a model that calls no tools is told how to write its calls', async () => {
+  const script: Script = (question, index) => {
+    if (question.tools.length > 0) return { text: 'I would change a.ts.' };
+    return index === 1
+      ? { text: 'First this.\n@@call edit\n@@path a.ts\n@@search\none\n@@replace\ntwo\n@@end' }
+      : index === 2
+        ? { text: '@@call write\n@@path b.ts\n@@content\ncut of', finish: 'length' }
+        : DONE;
+  };
+  const { work, draft, server, events } = await open(script, { wire: 'openai-compatible' });
+  expect(await workOnCode(work)).toMatchObject({ ok: true });
+  expect(draft.files()).toEqual({ 'feature.ts': 'works\n', 'a.ts': 'two\n' });
+  expect(server.questions.slice(1).map(({ tools }) => tools)).toEqual([[], [], []]);
+  expect(server.questions[1]?.system).toContain('@@call edit');
+  expect(events.map(({ text }) => text)).toContain('Changed a.ts');
+});
+
+test('[CODE5] questions, tokens and money end it; what passes then is kept', async () => {
+  const on: Script = (_, index) => ({ tools: [edit(index === 0 ? 'one' : `${index}\n`, `${index + 1}\n`)] });
+  for (const limits of [{ turns: 3 }, { tokens: 90 }, { cost: 90 }]) {
+    const { work, draft } = await open(on, { limits });
+    expect(await workOnCode(work)).toMatchObject({ ok: false, code: 'limit', kept: true, calls: 3 });
+    expect(draft.changes()).toHaveLength(1);
+  }
+  const late = await open(on, { limits: { deadline: 0 } });
+  expect(await workOnCode(late.work)).toMatchObject({ ok: false, code: 'limit', calls: 0, kept: false });
+});
+
+test('[CODE9] killed after any step, the same work asks for nothing that was answered, and comes to the same end', async () => {
+  const script: Reply[] = [
+    { text: 'I look.', tools: [use('read', { path: 'a.ts' })] },
+    { tools: [edit('one', 'BROKEN'), use('bundle', {})] },
+    { tools: [edit('BROKEN', 'two'), use('check', {})] },
+    DONE,
+  ];
+  const whole = await open(script);
+  const end = await workOnCode(whole.work);
+  expect(end).toMatchObject({ ok: true, calls: 4 });
+  const steps = whole.events.length;
+  expect(steps).toBeGreaterThan(6);
+  for (let killAt = 0; killAt < steps; killAt += 1) {
+    const keys: string[] = [];
+    // The provider answers by the question's number: it does not know of the kill.
+    const byTurn: Script = (question) => {
+      keys.push(question.key);
+      return script[numberOf(question)] ?? DONE;
+    };
+    const first = await open(byTurn);
+    let told = 0;
+    const killed = {
+      ...first.work,
+      tell(event: WorkEvent) {
+        if (told++ === killAt) throw new Error(`Killed at ${event.id}`);
+      },
+    };
+    await expect(workOnCode(killed)).rejects.toThrow('Killed');
+    const again = await open(byTurn, { userId: first.userId });
+    expect(await workOnCode({ ...again.work, key: first.work.key })).toEqual(end);
+    expect(again.draft.files()['a.ts']).toBe('two\n');
+    expect([killAt, keys.length, new Set(keys).size]).toEqual([killAt, 4, 4]);
+    expect(again.events.map(({ id }) => id)).toEqual(whole.events.map(({ id }) => id));
+  }
+});
+
+test('[CODE6] values of variables are told to no model, wherever they stand', async () => {
+  const secret = 'sk_live_0123456789';
+  const { work, server } = await open(
+    [
+      {
+        tools: [
+          use('read', { path: 'config.ts' }),
+          use('search', { text: 'sk_live' }),
+          edit('nothing', 'x', 'config.ts'),
+        ],
+      },
+      { tools: [use('write', { path: 'config.ts', content: '1' })] },
+      { tools: [edit('key', 'KEY', 'config.ts')] },
+      DONE,
+    ],
+    {
+      files: { 'config.ts': `export const key = '${secret}';\n`, [`docs/${secret}.md`]: '# Notes\n' },
+      secrets: [secret],
+    },
+  );
+  await workOnCode(work);
+  expect(server.questions.length).toBeGreaterThan(3);
+  expect(JSON.stringify(server.questions)).not.toContain(secret);
+});
