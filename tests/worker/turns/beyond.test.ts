@@ -77,7 +77,7 @@ async function build(
 const frontendOf = (run: Run) => run.steps.find(({ name }) => name === 'frontend');
 
 test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and stays when the plan is built again', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   const plan = leavingOut('A metronome that ticks', 'Reminders by text message');
   const { run, files, server, project } = await build(
@@ -108,7 +108,7 @@ test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and 
   expect(kept['src/App.tsx']).toContain('/metronome');
 });
 
-test('[BEYOND1] a pixel board that does not build at first is mended', { timeout: 60_000 }, async () => {
+test('[BEYOND1] a pixel board that does not build at first is mended', { timeout: 240_000 }, async () => {
   const { run, files } = await build(
     leavingOut('A board to draw pixels on'),
     [
@@ -124,7 +124,7 @@ test('[BEYOND1] a pixel board that does not build at first is mended', { timeout
 });
 
 test('[BEYOND2] a bracket that never builds is left out: the app is that of the plan, live, and the step says so', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const script: Script = (question) =>
     numberOf(question) % 2 === 0

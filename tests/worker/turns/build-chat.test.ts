@@ -32,7 +32,7 @@ export default function MetronomePage() {
 
 describe.each(['anthropic', 'openai-compatible'] as const)('%s', (provider) => {
   test('[BUILD1] [BUILD4] a model changes files with tools; what passes is one version, and undoing that takes it out alone', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const chat = await openBuildChat(
       [
@@ -115,7 +115,7 @@ describe.each(['anthropic', 'openai-compatible'] as const)('%s', (provider) => {
 });
 
 test('[BUILD3] [CODE8] a turn that breaks a finished feature is mended or not kept, on the real app with its contract', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const chat = await openBuildChat(
     [
@@ -150,7 +150,7 @@ test('[BUILD3] [CODE8] a turn that breaks a finished feature is mended or not ke
 });
 
 test('[CODE2] [BUILD4] what a person typed meanwhile stays, and undoing the turn keeps it', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const held: { release(): void }[] = [];
   const until = Promise.withResolvers<void>();
@@ -216,7 +216,7 @@ test('[BUILD6] [BUILD7] requests wait for each other; Stop ends one that waits a
 
 describe('[BUILD2] without a model', () => {
   test('the built-in engine changes the plan, waits for the person’s word, and builds; edits by hand stay', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const owner = await signUp();
     const project = await buildLive(owner);

@@ -46,7 +46,7 @@ const DRESSES: ((words: string) => [ending: string, text: string])[] = [
 ];
 
 test('[CODE7] no secret leaves, nothing outside of the project changes, nothing goes live', {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const person = await signUp();
   const neighbour = (await makeProject(person, 'Neighbour')).id;

@@ -16,7 +16,7 @@ export type Verdict =
   | { ok: false; message: string; evidence: string[] };
 
 export interface Gate {
-  /** Whether everything builds. */
+  /** Whether everything builds; what did not before does not count. */
   build(files: SourceFiles): Promise<Verdict>;
   /** Whether it builds and does what it must. What was wrong with the first files already does not count. */
   check(files: SourceFiles): Promise<Verdict>;
@@ -25,8 +25,8 @@ export interface Gate {
 export interface GateParts {
   blueprint: Blueprint | null;
   framework: Framework;
-  /** The files before anything was changed. */
-  before: SourceFiles;
+  /** The files before anything was changed; null where nothing was wrong with them. */
+  before: SourceFiles | null;
   context: AgentContext;
 }
 
@@ -37,7 +37,7 @@ type Built =
 export function openGate({ blueprint, framework, before, context }: GateParts): Gate {
   const { tools, signal } = context;
   let last: { hash: string; built: Promise<Built> } | null = null;
-  let known: Promise<ReadonlySet<string>> | null = null;
+  const known = new Map<(files: SourceFiles) => Promise<Verdict>, Promise<ReadonlySet<string>>>();
   let trials = 0;
 
   function build(files: SourceFiles): Promise<Built> {
@@ -64,7 +64,12 @@ export function openGate({ blueprint, framework, before, context }: GateParts): 
     };
   }
 
-  async function judge(files: SourceFiles): Promise<Verdict> {
+  async function tryBuild(files: SourceFiles): Promise<Verdict> {
+    const built = await build(files);
+    return built.ok ? { ok: true, detail: 'It builds' } : built.verdict;
+  }
+
+  async function tryApp(files: SourceFiles): Promise<Verdict> {
     const built = await build(files);
     if (!built.ok) return built.verdict;
     const app = {
@@ -82,28 +87,28 @@ export function openGate({ blueprint, framework, before, context }: GateParts): 
   }
 
   /** What was wrong before anything was changed, without the places: they move. */
-  async function findOld(): Promise<ReadonlySet<string>> {
-    const verdict = await judge(before);
-    return new Set(verdict.ok ? [] : verdict.evidence.map(withoutPlaces));
+  async function findOld(look: typeof tryApp): Promise<ReadonlySet<string>> {
+    const verdict = before ? await look(before) : null;
+    return new Set(verdict && !verdict.ok ? verdict.evidence.map(withoutPlaces) : []);
   }
 
-  async function forgive(verdict: Verdict): Promise<Verdict> {
+  async function judge(files: SourceFiles, look: typeof tryApp): Promise<Verdict> {
+    const verdict = await look(files);
     if (verdict.ok) return verdict;
-    known ??= findOld();
-    const old = await known;
-    const evidence = verdict.evidence.filter((line) => !old.has(withoutPlaces(line)));
+    const old = known.get(look) ?? findOld(look);
+    known.set(look, old);
+    const wrong = await old;
+    const evidence = verdict.evidence.filter((line) => !wrong.has(withoutPlaces(line)));
     return evidence.length > 0
       ? { ...verdict, evidence }
       : { ok: true, detail: 'Nothing is wrong that was not wrong before' };
   }
 
   return {
-    async build(files) {
-      const built = await build(files);
-      return built.ok ? { ok: true, detail: 'It builds' } : built.verdict;
-    },
+    build: (files) => judge(files, tryBuild),
     async check(files) {
-      return forgive(await judge(files));
+      const built = await judge(files, tryBuild);
+      return built.ok ? judge(files, tryApp) : built;
     },
   };
 }

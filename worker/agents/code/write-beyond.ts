@@ -56,7 +56,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     }),
     context: {
       draft,
-      gate: openGate({ blueprint, framework, before: files, context: quiet }),
+      gate: openGate({ blueprint, framework, before: null, context: quiet }),
       seen: new Map(),
       findLock: (path) =>
         partOf(path) === 'frontend' ? null : `${path} is made from the plan: only src/ is yours.`,

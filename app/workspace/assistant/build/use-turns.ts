@@ -88,8 +88,7 @@ export function useTurns(projectId: string): BuildTurns {
       await act('Not Stopped', () => unwrap(calls[':turn'].stop.$post(at(turn))));
     },
     async undo(turn) {
-      if (await act('Not Undone', () => unwrap(calls[':turn'].undo.$post(at(turn)))))
-        showToast({ title: 'Undone', description: 'What came later stays.' });
+      await act('Not Undone', () => unwrap(calls[':turn'].undo.$post(at(turn))));
     },
   };
 }
