@@ -1,0 +1,17 @@
+/** Every prompt that agents give to a model before anything of an app, by its name. */
+import type { DescribedAbility } from '../../generator/describe-abilities.ts';
+import { architectSystem } from './architect.ts';
+import { ASSISTANT } from './assistant.ts';
+import { codeSystem } from './code.ts';
+import { CODE_PLAN } from './code-plan.ts';
+
+export function listPrompts(abilities: readonly DescribedAbility[]): Record<string, string> {
+  const assistant = Object.entries(ASSISTANT).map(([task, text]) => [`assistant.${task}`, text]);
+  return {
+    architect: architectSystem(abilities),
+    code: codeSystem(false),
+    'code, tools as text': codeSystem(true),
+    'code.plan': CODE_PLAN,
+    ...Object.fromEntries(assistant),
+  };
+}
