@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, listChanges, rebaseText } from './text-changes.ts';
+import { applyChanges, findChange, listChanges, rebaseText } from './text-changes.ts';
 
 const text = fc
   .array(fc.constantFrom('one\n', 'two\n', 'three', '\n', 'a😀b', '😁', ' ', 'x'), { maxLength: 30 })
@@ -26,6 +26,21 @@ describe('[WRITE4] a whole text is written as the fewest changes of the one that
       { from: 25, to: 25, insert: '!' },
     ]);
     expect(listChanges(before, before)).toEqual([]);
+  });
+
+  test('in a long text the change is found wherever it is', () => {
+    const long = Array.from({ length: 3_000 }, (_, line) => `line ${line} 😀\n`).join('');
+    const place = fc.nat({ max: long.length });
+    fc.assert(
+      fc.property(place, fc.nat({ max: 9_000 }), text, (from, length, insert) => {
+        const after = long.slice(0, from) + insert + long.slice(from + length);
+        const change = findChange(long, after);
+        expect(applyChanges(long, change ? [change] : [])).toBe(after);
+        expect(change?.insert.length ?? 0).toBeLessThanOrEqual(insert.length + 2);
+      }),
+      { seed: 17, numRuns: 100 },
+    );
+    expect(findChange(long, long)).toBeNull();
   });
 
   test('a text that was read before is brought to what others made of it', () => {

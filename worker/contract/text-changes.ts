@@ -13,7 +13,7 @@ const MAX_LINES = 4_000;
 
 /** @returns what makes `after` of `before`: in order, apart from each other, none where both are the same. */
 export function listChanges(before: string, after: string): TextChange[] {
-  const whole = trim(before, { from: 0, to: before.length, insert: after });
+  const whole = findChange(before, after);
   if (!whole) return [];
   const removed = toLines(before.slice(whole.from, whole.to));
   const added = toLines(whole.insert);
@@ -96,14 +96,26 @@ function joinChanges(changes: readonly { from: number; to?: number; insert: stri
     .sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
+/** @returns the one part in which the texts differ; null where they are the same. */
+export function findChange(before: string, after: string): TextChange | null {
+  return trim(before, { from: 0, to: before.length, insert: after });
+}
+
+/** Characters that are compared at once: a key in a long text is not a walk over each of its characters. */
+const PIECE = 4_096;
+
 /** Without what is the same at both ends; null where nothing is left. */
 function trim(before: string, { from, to, insert }: TextChange): TextChange | null {
-  let start = 0;
   const most = Math.min(to - from, insert.length);
+  const isSame = (at: number, own: number) => before.slice(at, at + PIECE) === insert.slice(own, own + PIECE);
+  let start = 0;
+  while (start + PIECE <= most && isSame(from + start, start)) start += PIECE;
   while (start < most && before[from + start] === insert[start]) start += 1;
   // Half a character is none.
   if (start > 0 && isHigh(insert.charCodeAt(start - 1))) start -= 1;
   let end = 0;
+  const rest = insert.length - PIECE;
+  while (end + PIECE <= most - start && isSame(to - end - PIECE, rest - end)) end += PIECE;
   while (end < most - start && before[to - 1 - end] === insert[insert.length - 1 - end]) end += 1;
   if (end > 0 && isLow(insert.charCodeAt(insert.length - end))) end -= 1;
   if (from + start === to - end && start + end === insert.length) return null;

@@ -22,6 +22,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
+import { findChange } from '../../../worker/contract/text-changes.ts';
 import type { LiveText } from '../working/live-text';
 import { editorTheme } from './editor-theme';
 import type { KeptStates } from './kept-states';
@@ -163,7 +164,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
   /** What brings a state to the text that it is to show, one after the other: nothing of it is anybody's typing. */
   function* prepare(state: EditorState, text: string | null, live: LiveText | null) {
     yield { effects: shared.reconfigure([]) };
-    const changes = smallestChange(state.doc.toString(), live?.read() ?? text ?? state.doc.toString());
+    const changes = findChange(state.doc.toString(), live?.read() ?? text ?? state.doc.toString());
     const annotations = [fromElsewhere.of(true), ...(live ? [Transaction.addToHistory.of(false)] : [])];
     if (changes) yield { changes, annotations };
     if (live) yield { effects: shared.reconfigure(live.extension as Extension) };
@@ -201,7 +202,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
         return;
       }
       if (joined) return;
-      const change = smallestChange(view.state.doc.toString(), text);
+      const change = findChange(view.state.doc.toString(), text);
       if (change) view.dispatch({ changes: change, annotations: fromElsewhere.of(true) });
     },
     reveal(line, column) {
@@ -259,15 +260,4 @@ function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension
     editorTheme,
     nonce ? EditorView.cspNonce.of(nonce) : [],
   ];
-}
-
-/** The part in which two texts differ: cursors elsewhere stay where they are. */
-function smallestChange(old: string, next: string): { from: number; to: number; insert: string } | null {
-  if (old === next) return null;
-  let from = 0;
-  while (from < old.length && from < next.length && old[from] === next[from]) from += 1;
-  let end = 0;
-  while (end < old.length - from && end < next.length - from && old.at(-1 - end) === next.at(-1 - end))
-    end += 1;
-  return { from, to: old.length - end, insert: next.slice(from, next.length - end) };
 }
