@@ -62,6 +62,8 @@ export class TurnWorker {
     this.#hasEnded = true;
     this.#current?.abort.abort(new Error(reason));
     await this.#working;
+    // The same object may be a project again: demos have fixed ids.
+    this.#hasEnded = false;
   }
 
   /** The first turn that has not ended, unless it waits for somebody. */
