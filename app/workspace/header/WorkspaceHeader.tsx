@@ -29,7 +29,7 @@ const BUILD_WORDS: Record<BuildState, string> = {
 };
 
 /** A word beside its symbol, left out where the row would break for it; a screen reader says it. */
-const SPARE_WORD = 'lg:max-2xl:sr-only';
+const SPARE_WORD = 'lg:max-[96rem]:sr-only';
 
 export interface WorkspaceHeaderProps {
   project: Project;

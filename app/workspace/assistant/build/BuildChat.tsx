@@ -64,7 +64,7 @@ export function BuildChat({ project, path }: BuildChatProps) {
             onChange={setText}
             areaProps={{
               onKeyDown: (event) => {
-                if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
                 event.preventDefault();
                 void send();
               },
