@@ -4,6 +4,7 @@ import type { SourceFiles } from '../contract/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
+import { signOwnCheck } from '../domain/own-check.ts';
 import { makeRedact } from '../domain/redact.ts';
 import { readSettings } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/app-hosts.ts';
@@ -109,7 +110,8 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
     },
     fetchApp: (slug, path, headers) => {
       const url = new URL(path, makeAppUrl(origin, settings, slug, 'production'));
-      return entry.fetch(new Request(url, { headers, redirect: 'manual' }));
+      const own = signOwnCheck(settings.HEWN_SECRET, nameAppHost(slug, 'production'), Date.now());
+      return entry.fetch(new Request(url, { headers: { ...headers, ...own }, redirect: 'manual' }));
     },
   };
 }

@@ -27,6 +27,7 @@ import { projectEnvironments } from './project-environments.ts';
 import { projectFiles } from './project-files.ts';
 import { projectIntegrations } from './project-integrations.ts';
 import { projectMembers } from './project-members.ts';
+import { projectSettings } from './project-settings.ts';
 import { projectTurns } from './project-turns.ts';
 import { projectVariables } from './project-variables.ts';
 import { projectVersions } from './project-versions.ts';
@@ -71,6 +72,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectIntegrations)
   .route('/projects', projectVariables)
   .route('/projects', projectEnvironments)
+  .route('/projects', projectSettings)
   .route('/projects', environmentLogs)
   .route('/projects', duplicates)
   .route('/invites', invites)

@@ -27,6 +27,7 @@ export type ProjectCalls = Calls<
     | 'findEarlier'
     | 'listEvents'
     | 'startDeployment'
+    | 'queueDeployment'
     | 'listDeployments'
     | 'waitForDeployment'
     | 'findDeployable'

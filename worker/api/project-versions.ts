@@ -17,6 +17,7 @@ import {
 } from '../contract/workspace.ts';
 import type { Author } from '../project/versions.ts';
 import type { Restored } from '../project/workspace.ts';
+import { autoDeploy } from './auto-deploy.ts';
 import type { Caller, SignedInEnv } from './context.ts';
 import { describeCall } from './describe-call.ts';
 import { requireProject, requireSession } from './guards.ts';
@@ -48,12 +49,14 @@ export const projectVersions = new Hono<SignedInEnv>()
     validBody(SaveBody),
     async (context) => {
       const workspace = openWorkspace(context.env, context.var.project.id);
+      const [before] = await workspace.listVersions({ limit: 1 });
       const saved = await workspace.save(authorOf(context.var.caller), context.req.valid('json'));
       if (!saved.ok)
         throw httpError(
           'stale_version',
           `Version ${saved.newest.number} was saved meanwhile. Look at it, then save again.`,
         );
+      if (saved.version.number !== before?.number) await autoDeploy(context, saved.version.number);
       return context.json(saved.version, 201);
     },
   )

@@ -11,6 +11,7 @@ import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/ru
 import type { InvitedRole, Role } from '../contract/team.ts';
 import type { TokenScope } from '../contract/tokens.ts';
 import type { VariableEnvironment } from '../contract/variables.ts';
+import type { KeptSettings } from '../domain/app-door.ts';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
@@ -334,6 +335,15 @@ export const variables = sqliteTable(
   },
   (table) => [uniqueIndex('variables_name').on(table.projectId, table.environment, table.key)],
 );
+
+/** What was set about a project's environments; what is not there is as it begins. */
+export const deploySettings = sqliteTable('deploy_settings', {
+  projectId: text('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  settings: text('settings', { mode: 'json' }).$type<KeptSettings>().notNull(),
+  updatedAt: time('updated_at').notNull(),
+});
 
 /** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */
 export const buildReports = sqliteTable(

@@ -13,6 +13,7 @@ import type { SourceFiles } from '../contract/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug, saveProjectOutcome } from '../db/projects.ts';
 import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
+import { signOwnCheck } from '../domain/own-check.ts';
 import { readSettings } from '../env.ts';
 import type { Journal } from '../pipeline/journal.ts';
 import type { VersionRecord } from '../pipeline/run-record.ts';
@@ -189,7 +190,8 @@ export class Deployer {
     const origin = `${settings.HEWN_ENV === 'local' ? 'http' : 'https'}://${settings.APP_HOST}`;
     const base = makeAppUrl(origin, settings, slug, environment);
     const problems = await findLiveProblems(made, (path, headers) => {
-      const asked = new Request(new URL(path, base), { headers: headers ?? {}, redirect: 'manual' });
+      const own = signOwnCheck(settings.HEWN_SECRET, nameAppHost(slug, environment), Date.now());
+      const asked = new Request(new URL(path, base), { headers: { ...headers, ...own }, redirect: 'manual' });
       // The development environment has no public address of its own.
       if (environment !== 'development') return entry.fetch(asked);
       return env.APP_HOSTS.getByName(nameAppHost(slug, environment)).fetch(asked);

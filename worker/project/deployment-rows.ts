@@ -124,6 +124,7 @@ export class DeploymentRows {
 
 const COLUMNS: Record<string, string> = {
   version: 'version',
+  savedVersion: 'saved_version',
   status: 'status',
   error: 'error',
   previous: 'previous',

@@ -39,6 +39,17 @@ export class Deployments {
     return true;
   }
 
+  /** As `start`, after what is at work; one that waits there already takes what is newer. */
+  async queue(made: NewDeployment): Promise<void> {
+    const waiting = this.rows
+      .listOpen()
+      .find(({ environment, attempts }) => environment === made.environment && attempts === 0);
+    if (waiting?.savedVersion && waiting.version === null) {
+      const { savedVersion } = made;
+      await this.rows.write(waiting.id, 'deploy.queue', () => ({ savedVersion }));
+    } else await this.rows.start(made, () => void this.ctx.storage.setAlarm(Date.now()));
+  }
+
   list(environment: EnvironmentName, limit: number): Deployment[] {
     return this.rows.list(environment, limit).map(toWireDeployment);
   }

@@ -139,6 +139,12 @@ export class Project extends DurableObject<AppHostsEnv> {
     return this.#deployments.start(made);
   }
 
+  /** As `startDeployment`, once what is at work has ended. */
+  async queueDeployment(made: NewDeployment): Promise<void> {
+    this.#end.requireNotEnded();
+    await this.#deployments.queue(made);
+  }
+
   /** Newest first. */
   listDeployments(environment: EnvironmentName, limit: number): Deployment[] {
     return this.#deployments.list(environment, limit);

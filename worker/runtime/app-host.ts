@@ -13,6 +13,7 @@ import { type Env, readSettings } from '../env.ts';
 import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
 import { AppBackend } from './app-backend.ts';
 import { reviewData } from './app-data.ts';
+import { Door } from './app-door.ts';
 import {
   type AppLogLine,
   createLogTable,
@@ -50,6 +51,7 @@ export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
   private readonly trials = new Trials(this.ctx, this.env);
+  private readonly door = new Door(this.ctx, this.env);
   private readonly traffic = new Traffic(this.ctx);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
@@ -65,9 +67,11 @@ export class AppHost extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     if (!this.deployment) return notDeployedPage();
     const begun = Date.now();
-    const response = await this.answer(request, this.deployment);
+    const { deployment } = this;
+    const refused = await this.door.refuse(request);
+    const response = refused ?? (await this.answer(this.door.clean(request), deployment));
     this.noteRequest(request, response, begun);
-    return response;
+    return this.door.finish(request, response);
   }
 
   private async answer(request: Request, deployment: Deployment): Promise<Response> {
@@ -140,6 +144,11 @@ export class AppHost extends DurableObject<Env> {
     if (!this.deployment || !chooseAudience(this.ctx.storage, audience)) return false;
     this.backend.stop('Who may open it was changed');
     return true;
+  }
+
+  /** The next visitor finds the door as the project's settings are then. */
+  async renewDoor(): Promise<void> {
+    if (this.deployment) await this.door.renew(this.deployment.active);
   }
 
   /** The next call starts the backend anew, with the variables as they are then; calls under way are cut off. */
@@ -257,6 +266,7 @@ export class AppHost extends DurableObject<Env> {
     createLogTable(storage.sql);
     createTrafficTable(storage.sql);
     createVisitorTables(storage.sql);
+    await this.door.renew(activation);
     const letThrough = await this.backend.pause();
     try {
       const place = await this.data.place(before, activation);

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
+import { SettingsPanel } from './SettingsPanel';
 import { VariablesPanel } from './VariablesPanel';
 
 interface Deployed {
@@ -37,6 +38,7 @@ export function DeployTab({ project }: { project: Project }) {
       {project.role !== 'viewer' && (
         <>
           <VariablesPanel projectId={project.id} />
+          <SettingsPanel projectId={project.id} />
           <EnvironmentLogPanel projectId={project.id} />
         </>
       )}

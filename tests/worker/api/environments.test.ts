@@ -250,6 +250,78 @@ describe('going back', () => {
     expect((await ask('environments/production/logs?kind=x')).status).toBe(400);
   });
 
+  test('[DOORS1] [DOORS2] [DOORS3] a name and a password, a page in place of the app: from the next request on, for visitors alone', async () => {
+    const set = (body: object) =>
+      callApi(`/api/projects/${id}/settings`, { method: 'PATCH', token: owner.token, body });
+    const basic = (text: string) => ({ headers: { authorization: `Basic ${btoa(text)}` } });
+    const basic_auth = { user: 'ada', password: 'engine number one' };
+    expect((await set({ staging: { basic_auth } })).body.staging.basic_auth).toEqual({ user: 'ada' });
+    for (const path of ['/', '/api/tools', '/robots.txt']) {
+      expect((await visit('staging', path)).status).toBe(401);
+      expect((await visit('staging', path, basic('ada:engine number two'))).status).toBe(401);
+      expect((await visit('staging', path, basic('bob:engine number one'))).status).toBe(401);
+      expect((await visit('staging', path, basic('ada:engine number one'))).status).toBe(200);
+    }
+    expect((await visit('production', '/')).status).toBe(200);
+    const { results } = await bindings.DB.prepare('select * from deploy_settings').all();
+    expect(JSON.stringify(results)).not.toContain('engine number');
+    // Our own checks come in.
+    expect(await deploy('staging', { version: 1 })).toMatchObject({ status: 'deployed', error: null });
+    for (let count = 0; count < 20; count++) await visit('staging', '/', basic('ada:wrong'));
+    expect((await visit('staging', '/', basic('ada:wrong'))).status).toBe(429);
+    await set({ staging: { basic_auth: null, maintenance: true } });
+    const closed = await visit('staging', '/');
+    expect([closed.status, closed.body]).toEqual([503, expect.stringContaining('Under maintenance')]);
+    await set({ staging: { maintenance: false } });
+    expect((await visit('staging', '/')).status).toBe(200);
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, 'staging'));
+    const hsts = async () => {
+      const answer = await host.fetch('https://x.example/api/health');
+      await answer.text();
+      return answer.headers.get('strict-transport-security');
+    };
+    expect(await hsts()).toBe('max-age=31536000');
+    await set({ staging: { hsts: false } });
+    expect(await hsts()).toBeNull();
+    const viewer = await signUp();
+    expect((await callApi(`/api/projects/${id}/settings`, { token: viewer.token })).status).toBe(404);
+    for (const wrong of [
+      { staging: { basic_auth: { user: 'a:b', password: 'long enough' } } },
+      { staging: { basic_auth: { user: 'a', password: 'short' } } },
+      { development: {} },
+    ])
+      expect((await set(wrong)).status).toBe(400);
+  });
+
+  test('[DOORS6] what is saved is deployed at once where that was set, and nowhere else', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const list = async () => (await ask('environments/staging/deployments')).body as Deployment[];
+    const put = (text: string) =>
+      callApi(`/api/projects/${id}/files/notes.md`, {
+        method: 'PUT',
+        token: owner.token,
+        body: { content: text },
+      });
+    const before = (await list()).length;
+    await put('one');
+    await ask('versions', {});
+    expect(await list()).toHaveLength(before);
+    await callApi(`/api/projects/${id}/settings`, {
+      method: 'PATCH',
+      token: owner.token,
+      body: { auto_deploy: { staging: true } },
+    });
+    await put('two');
+    const { body: saved } = await ask('versions', {});
+    // Nothing is new.
+    await ask('versions', {});
+    const [queued, ...others] = await list();
+    expect([queued?.saved_version, others.length]).toEqual([saved.number, before]);
+    await openProject(bindings, id).waitForDeployment(queued?.id ?? '', BUILD_MS);
+    expect((await list())[0]).toMatchObject({ id: queued?.id, kind: 'deploy', deployed_by: owner.email });
+  });
+
   test('[ENV8] they end with the project', async () => {
     expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
     for (const environment of ['production', 'staging'])

@@ -21,6 +21,7 @@ import {
 } from '../../../worker/contract/assistant.ts';
 import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
 import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/chat.ts';
+import { DeploySettingsBody } from '../../../worker/contract/deploy-settings.ts';
 import { DataQueryBody } from '../../../worker/contract/development.ts';
 import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/environments.ts';
 import {
@@ -175,6 +176,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/variables': {
     schema: VariableBody,
     good: { key: 'GREETING', value: 'hello', environment: 'staging', hidden: false },
+  },
+  'PATCH /api/projects/:id/settings': {
+    schema: DeploySettingsBody,
+    good: { auto_deploy: { staging: false }, staging: { hsts: true, basic_auth: null } },
   },
   'POST /api/projects/:id/environments/:environment/deploy': {
     schema: DeployBody,
