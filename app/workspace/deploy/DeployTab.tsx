@@ -78,7 +78,11 @@ function Live({ project }: { project: Project }) {
 
   return (
     <>
-      <EnvironmentsPanel project={project} releases={deployed?.releases ?? []} />
+      <EnvironmentsPanel
+        project={project}
+        releases={deployed?.releases ?? []}
+        onEnded={() => setAttempt((before) => before + 1)}
+      />
       {problem !== null ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
           {problem}

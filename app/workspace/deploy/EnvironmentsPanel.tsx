@@ -113,7 +113,8 @@ function Address({ url }: { url: string }) {
 
 function Facts({ state }: { state: EnvironmentState }) {
   const [now] = useState(() => Date.now());
-  const { environment, version, last_deployed, deployed_by, size } = state;
+  const { environment, version, last_deployed, deployed_by, size, last_deployment: last } = state;
+  const isOfSomebody = last?.status === 'deployed' && last.version === version;
   if (version === null || last_deployed === null)
     return (
       <p className="text-ink-3">
@@ -130,7 +131,7 @@ function Facts({ state }: { state: EnvironmentState }) {
       <time dateTime={last_deployed} title={new Date(last_deployed).toLocaleString()}>
         {describeAge(last_deployed, Math.max(now, Date.parse(last_deployed)))}
       </time>
-      <span>{deployed_by === null ? 'by a build' : `by ${deployed_by}`}</span>
+      <span>by {deployed_by ?? (isOfSomebody ? 'somebody without an account' : 'a build')}</span>
       {size !== null && <span>{formatSize(size)}</span>}
     </p>
   );

@@ -24,7 +24,8 @@ export interface Environments {
   start(deed: Deed, acceptsLosses: boolean): Promise<Started>;
 }
 
-export function useEnvironments(projectId: string): Environments {
+/** @param onEnded a deployment that was begun here has come to its end. */
+export function useEnvironments(projectId: string, onEnded: () => void): Environments {
   const [list, setList] = useState<readonly EnvironmentState[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +40,7 @@ export function useEnvironments(projectId: string): Environments {
       (loaded) => {
         if (!isWanted) return;
         setList(loaded);
-        tellEnds(loaded, waiting.current);
+        if (tellEnds(loaded, waiting.current)) onEnded();
       },
       async (thrown) => {
         const said = (await readError(thrown))?.message ?? 'The environments could not be loaded.';
@@ -113,8 +114,9 @@ function tellStart(deed: Deed): void {
   }
 }
 
-/** Says how those ended that were begun here. */
-function tellEnds(list: readonly EnvironmentState[], waiting: Set<string>): void {
+/** Says how those ended that were begun here. @returns whether one did. */
+function tellEnds(list: readonly EnvironmentState[], waiting: Set<string>): boolean {
+  const before = waiting.size;
   for (const { environment, last_deployment: last } of list) {
     if (!last || last.status === 'deploying' || !waiting.delete(last.id)) continue;
     if (last.status === 'failed')
@@ -134,4 +136,5 @@ function tellEnds(list: readonly EnvironmentState[], waiting: Set<string>): void
         description: `Version ${last.version} serves ${environment}.`,
       });
   }
+  return waiting.size < before;
 }

@@ -256,7 +256,7 @@ describe('going back', () => {
     const basic = (text: string) => ({ headers: { authorization: `Basic ${btoa(text)}` } });
     const basic_auth = { user: 'ada', password: 'engine number one' };
     expect((await set({ staging: { basic_auth } })).body.staging.basic_auth).toEqual({ user: 'ada' });
-    for (const path of ['/', '/api/tools', '/robots.txt']) {
+    for (const path of ['/', '/api/tools', '/tools']) {
       expect((await visit('staging', path)).status).toBe(401);
       expect((await visit('staging', path, basic('ada:engine number two'))).status).toBe(401);
       expect((await visit('staging', path, basic('bob:engine number one'))).status).toBe(401);
@@ -267,8 +267,11 @@ describe('going back', () => {
     expect(JSON.stringify(results)).not.toContain('engine number');
     // Our own checks come in.
     expect(await deploy('staging', { version: 1 })).toMatchObject({ status: 'deployed', error: null });
-    for (let count = 0; count < 20; count++) await visit('staging', '/', basic('ada:wrong'));
-    expect((await visit('staging', '/', basic('ada:wrong'))).status).toBe(429);
+    // They are counted by the minute, and a new one may begin.
+    let { status } = await visit('staging', '/', basic('ada:wrong'));
+    for (let count = 0; count < 50 && status === 401; count++)
+      ({ status } = await visit('staging', '/', basic('ada:wrong')));
+    expect(status).toBe(429);
     await set({ staging: { basic_auth: null, maintenance: true } });
     const closed = await visit('staging', '/');
     expect([closed.status, closed.body]).toEqual([503, expect.stringContaining('Under maintenance')]);
