@@ -28,8 +28,17 @@ interface Part {
 }
 
 /** Production, staging and development: what is in each, and what may be put there. */
-export function EnvironmentsPanel({ project, releases }: { project: Project; releases: readonly Release[] }) {
-  const environments = useEnvironments(project.id);
+export function EnvironmentsPanel({
+  project,
+  releases,
+  onEnded,
+}: {
+  project: Project;
+  releases: readonly Release[];
+  /** Something was deployed. */
+  onEnded: () => void;
+}) {
+  const environments = useEnvironments(project.id, onEnded);
   const { list, problem, reload } = environments;
   return (
     <section aria-labelledby="environments" className="flex flex-col gap-3">
