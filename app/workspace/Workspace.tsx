@@ -20,6 +20,7 @@ import { useBuild } from './preview/use-build';
 import { usePreviewFrame } from './preview/use-preview-frame';
 import { RoomProvider } from './team/room-context';
 import { useFollow } from './team/use-follow';
+import { useOwnRole } from './team/use-own-role';
 import { greet } from './terminal/greet';
 import { useSave } from './use-save';
 import { readFirst, useShownFile } from './use-shown-file';
@@ -36,6 +37,7 @@ export function Workspace({ open }: { open: OpenProject }) {
   const { copy, deeds, room, state } = useWorkspace(project.id, open.files, readFirst(open));
   const files = useShownFile(open, layout, copy, state);
   const { followed, follow } = useFollow(room, files);
+  useOwnRole(room, project.role);
   const saving = useSave(project.id, copy, open.version);
   const build = useBuild(project.id, copy);
   const watch = usePreviewFrame(build, files.openPlace, (place, before, after) => {

@@ -45,6 +45,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('left'), seat: z.string() }),
   /** The list of members is another by now. */
   z.object({ type: z.literal('members') }),
+  /** Who gets this has another role by now. Their socket closes, and opens with that one. */
+  z.object({ type: z.literal('role') }),
   /** Nothing was heard for a while: whoever gets this says `ping`, or counts as gone. */
   z.object({ type: z.literal('probe') }),
   /** Messages in the order of their changes; with `is_reset` they are the newest, and what was there before is dropped. */

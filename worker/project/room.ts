@@ -92,9 +92,12 @@ export class Room {
 
   /** Closes the sockets of somebody who has another role by now. */
   closePerson(userId: string): void {
-    for (const socket of this.#ctx.getWebSockets())
-      if ((socket.deserializeAttachment() as Seat | null)?.userId === userId)
-        socket.close(POLICY, 'Your role has changed');
+    for (const socket of this.#ctx.getWebSockets()) {
+      const seat = socket.deserializeAttachment() as Seat | null;
+      if (seat?.userId !== userId) continue;
+      if (seat.place) send(socket, { type: 'role' });
+      socket.close(POLICY, 'Your role has changed');
+    }
   }
 
   /** After a socket has closed, whoever closed it. */

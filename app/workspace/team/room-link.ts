@@ -5,6 +5,7 @@
 import type { ChatMessage } from '../../../worker/contract/chat.ts';
 import type { Place, PresentPerson } from '../../../worker/contract/presence.ts';
 import type { ClientFrame, ServerFrame } from '../../../worker/contract/room.ts';
+import type { Role } from '../../../worker/contract/team.ts';
 import { mergeMessages } from './merge-messages';
 
 /** A message that the server has not confirmed. */
@@ -17,6 +18,8 @@ export interface RoomState {
   isOpen: boolean;
   /** One's own window; null before the first connection. */
   seat: string | null;
+  /** One's own, as the room knows it; null before the first connection. */
+  role: Role | null;
   /** Everybody who is here, this window left out. */
   others: readonly PresentPerson[];
   /** In the order in which they were said. */
@@ -85,6 +88,7 @@ export class RoomLink {
     this.#state = {
       isOpen: false,
       seat: null,
+      role: null,
       others: [],
       messages: [],
       unsent: deps.readUnsent(),
@@ -189,9 +193,10 @@ export class RoomLink {
     this.#heardAt = this.#deps.now();
     if (frame.type === 'people') {
       this.#people = new Map(frame.people.map((person) => [person.seat, person]));
-      this.#people.delete(frame.seat);
       // The list of members may have changed meanwhile.
-      this.#set({ seat: frame.seat, membersAt: this.#state.membersAt + 1 });
+      const role = this.#people.get(frame.seat)?.role ?? null;
+      this.#people.delete(frame.seat);
+      this.#set({ seat: frame.seat, role, membersAt: this.#state.membersAt + 1 });
       this.#showPeople();
     } else if (frame.type === 'present') {
       this.#people.set(frame.person.seat, frame.person);

@@ -164,6 +164,8 @@ test('[TEAM8] [TALK8] [HERE6] [WRITE8] somebody is invited by mail, joins, is se
     .getByRole('button', { name: `More for ${bob}` })
     .click();
   await owner.getByRole('menuitem', { name: 'Make them viewer' }).click();
+  // Their page knows it at once.
+  await guest.getByText(/You may look at this project/).waitFor();
   await people(owner)
     .getByText(/^viewer · /)
     .waitFor();
