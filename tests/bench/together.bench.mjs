@@ -17,6 +17,8 @@ const KEYS = 300;
 const TYPING_MS = 60_000;
 const LARGE = 1_000_000;
 const EDITS = 100_000;
+/** Of these edits in one update: what somebody types while the one before is on its way. */
+const AT_ONCE = 100;
 /** What is asked for. */
 const GOALS = { keyMs: 50, openMs: 1_000, share: 3 };
 
@@ -174,15 +176,20 @@ try {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed % most;
   };
-  for (let edit = 0; edit < EDITS; edit += 1) {
+  let place = 0;
+  const write = (edit) => {
     const text = textOf(writer.live.doc);
-    // As people write: words in one place, then in another, and some of it is taken back.
-    if (edit % 20 === 0) seed = (seed + edit) % 2_147_483_648;
-    const place = edit % 20 === 0 ? random(text.length + 1) : Math.min(text.length, writer.place + 1);
-    writer.place = place;
+    // As people write: a few signs in one place, then in another, and some of it is taken back.
+    place = edit % 20 === 0 ? random(text.length + 1) : Math.min(text.length, place + 1);
     if (edit % 10 === 9 && place > 0) text.delete(place - 1, 1);
     else text.insert(place, 'abcdefghij klmnop\n'[edit % 18]);
-    if (edit % 500 === 0) await wait(0);
+  };
+  for (let edit = 0; edit < EDITS; edit += AT_ONCE) {
+    writer.live.doc.transact(() => {
+      for (let one = edit; one < edit + AT_ONCE; one += 1) write(one);
+    });
+    // As a connection would: what was written before is confirmed first.
+    while (writer.live.isUnconfirmed()) await wait(0);
   }
   while (writer.live.isUnconfirmed()) await wait(20);
   writer.end();

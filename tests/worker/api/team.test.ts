@@ -127,7 +127,7 @@ describe('invites', () => {
 });
 
 describe('roles', () => {
-  test('[TEAM5] a role that changes counts at the next call, and closes the sockets that had the one before', async () => {
+  test('[TEAM5] a role that changes counts at the next call; the sockets that had the one before are told, and closed', async () => {
     const place = await prepare();
     await join(place, place.guest);
     const write = () =>
@@ -138,6 +138,7 @@ describe('roles', () => {
       });
     expect((await write()).status).toBe(200);
     const room = await joinRoom(place.id, place.guest.token);
+    room.send({ type: 'hello', after: 0, chat: 0 });
     await room.settle();
     const changed = await callApi(`${place.members}/${place.guest.id}`, {
       method: 'PATCH',
@@ -146,6 +147,7 @@ describe('roles', () => {
     });
     expect(changed.body).toHaveLength(2);
     expect(await room.closed).toEqual({ code: 1008, reason: 'Your role has changed' });
+    expect(room.frames.filter(({ type }) => type === 'role')).toHaveLength(1);
     expect((await write()).status).toBe(403);
   });
 
