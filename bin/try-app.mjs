@@ -12,7 +12,7 @@ import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
 import { findFastapiFailures, findPython } from '../tests/generator/run-fastapi.ts';
 import { serveFastapiApp } from '../tests/support/fastapi-app.ts';
 import { serveGeneratedApp } from '../tests/support/generated-app.ts';
-import { Blueprint } from '../worker/contract/blueprint.ts';
+import { Blueprint } from '../worker/contract/plan/blueprint.ts';
 import { planApp } from '../worker/generator/architect/plan-app.ts';
 import {
   deriveContractSuite,

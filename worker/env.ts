@@ -1,6 +1,6 @@
 /** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
 import { z } from 'zod';
-import { REMOTE_PROVIDERS } from './contract/models.ts';
+import { REMOTE_PROVIDERS } from './contract/account/models.ts';
 import { Framework } from './contract/run.ts';
 
 /**

@@ -3,10 +3,10 @@
  * Nothing that a visitor sends can pose as a header of ours, and nothing that proves who someone is to us
  * reaches code that is not ours.
  */
-import { findOriginProblem } from './api/check-origin.ts';
+import { findOriginProblem } from './api/callers/check-origin.ts';
 import { answerError, httpError } from './api/http-error.ts';
-import { classifyHost } from './domain/hosts.ts';
-import { dropInternalHeaders } from './domain/own-headers.ts';
+import { dropInternalHeaders } from './domain/access/own-headers.ts';
+import { classifyHost } from './domain/apps/hosts.ts';
 import { findOwnOrigin, readSettings, type Settings } from './env.ts';
 import { serveRunner } from './hosts/runner/serve-runner.ts';
 import { serveApp, servePreview } from './hosts/serve-app.ts';
@@ -14,7 +14,7 @@ import { serveOwn } from './hosts/serve-own.ts';
 import type { WorkerEnv } from './worker-env.ts';
 
 export { Project } from './project/project.ts';
-export { AppHost } from './runtime/app-host.ts';
+export { AppHost } from './runtime/host/app-host.ts';
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,5 +1,5 @@
 import type { Project } from './project/project.ts';
-import type { AppHostsEnv } from './runtime/app-hosts.ts';
+import type { AppHostsEnv } from './runtime/host/app-hosts.ts';
 
 /** All that wrangler binds: what the API and the hosts are given. */
 export interface WorkerEnv extends AppHostsEnv {

@@ -1,6 +1,6 @@
 /** What the actions of the account pages answer their forms. */
 import { data, redirect } from '@remix-run/cloudflare';
-import type { SignedIn } from '../../worker/contract/accounts.ts';
+import type { SignedIn } from '../../worker/contract/account/accounts.ts';
 import type { ErrorBody } from '../../worker/contract/errors.ts';
 import { isNavigation } from '../forms/is-navigation';
 import { copyRetryAfter } from '../forms/send-message';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { SignedIn } from '../../worker/contract/accounts.ts';
+import type { SignedIn } from '../../worker/contract/account/accounts.ts';
 import { takeReturn } from '../session/return-to';
 import { storeSession } from '../session/stored-session';
 import { showToast } from '../toast/toasts';

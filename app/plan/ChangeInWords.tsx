@@ -1,7 +1,7 @@
 import { ArrowRight, Minus, Pencil, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
-import type { ChangeNotes, DiffLine } from '../../worker/contract/plan-change.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import type { ChangeNotes, DiffLine } from '../../worker/contract/plan/plan-change.ts';
 import { Button } from '../ui/Button';
 import { Spinner } from '../ui/Spinner';
 import { TextField } from '../ui/TextField';

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Entity, Field, FieldType } from '../../worker/contract/blueprint.ts';
+import type { Entity, Field, FieldType } from '../../worker/contract/plan/blueprint.ts';
 import { renameEntity } from '../../worker/contract/plan-edits/edit-entity.ts';
 import { addField, FIELD_TYPE_LABELS } from '../../worker/contract/plan-edits/edit-field.ts';
 import { Button } from '../ui/Button';

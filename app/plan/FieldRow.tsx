@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Entity, Field } from '../../worker/contract/blueprint.ts';
+import type { Entity, Field } from '../../worker/contract/plan/blueprint.ts';
 import {
   pointField,
   removeField,

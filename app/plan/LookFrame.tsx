@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PlanLook } from '../../worker/contract/plan-look.ts';
+import type { PlanLook } from '../../worker/contract/plan/plan-look.ts';
 import { readNonce } from '../document/nonce';
 
 export interface LookFrameProps {

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { Select } from '../ui/Select';
 import { Spinner } from '../ui/Spinner';
 import { LookFrame } from './LookFrame';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Blueprint, Entity } from '../../worker/contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../worker/contract/plan/blueprint.ts';
 import { listRuleRows, setRule, type Who } from '../../worker/contract/plan-edits/edit-rules.ts';
 import { Select } from '../ui/Select';
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Blueprint, Entity } from '../../worker/contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../worker/contract/plan/blueprint.ts';
 import { Button } from '../ui/Button';
 import { describeRules } from './describe-rules';
 import { RuleRows } from './RuleRows';

@@ -1,4 +1,4 @@
-import type { Audience } from '../../worker/contract/blueprint.ts';
+import type { Audience } from '../../worker/contract/plan/blueprint.ts';
 
 /** Who may open an app, from the fewest to the most. */
 export const AUDIENCE_CHOICES: readonly { value: Audience; label: string; help: string }[] = [

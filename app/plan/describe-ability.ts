@@ -1,5 +1,5 @@
 /** What works behind the pages of an app, as sentences for a person. Pure. */
-import type { AbilityUse, Blueprint } from '../../worker/contract/blueprint.ts';
+import type { AbilityUse, Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { joinWords, withArticle } from './join-words';
 
 interface Told {

@@ -1,5 +1,5 @@
 /** What stands on a page of a plan, in words. Pure. */
-import type { AbilityUse, Blueprint } from '../../worker/contract/blueprint.ts';
+import type { AbilityUse, Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { withArticle } from './join-words';
 
 /** With a space at its end, what it is of follows: `board of Jobs`. Those of no words are called as in the plan. */

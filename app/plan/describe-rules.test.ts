@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AbilityUse, Blueprint } from '../../worker/contract/blueprint.ts';
+import { type AbilityUse, Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { describeBlock } from './describe-block';
 import { describeAudience, describeRules } from './describe-rules';
 

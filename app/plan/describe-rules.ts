@@ -6,7 +6,7 @@ import type {
   Field,
   Json,
   OperationName,
-} from '../../worker/contract/blueprint.ts';
+} from '../../worker/contract/plan/blueprint.ts';
 import { describeAbility } from './describe-ability';
 import { joinWords, withArticle } from './join-words';
 

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../worker/contract/blueprint.ts';
+import type { FieldType } from '../../worker/contract/plan/blueprint.ts';
 import { FIELD_TYPE_LABELS } from '../../worker/contract/plan-edits/edit-field.ts';
 import type { SelectOption } from '../ui/Select';
 

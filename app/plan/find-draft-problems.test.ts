@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { findDraftProblems, placeProblems } from './find-draft-problems';
 
 const plan = Blueprint.parse({

@@ -1,6 +1,9 @@
 /** What keeps a changed plan from being built, found while the person types; the server checks everything again. */
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
-import { type BlueprintProblem, findBlueprintProblems } from '../../worker/contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import {
+  type BlueprintProblem,
+  findBlueprintProblems,
+} from '../../worker/contract/plan/blueprint-meaning.ts';
 
 /** Bounds of the contract's schema that an edit can meet. */
 const MAX_NAME = 50;

@@ -1,5 +1,5 @@
 /** What was changed last in a plan, so that it can be built without it. Pure. */
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import type { LastChange } from '../../worker/contract/run.ts';
 import { findDraftProblems } from './find-draft-problems';
 

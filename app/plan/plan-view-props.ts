@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import type { PlacedProblems } from './find-draft-problems';
 
 /** What every editable part of the plan gets. */

@@ -1,7 +1,8 @@
 /** What the architect is asked: a session if there is none, the plan for a description, a change of a plan. */
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+
 import type { ErrorBody } from '../../worker/contract/errors.ts';
 import type { Plan } from '../../worker/contract/http.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { api, readError, unwrap } from '../api';
 import { storeSession } from '../session/stored-session';
 import { readExecution } from './read-execution';

@@ -1,7 +1,7 @@
 /** A page of the plan as it will look, asked for anew shortly after each change; the last one stays until then. */
 import { useEffect, useState } from 'react';
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
-import type { PlanLook } from '../../worker/contract/plan-look.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import type { PlanLook } from '../../worker/contract/plan/plan-look.ts';
 import { api, readError, unwrap } from '../api';
 
 export type Looker = 'visitor' | 'owner';

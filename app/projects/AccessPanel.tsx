@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Audience } from '../../worker/contract/blueprint.ts';
+import type { Audience } from '../../worker/contract/plan/blueprint.ts';
 import { api, unwrap } from '../api';
 import { AUDIENCE_CHOICES } from '../plan/audience-choices';
 import { showToast } from '../toast/toasts';

@@ -1,4 +1,4 @@
-import { describeBytes } from '../../worker/contract/storage-limits.ts';
+import { describeBytes } from '../../worker/contract/project/storage-limits.ts';
 
 export interface StorageMeterProps {
   /** What is kept: `This project`. */

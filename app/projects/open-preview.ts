@@ -1,4 +1,4 @@
-import type { PreviewParts } from '../../worker/contract/development.ts';
+import type { PreviewParts } from '../../worker/contract/project/development.ts';
 import { api, unwrap } from '../api';
 
 export interface OpenedPreview {

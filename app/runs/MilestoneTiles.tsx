@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { MILESTONES } from '../../worker/contract/milestones.ts';
 import type { Run } from '../../worker/contract/run.ts';
+import { MILESTONES } from '../../worker/contract/site/milestones.ts';
 
 /** The six milestones; a tile lights up when the work behind it is done. `isNarrow`: beside something else. */
 export function MilestoneTiles({ run, isNarrow = false }: { run: Run; isNarrow?: boolean }) {

@@ -1,7 +1,7 @@
 /** A build as it goes: the run, its events, and how the page hears of them. */
 import { useEffect, useRef, useState } from 'react';
-import { isTerminal } from '../../worker/contract/milestones.ts';
 import type { Run, RunEvent } from '../../worker/contract/run.ts';
+import { isTerminal } from '../../worker/contract/site/milestones.ts';
 import { api, unwrap } from '../api';
 import { type Connection, watchRun } from './watch-run';
 

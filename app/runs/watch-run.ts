@@ -2,9 +2,10 @@
  * Follows a build: over the project's socket, and by asking again and again for those without sockets and while the
  * socket is away. Reconnects by itself, asks only for events it lacks, ends with the run. Effects come in as `deps`.
  */
-import { isTerminal } from '../../worker/contract/milestones.ts';
-import type { ClientFrame, ServerFrame } from '../../worker/contract/room.ts';
+
+import type { ClientFrame, ServerFrame } from '../../worker/contract/room/room.ts';
 import type { Run, RunEvent } from '../../worker/contract/run.ts';
+import { isTerminal } from '../../worker/contract/site/milestones.ts';
 
 /** How the page hears of the build right now. */
 export type Connection = 'connecting' | 'live' | 'polling';

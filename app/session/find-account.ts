@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Account } from '../../worker/contract/accounts.ts';
+import type { Account } from '../../worker/contract/account/accounts.ts';
 
 /** @returns who is signed in, anonymous people included; null without a live session. */
 export async function findAccount(api: AppLoadContext['api']): Promise<Account | null> {

@@ -3,7 +3,7 @@
  * what counts for pages; these are for scripts and for other clients of the API. Storage may be forbidden: then nothing
  * is remembered and everything else works.
  */
-import type { Account, SignedIn } from '../../worker/contract/accounts.ts';
+import type { Account, SignedIn } from '../../worker/contract/account/accounts.ts';
 
 const NAMES = {
   user_id: 'user_id',

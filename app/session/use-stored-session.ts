@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { Account, Restored } from '../../worker/contract/accounts.ts';
+import type { Account, Restored } from '../../worker/contract/account/accounts.ts';
 import { clearSession, keepAccount, readToken, remembersAccount } from './stored-session';
 
 /** Whom the pages show as signed in. */

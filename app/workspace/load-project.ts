@@ -1,6 +1,6 @@
 /** A project with one of its files, from the server or, without an id, the demo project. */
 import type { Project } from '../../worker/contract/http.ts';
-import type { Version } from '../../worker/contract/workspace.ts';
+import type { Version } from '../../worker/contract/project/workspace.ts';
 import { type api, unwrap } from '../api';
 import { DEMO_FILES, makeDemoProject } from './working/demo-project';
 import { toTreeFile } from './working/server-store';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Version } from '../../worker/contract/workspace.ts';
+import type { Version } from '../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../api';
 import { showToast } from '../toast/toasts';
 import type { WorkingCopy } from './working/working-copy';

@@ -2,8 +2,8 @@
 import { exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { finishDeletions, removeProject } from '../../worker/api/remove-project.ts';
-import { startRun } from '../../worker/api/start-run.ts';
+import { startRun } from '../../worker/api/builds/start-run.ts';
+import { finishDeletions, removeProject } from '../../worker/api/projects/remove-project.ts';
 import { artifactKey } from '../../worker/builder/artifact.ts';
 import type { StepName } from '../../worker/contract/run.ts';
 import { beginDeletion } from '../../worker/db/deletions.ts';
@@ -16,7 +16,7 @@ import {
   projects,
   runs,
 } from '../../worker/db/schema.ts';
-import { ENVIRONMENTS, nameAppHost } from '../../worker/domain/hosts.ts';
+import { ENVIRONMENTS, nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import { callApi } from '../worker/api/call-api.ts';
 import { smallBlueprint } from '../worker/pipeline/small-blueprint.ts';
 import { bindings, db, openTestProject } from '../worker/project/open-project.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../worker/auth/one-time.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import { enterGuess, forgiveGuess } from '../../worker/db/guesses.ts';
-import { hashText } from '../../worker/domain/hash-text.ts';
+import { hashText } from '../../worker/domain/secrets/hash-text.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { type Answer, callApi, type Person, signUp } from '../worker/api/call-api.ts';
 import { listMail } from '../worker/read-mail.ts';

@@ -1,7 +1,7 @@
 /** [SEAT] A socket of a room lives no longer than what opened it, and sends no more than the room bears. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { endLostSeats } from '../../worker/api/end-lost-seats.ts';
+import { endLostSeats } from '../../worker/api/team/end-lost-seats.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import {

@@ -1,7 +1,7 @@
 /** [SCOPE] A personal token does what its scopes say and nothing beside; a role does what its name says. */
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { TokenScope } from '../../worker/contract/tokens.ts';
+import type { TokenScope } from '../../worker/contract/account/tokens.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
 

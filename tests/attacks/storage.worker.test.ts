@@ -1,7 +1,7 @@
 /** [QUOTA] Nobody keeps more than there is for them; reading and deleting go on. */
 import { describe, expect, test } from 'vitest';
 import { letGoOldVersions } from '../../worker/agents/keep-artifact.ts';
-import { MEGABYTE } from '../../worker/contract/storage-limits.ts';
+import { MEGABYTE } from '../../worker/contract/project/storage-limits.ts';
 import { enterUse } from '../../worker/db/artifacts.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import { noteStored, sumOwned } from '../../worker/db/storage-uses.ts';

@@ -4,8 +4,8 @@
  * this process, Python under uvicorn; `strangers.test.ts` does the same to apps that Hewn deployed.
  */
 import { describe, expect, test } from 'vitest';
-import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
-import { ownerEntryPath } from '../../worker/domain/owner-ticket.ts';
+import { CHECK_VARIABLES } from '../../worker/contract/plan/contract-suite.ts';
+import { ownerEntryPath } from '../../worker/domain/access/owner-ticket.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend } from '../../worker/generator/generate.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';

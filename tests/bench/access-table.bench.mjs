@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { askAccess } from '../support/access-table.ts';
 
 const PLANS =

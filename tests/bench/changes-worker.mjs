@@ -1,7 +1,7 @@
 /** One chain of `changes.bench.mjs`: drawn, built, checked; a failing one is shortened. */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { settleAccess } from '../../worker/generator/generate.ts';
 import { drawChain, shrinkChain } from '../generator/change-chains.ts';

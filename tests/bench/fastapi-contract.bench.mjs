@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { deriveContractSuite, generateBackend } from '../../worker/generator/generate.ts';
 import { findFastapiFailures, findPython } from '../generator/run-fastapi.ts';

@@ -26,7 +26,7 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {import('../../worker/contract/blueprint.ts').Blueprint} blueprint
+ * @param {import('../../worker/contract/plan/blueprint.ts').Blueprint} blueprint
  * @param {string} picture where the picture of the first page goes
  * @returns {Promise<Looks>}
  */

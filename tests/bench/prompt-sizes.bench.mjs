@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { listPrompts } from '../../worker/agents/prompts/list-prompts.ts';
 import { estimateTokens } from '../../worker/ai/ledger/price.ts';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { describeAbilities } from '../../worker/generator/describe-abilities.ts';
 
 const MOST = 12_000;

@@ -5,14 +5,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
-import { nameAppHost } from '../../worker/domain/hosts.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
+import { nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { pythonApp } from '../worker/runtime/python-app.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
 import { activateApp, serveBench } from './serve-bench.ts';
 
-export { AppHost } from '../../worker/runtime/app-host.ts';
+export { AppHost } from '../../worker/runtime/host/app-host.ts';
 export class Project extends DurableObject {}
 
 const APPS: Record<string, SourceFiles> = { 'React + FastAPI': pythonApp, 'React + Hono': sampleApp };

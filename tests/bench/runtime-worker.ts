@@ -7,12 +7,12 @@ import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
 import { buildBackend } from '../../worker/builder/build-backend.ts';
 import { buildPageRenderer } from '../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../worker/builder/build-site.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';
 import { activateApp, serveBench } from './serve-bench.ts';
 
-export { AppHost } from '../../worker/runtime/app-host.ts';
+export { AppHost } from '../../worker/runtime/host/app-host.ts';
 export class Project extends DurableObject {}
 
 export default {

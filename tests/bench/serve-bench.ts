@@ -1,5 +1,5 @@
 /** What the Workers of benches share: apps by host name as in the real one, the barest `/api/`, and making a version live. */
-import { nameAppHost } from '../../worker/domain/hosts.ts';
+import { nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import { readSettings } from '../../worker/env.ts';
 import { serveApp } from '../../worker/hosts/serve-app.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';

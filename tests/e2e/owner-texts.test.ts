@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { type GeneratedApp, ownerEntry, serveGeneratedApp } from '../support/generated-app.ts';
 
 const blueprint = Blueprint.parse({

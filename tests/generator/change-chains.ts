@@ -3,7 +3,7 @@
  * A change counts as accepted when the product would build its plan: words that were understood, edits by hand whose plan
  * the server takes.
  */
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { planChange } from '../../worker/generator/change/plan-change.ts';
 import { findGeneratorProblems } from '../../worker/generator/generate.ts';
 import { CHANGE_FAMILIES, Dice, drawChange, editByHand, type RandomChange } from './random-changes.ts';

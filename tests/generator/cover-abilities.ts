@@ -1,5 +1,5 @@
 /** The fewest plans that between them use everything: each way of a build is gone once, not twenty times. */
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 
 /** What a plan has that another may not have: abilities, its layout, people with roles. */
 export function listTraits({ abilities, pages, theme, roles }: Blueprint): string[] {

@@ -1,7 +1,7 @@
 /** Types of generated code, checked in memory with the settings of its own tsconfig.json. */
 import { posix } from 'node:path';
 import ts from 'typescript';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { TYPESCRIPT } from '../../worker/generator/project/print-project.ts';
 
 const root = new URL('../../', import.meta.url).pathname;

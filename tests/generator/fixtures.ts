@@ -1,6 +1,6 @@
 /** The Blueprints of `tests/fixtures/blueprints`, for tests of the generator. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { coverAbilities } from './cover-abilities.ts';
 
 const folder = new URL('../fixtures/blueprints/', import.meta.url);

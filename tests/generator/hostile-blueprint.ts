@@ -1,5 +1,5 @@
 /** A Blueprint whose words try to break out of the code, and whose names are words of the languages around it. */
-import { Blueprint, type BlueprintInput } from '../../worker/contract/blueprint.ts';
+import { Blueprint, type BlueprintInput } from '../../worker/contract/plan/blueprint.ts';
 
 const HOSTILE = `*/ \${process} \`x\` ' " </script> \\ \u2028 | 日本 🎉`;
 

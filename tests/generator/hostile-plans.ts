@@ -1,6 +1,6 @@
 /** Plans as an attacker would write them: every text tries to become code, names are words that languages keep for themselves. */
 import fc from 'fast-check';
-import type { Blueprint, Json } from '../../worker/contract/blueprint.ts';
+import type { Blueprint, Json } from '../../worker/contract/plan/blueprint.ts';
 import { fixtureNames, readFixture } from './fixtures.ts';
 
 /** Stands in every hostile text. Where it turns up as anything but text, that text has become code. */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { transform } from 'esbuild';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import ts from 'typescript';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { MARKER } from './hostile-plans.ts';
 
 /** Files that were found without fault; most are the same in every project. */

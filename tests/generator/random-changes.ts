@@ -3,8 +3,8 @@
  * rules (`worker/generator/change/rules`), and the edits that can be made by hand (`worker/contract/plan-edits`). Long, since it is
  * one table of wordings, with as many rows as there are ways to ask.
  */
-import type { Blueprint, Entity, Field, Page } from '../../worker/contract/blueprint.ts';
-import { FIELD_TYPES, type FieldType } from '../../worker/contract/blueprint.ts';
+import type { Blueprint, Entity, Field, Page } from '../../worker/contract/plan/blueprint.ts';
+import { FIELD_TYPES, type FieldType } from '../../worker/contract/plan/blueprint.ts';
 import {
   removePage,
   renameApp,

@@ -1,7 +1,7 @@
 /** A generated frontend with react-dom/server in this process: pages as they are rendered without a browser. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const modules = join(root, 'node_modules');

@@ -3,8 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { CHECK_VARIABLES, type ContractCheck, variablesOf } from '../../worker/contract/contract-suite.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import {
+  CHECK_VARIABLES,
+  type ContractCheck,
+  variablesOf,
+} from '../../worker/contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 

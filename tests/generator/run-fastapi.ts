@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { CHECK_VARIABLES, type ContractCheck, variablesOf } from '../../worker/contract/contract-suite.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import {
+  CHECK_VARIABLES,
+  type ContractCheck,
+  variablesOf,
+} from '../../worker/contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 /** One hostile plan through everything that is made of plans: refused in words, or printed without fault. */
-import { Blueprint } from '../../worker/contract/blueprint.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
-import { findTextFlaw } from '../../worker/domain/well-formed.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
+import { findTextFlaw } from '../../worker/domain/text/well-formed.ts';
 import {
   findGeneratorProblems,
   generateBackend,

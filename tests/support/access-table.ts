@@ -3,11 +3,11 @@
  * stranger, who signed in, each role, and the owner. Ids are those of no record, so that asking changes nothing: who may do
  * something gets past the rule (404, 422), who may not is told so first (401, 403).
  */
-import type { Access, Blueprint } from '../../worker/contract/blueprint.ts';
-import { CHECK_VARIABLES } from '../../worker/contract/contract-suite.ts';
-import type { SourceFiles } from '../../worker/contract/files.ts';
+import type { Access, Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import { CHECK_VARIABLES } from '../../worker/contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import type { Framework } from '../../worker/contract/run.ts';
-import { ownerEntryPath } from '../../worker/domain/owner-ticket.ts';
+import { ownerEntryPath } from '../../worker/domain/access/owner-ticket.ts';
 import { isOwnOnly } from '../../worker/generator/abilities/accounts/is-own-only.ts';
 import { allRoles, chosenRoles, firstRoleName } from '../../worker/generator/abilities/accounts/roles.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';

@@ -1,5 +1,5 @@
 /** Builds a plan as a run does, in this process: code of both stacks, bundles, backends at work, every check of the contract. */
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import type { Framework } from '../../worker/contract/run.ts';
 import {
   deriveContractSuite,

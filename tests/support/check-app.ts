@@ -1,7 +1,7 @@
 /** All checks of a plan's contract in this process: over the wire in memory, and on pages rendered with the answers. */
 
-import type { Audience, Blueprint } from '../../worker/contract/blueprint.ts';
-import { CHECK_VARIABLES, variablesOf } from '../../worker/contract/contract-suite.ts';
+import type { Audience, Blueprint } from '../../worker/contract/plan/blueprint.ts';
+import { CHECK_VARIABLES, variablesOf } from '../../worker/contract/plan/contract-suite.ts';
 import { deriveContractSuite, generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
 import { runContractCheck } from '../../worker/runtime/checks/run-contract-check.ts';

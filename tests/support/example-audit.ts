@@ -2,7 +2,7 @@
  * What is wrong with the examples of a plan, told from the plan and the text alone: it knows nothing of how they were chosen.
  * A row of the lexicon is told by its texts, its trade by the words of the person's own text.
  */
-import type { Blueprint, Entity, Field, Json, SeedRecord } from '../../worker/contract/blueprint.ts';
+import type { Blueprint, Entity, Field, Json, SeedRecord } from '../../worker/contract/plan/blueprint.ts';
 import { findThings, listThingWords, requireThing } from '../../worker/generator/lexicon/things.ts';
 import { listTradeCues, listTrades } from '../../worker/generator/lexicon/trades.ts';
 import { singularise } from '../../worker/generator/naming/inflection.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import { buildFrontend, type GeneratedApp, writeFiles } from './generated-app.ts';
 

@@ -1,6 +1,6 @@
 /** How much of what a prompt asks for stands in its plan: entities by name, features by what the reader recognised. */
 import { readFileSync } from 'node:fs';
-import type { Blueprint } from '../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { findColour } from '../../worker/generator/lexicon/colours.ts';
 import { singularise } from '../../worker/generator/naming/inflection.ts';
 import { splitWords } from '../../worker/generator/naming/words.ts';

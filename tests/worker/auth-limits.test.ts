@@ -1,7 +1,7 @@
 /** [LIM] Limits hold exactly, per account and per address, and say when to come back. */
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { hashText } from '../../worker/domain/hash-text.ts';
+import { hashText } from '../../worker/domain/secrets/hash-text.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { type Answer, callApi, signUp } from './api/call-api.ts';
 import { readCode } from './read-mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAbility } from '../../app/plan/describe-ability.ts';
-import { Blueprint } from '../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { listAbilities } from '../../worker/generator/abilities/registry.ts';
 
 const plan = Blueprint.parse({

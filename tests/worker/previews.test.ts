@@ -1,8 +1,8 @@
 /** [PRE] Previews: an address that is a permission for a while. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePreviewUrl } from '../../worker/domain/hosts.ts';
-import { createPreviewToken } from '../../worker/domain/preview-token.ts';
+import { createPreviewToken } from '../../worker/domain/access/preview-token.ts';
+import { makePreviewUrl } from '../../worker/domain/apps/hosts.ts';
 import { readSettings } from '../../worker/env.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';

@@ -6,17 +6,17 @@ import type {
   SiteBundle,
   WorkerBundle,
 } from '../builder/build-types.ts';
-import type { Audience, Blueprint } from '../contract/blueprint.ts';
-import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
-import type { CheckResult, ContractSuite } from '../contract/contract-suite.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Audience, Blueprint } from '../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
+import type { CheckResult, ContractSuite } from '../contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { DataShape } from '../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
 import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { DescribedAbility } from '../generator/describe-abilities.ts';
-import type { CheckBatch, TrialOptions } from '../runtime/trials.ts';
+import type { CheckBatch, TrialOptions } from '../runtime/host/trials.ts';
 
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
 export interface Trial {

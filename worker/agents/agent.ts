@@ -4,8 +4,8 @@
  */
 import type { z } from 'zod';
 import type { Model, Usage } from '../ai/model.ts';
-import type { Blueprint, Json } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint, Json } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { AgentType } from '../contract/run.ts';
 import type { AgentTools } from './agent-tools.ts';
 

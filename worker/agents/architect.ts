@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { builtInModel } from '../ai/built-in.ts';
 import type { ModelAnswer } from '../ai/model.ts';
-import { Blueprint, TimeZone } from '../contract/blueprint.ts';
-import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
 import { MAX_DESCRIPTION, PlacedClause, type Plan } from '../contract/http.ts';
-import { MAX_CHANGE_REQUEST } from '../contract/plan-change.ts';
+import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
+import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
+import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
 import { ProjectType } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail, NO_USAGE } from './agent.ts';
 import { findClauseProblems } from './clauses.ts';

@@ -1,14 +1,14 @@
 /** The real parts behind `AgentTools`. Heavy ones (generator, bundler) are loaded when first used. */
 import { findLeaks } from '../builder/find-leaks.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
-import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
-import { signOwnCheck } from '../domain/own-check.ts';
-import { makeRedact } from '../domain/redact.ts';
+import { signOwnCheck } from '../domain/access/own-check.ts';
+import { makeAppUrl, nameAppHost } from '../domain/apps/hosts.ts';
+import { makeRedact } from '../domain/secrets/redact.ts';
 import { readSettings } from '../env.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
-import { openAllValues, openSecrets } from '../runtime/app-variables.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
+import { openAllValues, openSecrets } from '../runtime/host/app-variables.ts';
 import type { AgentTools, Trial } from './agent-tools.ts';
 
 /** Our own entry: what a visitor's request would meet. */

@@ -1,7 +1,7 @@
 /** Files as somebody saved them → what can be put live: built, and put through the same checks as a build of Hewn. */
 import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { splitFiles } from '../handover/split-files.ts';
 import { type AgentContext, type AgentResult, doneByEngine, fail } from './agent.ts';

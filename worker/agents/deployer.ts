@@ -1,6 +1,6 @@
 /** Puts a tried version live and looks whether it answers at its address. */
 import { z } from 'zod';
-import type { Audience, Blueprint } from '../contract/blueprint.ts';
+import type { Audience, Blueprint } from '../contract/plan/blueprint.ts';
 import type { AgentContext, AgentResult } from './agent.ts';
 import { type Agent, doneByEngine, fail } from './agent.ts';
 import type { Activation } from './agent-tools.ts';

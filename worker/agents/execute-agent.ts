@@ -1,9 +1,9 @@
 /** `POST /agents/execute`: one agent does its work for one call, outside any run. */
 import type { z } from 'zod';
 import type { Model } from '../ai/model.ts';
-import type { Json } from '../contract/blueprint.ts';
 import type { ErrorIssue } from '../contract/errors.ts';
 import type { ExecuteAnswer } from '../contract/http.ts';
+import type { Json } from '../contract/plan/blueprint.ts';
 import type { AgentType } from '../contract/run.ts';
 import type { Agent, AgentFailure, AgentProject } from './agent.ts';
 import type { AgentTools } from './agent-tools.ts';

@@ -1,8 +1,8 @@
 /** Writes the pages of the app and builds them. */
 import { z } from 'zod';
 import type { SiteBundle, WorkerBundle } from '../builder/build-types.ts';
-import { Blueprint } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import { Blueprint } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';

@@ -1,5 +1,5 @@
 /** The lists of an app that its Blueprint grants, and how they answer a visitor who is not signed in. */
-import type { Blueprint, Entity, Json } from '../contract/blueprint.ts';
+import type { Blueprint, Entity, Json } from '../contract/plan/blueprint.ts';
 
 export interface GrantedList {
   entity: string;

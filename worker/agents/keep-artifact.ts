@@ -10,10 +10,10 @@ import {
   noteSize,
 } from '../db/artifacts.ts';
 import { openDatabase } from '../db/database.ts';
-import { ENVIRONMENTS, nameAppHost } from '../domain/hosts.ts';
+import { ENVIRONMENTS, nameAppHost } from '../domain/apps/hosts.ts';
 import type { Env } from '../env.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
-import { KEPT_VERSIONS } from '../runtime/deployment.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
+import { KEPT_VERSIONS } from '../runtime/host/deployment.ts';
 
 /** Longest wait for the removal of an artifact that is wanted again, ms. */
 const REMOVAL_MS = 10_000;

@@ -4,11 +4,11 @@
  */
 import type { BuildResult, WorkerBundle } from '../builder/build-types.ts';
 import { collectStyles } from '../builder/collect-styles.ts';
-import type { Blueprint } from '../contract/blueprint.ts';
-import { CHECK_VARIABLES, type ContractStep } from '../contract/contract-suite.ts';
-import type { PlanLook } from '../contract/plan-look.ts';
-import { hashText } from '../domain/hash-text.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import { CHECK_VARIABLES, type ContractStep } from '../contract/plan/contract-suite.ts';
+import type { PlanLook } from '../contract/plan/plan-look.ts';
+import { hashText } from '../domain/secrets/hash-text.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { trialName } from './bind-tools.ts';
 import { buildSlots } from './work-slots.ts';
 

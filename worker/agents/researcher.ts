@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { builtInModel } from '../ai/built-in.ts';
 import type { ModelAnswer } from '../ai/model.ts';
-import { Blueprint, TimeZone } from '../contract/blueprint.ts';
 import { MAX_DESCRIPTION } from '../contract/http.ts';
+import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import type { PlanOutcome } from '../generator/architect/plan-app.ts';
 import { type Agent, type AgentContext, type AgentResult, fail, NO_USAGE } from './agent.ts';
 import { describeBlueprint } from './describe-blueprint.ts';

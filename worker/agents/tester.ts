@@ -1,6 +1,6 @@
 /** Tries an app against its contract, from its files alone. */
 import { z } from 'zod';
-import { Blueprint } from '../contract/blueprint.ts';
+import { Blueprint } from '../contract/plan/blueprint.ts';
 import { Framework } from '../contract/run.ts';
 import type { Agent } from './agent.ts';
 import { backend } from './backend.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Framework } from '../contract/run.ts';
-import { letVisitorsPass } from '../runtime/visits-underway.ts';
+import { letVisitorsPass } from '../runtime/host/visits-underway.ts';
 
 /** How often those who wait look, ms. Looking, not being told: a promise of one object must not wake another object. */
 const LOOK_MS = 15;

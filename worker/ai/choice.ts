@@ -1,5 +1,5 @@
 /** Which model answers: chosen for the installation by its settings, or by a person with a key of their own. */
-import type { RemoteProvider } from '../contract/models.ts';
+import type { RemoteProvider } from '../contract/account/models.ts';
 
 export interface ModelChoice {
   provider: RemoteProvider;

@@ -2,7 +2,7 @@
 import { findAccountModel } from '../db/account-models.ts';
 import { openDatabase } from '../db/database.ts';
 import { openLedger, type Payer } from '../db/model-calls.ts';
-import { unseal } from '../domain/seal.ts';
+import { unseal } from '../domain/secrets/seal.ts';
 import { type Env, readSettings, type Settings } from '../env.ts';
 import { builtInModel } from './built-in.ts';
 import type { Patience } from './calls/hold-call.ts';

@@ -1,5 +1,5 @@
 /** The one place where providers are named. A further one is a file in `providers/`, its name in `contract/models.ts` and a line here. */
-import type { RemoteProvider } from '../contract/models.ts';
+import type { RemoteProvider } from '../contract/account/models.ts';
 import { anthropic } from './providers/anthropic.ts';
 import { google } from './providers/google.ts';
 import { openai } from './providers/openai.ts';

@@ -1,6 +1,6 @@
 /** Tries a model before somebody relies on it: its provider's list, one word, and one call of a tool. */
 import { z } from 'zod';
-import type { ModelTest } from '../contract/models.ts';
+import type { ModelTest } from '../contract/account/models.ts';
 import { ModelFailure } from './calls/model-failure.ts';
 import type { ModelChoice } from './choice.ts';
 import { fetchPlainly } from './choose-model.ts';

@@ -1,8 +1,8 @@
 /** What the calls of the API find in their context. */
 import type { Context } from 'hono';
-import type { Account } from '../contract/accounts.ts';
-import type { Role } from '../contract/team.ts';
-import type { TokenScope } from '../contract/tokens.ts';
+import type { Account } from '../contract/account/accounts.ts';
+import type { TokenScope } from '../contract/account/tokens.ts';
+import type { Role } from '../contract/room/team.ts';
 import type { Database } from '../db/database.ts';
 import type { ProjectRow } from '../db/projects.ts';
 import type { Settings } from '../env.ts';

@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import { resolver, uniqueSymbol } from 'hono-openapi';
 import type { z } from 'zod';
 import type { ErrorIssue } from '../contract/errors.ts';
-import { findTextFlaw } from '../domain/well-formed.ts';
+import { findTextFlaw } from '../domain/text/well-formed.ts';
+import { checkAgain } from './callers/guards.ts';
 import type { ApiEnv } from './context.ts';
-import { checkAgain } from './guards.ts';
 import { httpError } from './http-error.ts';
 
 /** Largest JSON body, bytes: two code files of 500,000 characters with room for escapes. */

@@ -1,5 +1,5 @@
 /**
- * better-auth over D1. Nothing of its HTTP surface is mounted: the calls of `worker/api/auth.ts` use it in process,
+ * better-auth over D1. Nothing of its HTTP surface is mounted: the calls of `worker/api/account/auth.ts` use it in process,
  * so that each answers in our own shapes. Loaded when a session is first looked at.
  */
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
@@ -8,11 +8,11 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { anonymous, bearer } from 'better-auth/plugins';
 import { z } from 'zod';
-import { Provider } from '../contract/accounts.ts';
+import { Provider } from '../contract/account/accounts.ts';
 import { openDatabase } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPlainToken } from '../db/sessions.ts';
-import { SESSION_COOKIE } from '../domain/own-headers.ts';
+import { SESSION_COOKIE } from '../domain/access/own-headers.ts';
 import { readSettings } from '../env.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import { hashSessionTokens } from './hash-session-tokens.ts';

@@ -3,7 +3,7 @@
  * tokens alone: between it and the database each is hashed on its way in, and put back into what comes out.
  */
 import type { DBAdapterInstance, Where } from 'better-auth';
-import { hashSessionToken } from '../domain/session-token.ts';
+import { hashSessionToken } from '../domain/access/session-token.ts';
 
 /** A call of the adapter, as far as it may name a token. */
 interface Call {

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Env } from '../env.ts';
 import { assembleModules } from './assemble-modules.ts';
 import { findBoundProblems } from './bounds/find-bound-problem.ts';

@@ -1,5 +1,5 @@
 import type { Metafile, OutputFile } from 'esbuild-wasm';
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Env } from '../env.ts';
 import type { BuildResult, SiteBundle, SiteFile } from './build-types.ts';
 import {

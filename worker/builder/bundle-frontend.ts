@@ -2,10 +2,10 @@
  * The project's pages, built once for two uses: the site, and the renderer of its pages, which runs the very same
  * scripts. The newest builds are kept, so that the second use costs nothing.
  */
-import type { SourceFiles } from '../contract/files.ts';
-import { isPageModule, writeRegistrations } from '../contract/module-registrations.ts';
-import { scanProject } from '../contract/style-candidates.ts';
-import { hashText } from '../domain/hash-text.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
+import { isPageModule, writeRegistrations } from '../contract/project/module-registrations.ts';
+import { scanProject } from '../contract/project/style-candidates.ts';
+import { hashText } from '../domain/secrets/hash-text.ts';
 import { type Env, readSettings } from '../env.ts';
 import { problemOf } from './build-problem.ts';
 import type { BuildProblem, BuildResult } from './build-types.ts';

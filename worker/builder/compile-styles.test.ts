@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Scanner } from '@tailwindcss/oxide';
 import { expect, test } from 'vitest';
-import { scanCandidates } from '../contract/style-candidates.ts';
+import { scanCandidates } from '../contract/project/style-candidates.ts';
 import { compileStyles } from './compile-styles.ts';
 
 const names = ['index.css', 'theme.css', 'preflight.css', 'utilities.css'];

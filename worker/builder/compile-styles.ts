@@ -1,5 +1,5 @@
 /** Tailwind 4 in the Worker: its compiler is plain JavaScript and takes its stylesheets as text. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import { findBoundProblem } from './bounds/find-bound-problem.ts';
 import { resolveSource } from './resolve-source.ts';
 

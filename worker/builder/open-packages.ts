@@ -1,5 +1,5 @@
 /** The packages that a build may fetch, by the settings of this deployment; it waits for the registry while others build. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import { type Env, readSettings } from '../env.ts';
 import { PackageModules } from './packages/package-modules.ts';
 import { PackageStore } from './packages/package-store.ts';

@@ -1,6 +1,6 @@
 /** Lets esbuild read a project from its map of files, and decides what each import leads to. */
 import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { BuildBounds } from './bounds/find-bound-problem.ts';
 import { StyleProblem } from './compile-styles.ts';
 import { PACKAGE, type PackageModules } from './packages/package-modules.ts';

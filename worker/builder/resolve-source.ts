@@ -1,5 +1,5 @@
 /** Where an import inside a project leads. Pure: the files are a map of paths. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.css', '.json', '.svg'];
 const INDEXES = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js'];

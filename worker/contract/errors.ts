@@ -1,6 +1,6 @@
 /** The one shape of every error on our wire (`{ error: { code, message, issues? } }`) and the statuses that go with the codes. */
 import { z } from 'zod';
-import { MergeConflict, PresentText } from './workspace.ts';
+import { MergeConflict, PresentText } from './project/workspace.ts';
 
 export const ERROR_STATUS = {
   bad_request: 400,

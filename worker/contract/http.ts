@@ -1,11 +1,11 @@
 /** Bodies and answers of our own API (`/api`), shared by server, pages and the OpenAPI document. Field names are snake_case. */
 import { z } from 'zod';
-import { Blueprint, Json, NotBuilt, TimeZone } from './blueprint.ts';
-import { PreviewParts } from './development.ts';
 import { ErrorBody } from './errors.ts';
-import { ChangeNotes } from './plan-change.ts';
+import { Blueprint, Json, NotBuilt, TimeZone } from './plan/blueprint.ts';
+import { ChangeNotes } from './plan/plan-change.ts';
+import { PreviewParts } from './project/development.ts';
+import { ROLES } from './room/team.ts';
 import { AgentType, Framework, LastChange, ProjectType, RunError, RunStatus, RunStep } from './run.ts';
-import { ROLES } from './team.ts';
 
 /** Longest description or requirements text, characters (two pages are about 6,000). */
 export const MAX_DESCRIPTION = 20_000;

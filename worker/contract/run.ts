@@ -1,10 +1,10 @@
 /** A build: its run, its steps and the events that people watch. Rules in `worker/pipeline/SPEC.md`. */
 import { z } from 'zod';
-import { Blueprint, NotBuilt } from './blueprint.ts';
-import { RUN_STATUSES } from './milestones.ts';
-import { MAX_CHANGE_REQUEST } from './plan-change.ts';
+import { Blueprint, NotBuilt } from './plan/blueprint.ts';
+import { MAX_CHANGE_REQUEST } from './plan/plan-change.ts';
+import { RUN_STATUSES } from './site/milestones.ts';
 
-export { isTerminal, MILESTONES } from './milestones.ts';
+export { isTerminal, MILESTONES } from './site/milestones.ts';
 
 /** The steps of a run, in order; `frontend` and `backend` go side by side. */
 export const STEP_NAMES = [

@@ -1,6 +1,6 @@
 /** Figures over a person's projects. */
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import type { BuiltPlan } from '../domain/time-saved.ts';
+import type { BuiltPlan } from '../domain/projects/time-saved.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, runs } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Personal tokens. Whose they are stands in every `where`; only the check of a token goes by its hash alone. */
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { TokenScope } from '../contract/tokens.ts';
+import type { TokenScope } from '../contract/account/tokens.ts';
 import type { Database } from './database.ts';
 import { apiTokens, session, user } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Builds that failed, with what is needed to repeat them. They go with their project, and by themselves after a while. */
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Blueprint } from '../contract/blueprint.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { Framework, LastChange, RunError } from '../contract/run.ts';
 import type { Database } from './database.ts';
 import { buildReports, projects } from './schema.ts';

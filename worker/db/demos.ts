@@ -1,7 +1,7 @@
 /** Projects of the templates' demos. One a template, whoever opens it first, also when two do so at once. */
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { DEMO_FRAMEWORK, DEMO_OWNER } from '../domain/demo.ts';
-import { foldText } from '../domain/fold-text.ts';
+import { DEMO_FRAMEWORK, DEMO_OWNER } from '../domain/apps/demo.ts';
+import { foldText } from '../domain/text/fold-text.ts';
 import type { Database } from './database.ts';
 import type { ProjectRow } from './projects.ts';
 import { demoResets, projectMembers, projects, user } from './schema.ts';

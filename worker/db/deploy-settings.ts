@@ -1,6 +1,6 @@
 /** What was set about the environments of a project. */
 import { eq } from 'drizzle-orm';
-import { FIRST_SETTINGS, type KeptSettings } from '../domain/app-door.ts';
+import { FIRST_SETTINGS, type KeptSettings } from '../domain/apps/app-door.ts';
 import type { Database } from './database.ts';
 import { deploySettings } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** How the parts of Hewn did, day by day: one row per day and part, added to by the checks of every minute. */
 import { asc, gte, lt, sql } from 'drizzle-orm';
-import type { HealthPart } from '../contract/public.ts';
+import type { HealthPart } from '../contract/site/public.ts';
 import type { Database } from './database.ts';
 import { healthDays } from './schema.ts';
 

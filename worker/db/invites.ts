@@ -1,6 +1,6 @@
 /** Invites to projects: one for each project and address, by the hash of the token that was mailed. */
 import { and, asc, eq, exists, gt, lt, sql } from 'drizzle-orm';
-import type { InvitedRole, Role } from '../contract/team.ts';
+import type { InvitedRole, Role } from '../contract/room/team.ts';
 import type { Database } from './database.ts';
 import { projectInvites, projectMembers, projects, user } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Members of a project. Whoever asks was checked before; what must stay true (one owner) stands in each `where`. */
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
-import type { Role } from '../contract/team.ts';
+import type { Role } from '../contract/room/team.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, user } from './schema.ts';
 

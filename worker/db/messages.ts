@@ -1,5 +1,5 @@
 /** What people write to us from the public pages. */
-import type { ContactTopic } from '../contract/public.ts';
+import type { ContactTopic } from '../contract/site/public.ts';
 import type { Database } from './database.ts';
 import { contactMessages, integrationRequests, newsletterSubscribers } from './schema.ts';
 

@@ -1,10 +1,10 @@
 /** Queries of projects. Whoever asks stands in every `where`; only the pipeline and previews go by id alone. */
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ProjectStatus } from '../contract/http.ts';
+import type { Role } from '../contract/room/team.ts';
 import type { Framework } from '../contract/run.ts';
-import type { Role } from '../contract/team.ts';
-import { foldText } from '../domain/fold-text.ts';
-import { makeSlug } from '../domain/slug.ts';
+import { makeSlug } from '../domain/projects/slug.ts';
+import { foldText } from '../domain/text/fold-text.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, runs, user } from './schema.ts';
 

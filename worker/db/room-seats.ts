@@ -1,6 +1,6 @@
 /** Seats: the open sockets of rooms, by what opened them. A seat is lost when that, or the person's membership, is gone. */
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '../contract/team.ts';
+import type { Role } from '../contract/room/team.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, roomSeats } from './schema.ts';
 

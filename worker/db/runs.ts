@@ -1,8 +1,8 @@
 /** The index of runs in D1. The run itself, with its journal, is in the Project object. */
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Role } from '../contract/room/team.ts';
 import type { AgentType, RunStatus, StepStatus } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
-import type { Role } from '../contract/team.ts';
 import type { Database } from './database.ts';
 import { projectMembers, projects, runs } from './schema.ts';
 

@@ -4,14 +4,14 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { RemoteProvider } from '../contract/account/models.ts';
+import type { TokenScope } from '../contract/account/tokens.ts';
 import type { ProjectStatus } from '../contract/http.ts';
-import type { RemoteProvider } from '../contract/models.ts';
-import type { ContactTopic, HealthPart } from '../contract/public.ts';
+import type { VariableEnvironment } from '../contract/project/variables.ts';
+import type { InvitedRole, Role } from '../contract/room/team.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
-import type { InvitedRole, Role } from '../contract/team.ts';
-import type { TokenScope } from '../contract/tokens.ts';
-import type { VariableEnvironment } from '../contract/variables.ts';
-import type { KeptSettings } from '../domain/app-door.ts';
+import type { ContactTopic, HealthPart } from '../contract/site/public.ts';
+import type { KeptSettings } from '../domain/apps/app-door.ts';
 
 const time = (name: string) => integer(name, { mode: 'timestamp_ms' });
 
@@ -484,7 +484,7 @@ export const modelAnswers = sqliteTable(
   ],
 );
 
-/** A person's own model, with their key sealed (worker/domain/seal.ts); the key never leaves again. */
+/** A person's own model, with their key sealed (worker/domain/secrets/seal.ts); the key never leaves again. */
 export const accountModels = sqliteTable('account_models', {
   userId: text('user_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 /** Sessions. Whose they are stands in every `where`; they are kept by the hash of their token (`auth/hash-session-tokens.ts`). */
 import { and, count, desc, eq, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm';
-import { HASHED, hashSessionToken } from '../domain/session-token.ts';
+import { HASHED, hashSessionToken } from '../domain/access/session-token.ts';
 import type { Database } from './database.ts';
 import { session } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** How much each part of a project keeps, as its parts have said it; sums are made from here. */
 import { eq, sql } from 'drizzle-orm';
-import type { StorageLimits } from '../contract/storage-limits.ts';
+import type { StorageLimits } from '../contract/project/storage-limits.ts';
 import type { Database } from './database.ts';
 import { artifacts, artifactUses, projects, storageUses } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** Environment variables. Whose they are stands in every `where`; values are sealed before they come here. */
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-import type { VariableEnvironment } from '../contract/variables.ts';
+import type { VariableEnvironment } from '../contract/project/variables.ts';
 import type { Database } from './database.ts';
 import { variables } from './schema.ts';
 

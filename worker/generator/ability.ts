@@ -3,9 +3,9 @@
  * `abilities/registry.ts`, and nothing else in the generator knows its name.
  */
 import type { z } from 'zod';
-import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
-import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
-import type { ContractCheck, PageCheck } from '../contract/contract-suite.ts';
+import type { AbilityUse, Blueprint } from '../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
+import type { ContractCheck, PageCheck } from '../contract/plan/contract-suite.ts';
 import type { Draft, Planner } from './architect/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Mount, Operation, Source, StackFiles, Table } from './operations/operation.ts';

@@ -1,5 +1,5 @@
 /** What a Blueprint's app keeps and how it is meant, for bringing the data of one version to the next. */
-import type { Blueprint, FieldType } from '../contract/blueprint.ts';
+import type { Blueprint, FieldType } from '../contract/plan/blueprint.ts';
 import type { ColumnKind, ColumnShape, DataShape, TableShape } from '../domain/data-shape/data-shape.ts';
 import type { AppModel, EntityModel, FieldModel } from './model.ts';
 import { columnDefinition } from './operations/column-definition.ts';

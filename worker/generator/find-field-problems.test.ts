@@ -1,7 +1,7 @@
 /** [RULE4] Changes that no record could keep are refused in words instead of failing in the build. */
 import { expect, test } from 'vitest';
 import { readFixture } from '../../tests/generator/fixtures.ts';
-import type { Blueprint } from '../contract/blueprint.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
 import { planChange } from './change/plan-change.ts';
 import { settleAccess } from './generate.ts';
 

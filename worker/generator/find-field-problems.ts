@@ -1,6 +1,6 @@
 /** Single fields against what abilities do with them: values that several must have, times that must lie ahead. */
-import type { Blueprint, Json } from '../contract/blueprint.ts';
-import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
+import type { Blueprint, Json } from '../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
 import { type AppModel, buildModel } from './model.ts';
 import { type ResolvedUse, resolveUses } from './resolve-uses.ts';
 

@@ -1,6 +1,6 @@
 /** What only the printed app shows: two parts that want the same address or table, and code that cannot be written. */
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { BlueprintProblem } from '../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';
 import { printBackend as printHono } from './hono/print-backend.ts';

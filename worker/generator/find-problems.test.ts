@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../tests/generator/fixtures.ts';
-import { type Blueprint, FIELD_TYPES, OnDelete, OPERATIONS } from '../contract/blueprint.ts';
+import { type Blueprint, FIELD_TYPES, OnDelete, OPERATIONS } from '../contract/plan/blueprint.ts';
 import { abilityNames } from './abilities/registry.ts';
 import { findGeneratorProblems } from './generate.ts';
 

@@ -1,7 +1,7 @@
 /** What stands in the way of building a Blueprint whose shape is valid: its meaning, its abilities, what is not there yet. */
-import type { AbilityUse, Blueprint, Entity } from '../contract/blueprint.ts';
-import { OPERATIONS } from '../contract/blueprint.ts';
-import { type BlueprintProblem, findBlueprintProblems } from '../contract/blueprint-meaning.ts';
+import type { AbilityUse, Blueprint, Entity } from '../contract/plan/blueprint.ts';
+import { OPERATIONS } from '../contract/plan/blueprint.ts';
+import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
 import { settleAccess } from './abilities/accounts/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';

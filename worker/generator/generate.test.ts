@@ -5,8 +5,8 @@ import { findTypeErrors } from '../../tests/generator/find-type-errors.ts';
 import { coveringNames, fixtureNames, readFixture } from '../../tests/generator/fixtures.ts';
 import { hostileBlueprint } from '../../tests/generator/hostile-blueprint.ts';
 import { findFailures, loadBackend } from '../../tests/generator/run-backend.ts';
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import {
   deriveContractSuite,
   findGeneratorProblems,

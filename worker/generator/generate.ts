@@ -1,7 +1,7 @@
 /** Blueprint → a whole project. Pure: the same Blueprint gives the same bytes. */
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { ContractSuite } from '../contract/contract-suite.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { ContractSuite } from '../contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { deriveSuite } from './contract/derive-suite.ts';
 import { printBackend as printFastapi } from './fastapi/print-backend.ts';

@@ -22,8 +22,8 @@ import type {
   Role,
   SeedRecord,
   Theme,
-} from '../contract/blueprint.ts';
-import { findFirstRole, OWNER } from '../contract/usual-roles.ts';
+} from '../contract/plan/blueprint.ts';
+import { findFirstRole, OWNER } from '../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
 import { findKeptFields } from './abilities/form/kept-fields.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';

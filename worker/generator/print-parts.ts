@@ -1,5 +1,5 @@
 /** The frontend of a prepared model, from what the abilities put on its pages. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { PreparedModel } from './prepare-model.ts';
 import type { BlockPart, ShellPart } from './react/block-part.ts';
 import type { Code } from './react/code.ts';

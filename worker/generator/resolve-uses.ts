@@ -1,5 +1,5 @@
 /** Every use of an ability in a Blueprint with its options parsed: blocks of pages, what works behind, what is implied. */
-import type { AbilityUse, Blueprint } from '../contract/blueprint.ts';
+import type { AbilityUse, Blueprint } from '../contract/plan/blueprint.ts';
 import { findAbility } from './abilities/registry.ts';
 import type { Ability, ParsedUse } from './ability.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../contract/blueprint.ts';
+import type { Json } from '../contract/plan/blueprint.ts';
 
 /** Values for the body of the `number`-th record that a check makes, by wire name. */
 export interface SampleValues {

@@ -5,7 +5,7 @@
 
 import type { BuildProblem } from '../builder/build-types.ts';
 import { pinPackages } from '../builder/packages/pin-packages.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { Env } from '../env.ts';
 import { layOutBackend } from './lay-out-backend.ts';

@@ -1,5 +1,5 @@
 /** The routes of a backend as they stand in its text. Those that are put together at run time are not found. Pure. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 
 export interface Route {
   method: string;

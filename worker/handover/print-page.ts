@@ -1,5 +1,5 @@
 /** What stands around a page: index.html, the entry, the styles that all of it has. Pure. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 
 /** A component with the files that belong to it. */
 export interface PageParts {

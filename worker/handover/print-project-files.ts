@@ -1,5 +1,5 @@
 /** What npm, vite and git need to run handed-over code elsewhere, and the README. */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import { GITIGNORE, HONO_PACKAGES, namePackage, TYPESCRIPT_BASE } from '../generator/project/project-base.ts';
 import type { BackendEntry } from './lay-out-backend.ts';

@@ -3,7 +3,7 @@
  * was said to be large: an archive that lies about its sizes ends at its lie. Format: PKWARE's APPNOTE, 4.3 and 4.4.
  */
 import { inflateRawSync } from 'node:zlib';
-import { checkPath, FILE_LIMITS } from '../domain/paths.ts';
+import { checkPath, FILE_LIMITS } from '../domain/files/paths.ts';
 
 export interface ZipFile {
   path: string;

@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 
 /** The part of an app that a file belongs to, by where it stands. */
 export function partOf(path: string): 'frontend' | 'backend' | 'project' {

@@ -1,10 +1,10 @@
 /** What is done once a minute. */
 import { removeUnusedArtifacts } from '../agents/keep-artifact.ts';
-import { checkHealth } from '../api/check-health.ts';
-import { endLostSeats } from '../api/end-lost-seats.ts';
-import { finishDeletions } from '../api/remove-project.ts';
-import { renewDemos } from '../api/renew-demos.ts';
-import { HEALTH_PARTS } from '../contract/public.ts';
+import { finishDeletions } from '../api/projects/remove-project.ts';
+import { renewDemos } from '../api/projects/renew-demos.ts';
+import { checkHealth } from '../api/site/check-health.ts';
+import { endLostSeats } from '../api/team/end-lost-seats.ts';
+import { HEALTH_PARTS } from '../contract/site/public.ts';
 import { openDatabase } from '../db/database.ts';
 import { dropOldGuesses } from '../db/guesses.ts';
 import { recordHealth } from '../db/health.ts';
@@ -14,7 +14,7 @@ import { dropOldSecrets } from '../db/one-time-secrets.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
 import { hashPlainTokens } from '../db/sessions.ts';
-import { nameAppHost } from '../domain/hosts.ts';
+import { nameAppHost } from '../domain/apps/hosts.ts';
 import { watchRuns } from '../pipeline/watch-runs.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 

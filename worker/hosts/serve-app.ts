@@ -3,12 +3,12 @@ import { answerError, httpError } from '../api/http-error.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDemo } from '../db/demos.ts';
 import { findPreviewTarget } from '../db/projects.ts';
-import { expireForeign } from '../domain/app-cookies.ts';
-import { readDemoName } from '../domain/demo.ts';
-import { type HostKind, nameAppHost } from '../domain/hosts.ts';
-import { DISK_HEADER, dropOwnCredentials } from '../domain/own-headers.ts';
-import { isPreviewTokenValid } from '../domain/preview-token.ts';
-import { TEMPLATES } from '../domain/templates.ts';
+import { DISK_HEADER, dropOwnCredentials } from '../domain/access/own-headers.ts';
+import { isPreviewTokenValid } from '../domain/access/preview-token.ts';
+import { expireForeign } from '../domain/apps/app-cookies.ts';
+import { readDemoName } from '../domain/apps/demo.ts';
+import { type HostKind, nameAppHost } from '../domain/apps/hosts.ts';
+import { TEMPLATES } from '../domain/projects/templates.ts';
 import { readSettings, type Settings } from '../env.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 

@@ -1,10 +1,11 @@
 /** Our own host: `/api` to the API, `/git` to clients of git, files of our build to the assets, everything else to the pages. */
-import type { Git } from '../api/git.ts';
+
 import { answerError, httpError } from '../api/http-error.ts';
 import type { Api } from '../api/index.ts';
-import { isWellFormedPath } from '../domain/well-formed.ts';
+import type { Git } from '../api/projects/git.ts';
+import { isWellFormedPath } from '../domain/text/well-formed.ts';
 import { readSettings } from '../env.ts';
-import { countVisit } from '../runtime/visits-underway.ts';
+import { countVisit } from '../runtime/host/visits-underway.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
 /** Answers a page, from the build that only the Worker's entry may load. */
@@ -41,7 +42,7 @@ async function loadApi(): Promise<Api> {
 let loadedGit: Git | null = null;
 
 async function loadGit(): Promise<Git> {
-  loadedGit ??= (await import('../api/git.ts')).git;
+  loadedGit ??= (await import('../api/projects/git.ts')).git;
   return loadedGit;
 }
 

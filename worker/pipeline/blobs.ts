@@ -1,6 +1,6 @@
 /** Contents of files by their hash: each is kept once, deflated, in parts that fit into a row. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { hashBytes } from '../domain/hash-bytes.ts';
+import { hashBytes } from '../domain/secrets/hash-bytes.ts';
 
 /** Bytes of a part; a row of a Durable Object's SQLite holds 2 MB at most. */
 const PART_BYTES = 1_000_000;

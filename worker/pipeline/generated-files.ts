@@ -2,8 +2,8 @@
  * What the steps of builds generated last, whatever was edited since: the ground on which edits by hand and the next build's
  * files are brought together. Contents are blobs, so that a version can hold the ground that it stood on for nothing.
  */
-import type { SourceFiles } from '../contract/files.ts';
-import type { FileConflict } from '../domain/merge-files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
+import type { FileConflict } from '../domain/files/merge-files.ts';
 import { Blobs } from './blobs.ts';
 import type { FileOrigin } from './run-record.ts';
 

@@ -1,5 +1,5 @@
 import type { StepName } from '../contract/run.ts';
-import type { MergedFiles } from '../domain/merge-files.ts';
+import type { MergedFiles } from '../domain/files/merge-files.ts';
 import type { NewEvent, ProductName, RunRecord, StepRecord, WrittenFiles } from './run-record.ts';
 
 /** What one transaction may change. Reads inside see its own writes. */

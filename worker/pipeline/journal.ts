@@ -3,10 +3,10 @@
  * that has ended meanwhile changes nothing. Before and after each write stands a fault point, where tests end the process.
  * Long, since all that is read and written of a run stands over the same few tables.
  */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { RunEvent } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
-import type { MergedFiles } from '../domain/merge-files.ts';
+import type { MergedFiles } from '../domain/files/merge-files.ts';
 import type { JournalChange } from './journal-change.ts';
 import {
   columnOf,

@@ -1,6 +1,6 @@
 /** A run, its steps and its products as the journal keeps them. Times are ms since the epoch. */
-import type { Blueprint, NotBuilt } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint, NotBuilt } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type {
   AgentType,
   Framework,

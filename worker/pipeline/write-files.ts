@@ -1,7 +1,6 @@
-import type { SourceFiles } from '../contract/files.ts';
-import type { FileOrigin } from '../contract/workspace.ts';
-import { hashBytes } from '../domain/hash-bytes.ts';
-import { type MergedFiles, mergeFiles, type WorkingText } from '../domain/merge-files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
+import type { FileOrigin } from '../contract/project/workspace.ts';
+import { type MergedFiles, mergeFiles, type WorkingText } from '../domain/files/merge-files.ts';
 import {
   findBackendLanguage,
   noteServices,
@@ -9,7 +8,8 @@ import {
   readServices,
   SERVICES_FILE,
   writeServices,
-} from '../domain/project-services.ts';
+} from '../domain/projects/project-services.ts';
+import { hashBytes } from '../domain/secrets/hash-bytes.ts';
 import { partOf } from '../handover/split-files.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import type { WrittenFiles } from './run-record.ts';

@@ -4,10 +4,10 @@ import { bindTools, ownEntry, trialName } from '../agents/bind-tools.ts';
 import { findLiveProblems } from '../agents/checks/check-live.ts';
 import { openDatabase } from '../db/database.ts';
 import { findPreviewTarget } from '../db/projects.ts';
-import { nameAppHost } from '../domain/hosts.ts';
+import { nameAppHost } from '../domain/apps/hosts.ts';
 import type { PipelineDeps } from '../pipeline/pipeline-deps.ts';
 import type { VersionRecord } from '../pipeline/run-record.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 
 export function bindPipeline(
   env: AppHostsEnv,

@@ -2,7 +2,7 @@
  * The team's chat: rows that only grow, with a number for each change, so that whoever was away gets what they lack, once.
  * Every change is stored before anybody hears of it.
  */
-import type { ChatMessage } from '../contract/chat.ts';
+import type { ChatMessage } from '../contract/room/chat.ts';
 
 /** What somebody writes within ten seconds at the most; more is a machine. */
 const MAX_AT_ONCE = 30;

@@ -8,16 +8,16 @@ import { findLiveProblems, type MadeFrom } from '../agents/checks/check-live.ts'
 import { listAudience } from '../agents/deployer.ts';
 import { letGoOldVersions } from '../agents/keep-artifact.ts';
 import { builtInModel } from '../ai/built-in.ts';
-import type { DeploymentError } from '../contract/environments.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { DeploymentError } from '../contract/project/environments.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug, saveProjectOutcome } from '../db/projects.ts';
-import { makeAppUrl, nameAppHost } from '../domain/hosts.ts';
-import { signOwnCheck } from '../domain/own-check.ts';
+import { signOwnCheck } from '../domain/access/own-check.ts';
+import { makeAppUrl, nameAppHost } from '../domain/apps/hosts.ts';
 import { readSettings } from '../env.ts';
 import type { Journal } from '../pipeline/journal.ts';
 import type { VersionRecord } from '../pipeline/run-record.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import type { DeploymentRecord, DeploymentRows, Previous } from './deployment-rows.ts';
 
 /** Longest time for a deployment, ms. */

@@ -1,10 +1,10 @@
 /** The deployments of a project: started, listed, waited for, taken to their end by its alarm. */
 import { ownEntry } from '../agents/bind-tools.ts';
-import type { Deployment, EnvironmentName } from '../contract/environments.ts';
+import type { Deployment, EnvironmentName } from '../contract/project/environments.ts';
 import { readSettings } from '../env.ts';
 import { makeFaultPoint } from '../pipeline/fault-point.ts';
 import type { Journal } from '../pipeline/journal.ts';
-import type { AppHostsEnv } from '../runtime/app-hosts.ts';
+import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { Deployer } from './deployer.ts';
 import { DeploymentRows, type NewDeployment, toWireDeployment } from './deployment-rows.ts';
 import type { Workspace } from './workspace.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Place } from '../contract/presence.ts';
-import type { ServerFrame } from '../contract/room.ts';
-import type { Role } from '../contract/team.ts';
+import type { Place } from '../contract/room/presence.ts';
+import type { ServerFrame } from '../contract/room/room.ts';
+import type { Role } from '../contract/room/team.ts';
 import { Presence } from './presence.ts';
 import type { Seat } from './room-seat.ts';
 

@@ -2,8 +2,8 @@
  * Who is in the room, and where. It lives in the sockets alone: what a socket that sleeps remembers of its seat, and when it was
  * heard last. Nobody is woken to look after it: whoever sees others asks for them (`who`).
  */
-import type { Place, PresentPerson } from '../contract/presence.ts';
-import type { ServerFrame } from '../contract/room.ts';
+import type { Place, PresentPerson } from '../contract/room/presence.ts';
+import type { ServerFrame } from '../contract/room/room.ts';
 import type { Seat } from './room-seat.ts';
 
 /** A seat that was not heard for so long is asked whether it is there, ms; a browser says `ping` more often. */

@@ -2,10 +2,10 @@
  * The files of a project as people see them. Written by the pipeline's journal, together with the step that made them, and
  * when a service is connected or taken away.
  */
-import type { SourceFiles } from '../contract/files.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
+import type { FileOrigin } from '../contract/project/workspace.ts';
 import type { Integration } from '../contract/services/integrations.ts';
 import type { ServiceLanguage } from '../contract/services/service-client.ts';
-import type { FileOrigin } from '../contract/workspace.ts';
 import {
   findBackendLanguage,
   forgetServices,
@@ -14,7 +14,7 @@ import {
   readServices,
   SERVICES_FILE,
   writeServices,
-} from '../domain/project-services.ts';
+} from '../domain/projects/project-services.ts';
 import { splitFiles } from '../handover/split-files.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import { replaceFiles, writeTextFile } from '../pipeline/write-files.ts';

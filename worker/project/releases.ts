@@ -1,7 +1,7 @@
 /** The releases of an app: versions that were live. As people see them, and the way back through them. */
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { Release } from '../contract/change.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { Release } from '../contract/plan/change.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
 import type { Journal } from '../pipeline/journal.ts';
 import type { RunChange, VersionRecord } from '../pipeline/run-record.ts';

@@ -1,7 +1,8 @@
 /** A seat in a room: what a hibernating socket remembers of who opened it. */
-import type { Place } from '../contract/presence.ts';
-import { ROLES, type Role } from '../contract/team.ts';
-import { TokenScope } from '../contract/tokens.ts';
+
+import { TokenScope } from '../contract/account/tokens.ts';
+import type { Place } from '../contract/room/presence.ts';
+import { ROLES, type Role } from '../contract/room/team.ts';
 
 /** Places that move along with the text of a document, as Yjs encodes them; null for nowhere. */
 export interface Caret {

@@ -1,9 +1,9 @@
 /** The project's sockets: who says `hello` gets what was missed, in order, then the run; from then on everything as it happens. */
-import type { ChatMessage } from '../contract/chat.ts';
-import { ClientFrame, type ServerFrame } from '../contract/room.ts';
+import type { ChatMessage } from '../contract/room/chat.ts';
+import { ClientFrame, type ServerFrame } from '../contract/room/room.ts';
+import { MAX_UPDATE } from '../contract/room/writing.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
-import { MAX_UPDATE } from '../contract/writing.ts';
-import { isAllowed } from '../domain/access.ts';
+import { isAllowed } from '../domain/access/access.ts';
 import type { ChatSender, Sent } from './chat.ts';
 import { type FrameMeter, isTooFast, isTooMuch, isTooWrong, openMeter } from './frame-limit.ts';
 import { Presence } from './presence.ts';

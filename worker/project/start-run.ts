@@ -1,6 +1,6 @@
 /** What starting a run takes and gives. */
-import type { Blueprint } from '../contract/blueprint.ts';
-import type { SourceFiles } from '../contract/files.ts';
+import type { Blueprint } from '../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type { Run } from '../contract/run.ts';
 import type { RunRequest } from '../pipeline/run-record.ts';
 

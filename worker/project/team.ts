@@ -1,9 +1,10 @@
 /** What people of a project tell each other, and what the project tells them: the calls beside the room's frames. */
-import type { ChatMessage } from '../contract/chat.ts';
-import type { Deployment } from '../contract/environments.ts';
-import type { Place } from '../contract/presence.ts';
+
+import type { Deployment } from '../contract/project/environments.ts';
+import type { Version } from '../contract/project/workspace.ts';
+import type { ChatMessage } from '../contract/room/chat.ts';
+import type { Place } from '../contract/room/presence.ts';
 import type { Run } from '../contract/run.ts';
-import type { Version } from '../contract/workspace.ts';
 import { Chat, type ChatSender, type Sent } from './chat.ts';
 import type { Room } from './room.ts';
 

@@ -2,9 +2,15 @@
  * Versions of a project's files: each says what it changed; contents are kept once, by their hash. Long, since making, showing,
  * restoring and undoing one read and write the same two tables.
  */
-import type { SourceFiles } from '../contract/files.ts';
-import type { FileDiff, MergeConflict, SettledFile, Version, VersionReason } from '../contract/workspace.ts';
-import { mergeText } from '../domain/merge-text.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
+import type {
+  FileDiff,
+  MergeConflict,
+  SettledFile,
+  Version,
+  VersionReason,
+} from '../contract/project/workspace.ts';
+import { mergeText } from '../domain/files/merge-text.ts';
 import type { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import type { FileState, WorkingFiles } from './working-files.ts';

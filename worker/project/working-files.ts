@@ -2,10 +2,16 @@
  * The working copy: the files of a project as they stand now, edited by people and written by builds. Every change is
  * checked against the bounds of `domain/paths.ts` before anything is stored.
  */
-import type { FileContent, FileEntry, FileOrigin, FileWritten, PresentText } from '../contract/workspace.ts';
-import { checkFiles, countBytes, type NewFile, readContent } from '../domain/check-files.ts';
-import { hashBytes } from '../domain/hash-bytes.ts';
-import { checkPath, FILE_LIMITS, findClash, findClashes } from '../domain/paths.ts';
+import type {
+  FileContent,
+  FileEntry,
+  FileOrigin,
+  FileWritten,
+  PresentText,
+} from '../contract/project/workspace.ts';
+import { checkFiles, countBytes, type NewFile, readContent } from '../domain/files/check-files.ts';
+import { checkPath, FILE_LIMITS, findClash, findClashes } from '../domain/files/paths.ts';
+import { hashBytes } from '../domain/secrets/hash-bytes.ts';
 import type { Blobs } from '../pipeline/blobs.ts';
 import { writeTextFile } from '../pipeline/write-files.ts';
 

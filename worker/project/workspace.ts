@@ -1,8 +1,7 @@
 /** What people do with a project's files: the working copy and its versions, each call one transaction. */
 
 import type { DraftChange } from '../agents/code/draft.ts';
-import type { SourceFiles } from '../contract/files.ts';
-import type { ServerFrame } from '../contract/room.ts';
+import type { SourceFiles } from '../contract/project/files.ts';
 import type {
   BuildConflict,
   FileContent,
@@ -14,9 +13,10 @@ import type {
   SettledFile,
   Version,
   VersionFiles,
-} from '../contract/workspace.ts';
-import type { NewFile } from '../domain/check-files.ts';
-import { type SearchOutcome, searchText } from '../domain/search-text.ts';
+} from '../contract/project/workspace.ts';
+import type { ServerFrame } from '../contract/room/room.ts';
+import type { NewFile } from '../domain/files/check-files.ts';
+import { type SearchOutcome, searchText } from '../domain/files/search-text.ts';
 import { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import { Documents } from './documents.ts';

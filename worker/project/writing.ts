@@ -4,11 +4,11 @@
  * changes of the document before anything else happens to it. Every update is stored, then sent to the others, then acknowledged.
  */
 import * as Y from 'yjs';
-import type { ServerFrame } from '../contract/room.ts';
-import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../contract/shared-text.ts';
-import { toSharedText } from '../contract/text-changes.ts';
-import type { FileContent } from '../contract/workspace.ts';
-import { isAllowed } from '../domain/access.ts';
+import type { FileContent } from '../contract/project/workspace.ts';
+import type { ServerFrame } from '../contract/room/room.ts';
+import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../contract/room/shared-text.ts';
+import { toSharedText } from '../contract/room/text-changes.ts';
+import { isAllowed } from '../domain/access/access.ts';
 import type { DocumentRow, Documents } from './documents.ts';
 import type { Caret, Seat } from './room-seat.ts';
 

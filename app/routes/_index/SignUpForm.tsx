@@ -1,6 +1,6 @@
 import { Link, useFetcher, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { SignedIn } from '../../../worker/contract/accounts.ts';
+import type { SignedIn } from '../../../worker/contract/account/accounts.ts';
 import { storeSession } from '../../session/stored-session';
 import { prepareToasts } from '../../toast/load-viewport';
 import { showToast } from '../../toast/toasts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isTerminal } from '../../../worker/contract/milestones.ts';
 import type { Run } from '../../../worker/contract/run.ts';
+import { isTerminal } from '../../../worker/contract/site/milestones.ts';
 import { api, unwrap } from '../../api';
 import { MilestoneTiles } from '../../runs/MilestoneTiles';
 import { RunningPanel } from '../../runs/RunningPanel';

@@ -1,6 +1,6 @@
 /** Starting a build of a plan, and again after a failure. */
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../worker/contract/plan/blueprint-meaning.ts';
 import type { Framework, LastChange } from '../../../worker/contract/run.ts';
 import { api, readError, unwrap } from '../../api';
 

@@ -2,8 +2,8 @@
 
 import { useNavigate } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../worker/contract/plan/blueprint-meaning.ts';
 import type { LastChange, Run } from '../../../worker/contract/run.ts';
 import { findDraftProblems } from '../../plan/find-draft-problems';
 import { noteChange } from '../../plan/note-change';

@@ -1,8 +1,8 @@
 /** The wizard before a build, tied to the server and to what is kept in this browser. */
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../worker/contract/plan/blueprint-meaning.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import { isHydrated } from '../../document/hydration';
 import { researchApp, startSession } from '../../plan/research-app';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import {
   canStart,
   EMPTY_WIZARD,

@@ -3,8 +3,8 @@
  * step, development, is the run that the address names (`/build?run=…`), so that it outlives this page.
  */
 
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
 import type { Plan } from '../../../worker/contract/http.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Framework, LastChange } from '../../../worker/contract/run.ts';
 import { noteChange } from '../../plan/note-change';
 import type { Refusal } from '../../plan/research-app';

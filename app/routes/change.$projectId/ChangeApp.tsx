@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { ArrowUpRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { DataLoss, Release } from '../../../worker/contract/change.ts';
+import type { DataLoss, Release } from '../../../worker/contract/plan/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { api, unwrap } from '../../api';
 import { AudienceSection } from '../../plan/AudienceSection';

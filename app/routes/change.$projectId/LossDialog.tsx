@@ -1,4 +1,4 @@
-import type { DataLoss } from '../../../worker/contract/change.ts';
+import type { DataLoss } from '../../../worker/contract/plan/change.ts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { Release } from '../../../worker/contract/change.ts';
+import type { Release } from '../../../worker/contract/plan/change.ts';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';

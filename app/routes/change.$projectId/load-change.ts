@@ -1,9 +1,10 @@
 /** What Change app shows: the project, the plan of its live version, its releases, and a build that is under way. */
-import type { Audience, Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { Release } from '../../../worker/contract/change.ts';
+
 import type { Project, ProjectStorage } from '../../../worker/contract/http.ts';
-import { isTerminal } from '../../../worker/contract/milestones.ts';
+import type { Audience, Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { Release } from '../../../worker/contract/plan/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
+import { isTerminal } from '../../../worker/contract/site/milestones.ts';
 import { type api, unwrap } from '../../api';
 
 export interface ChangeableApp {

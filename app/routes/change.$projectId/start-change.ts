@@ -1,7 +1,8 @@
 /** Starting what makes the next version: a change of the plan, or the way back to an earlier one. */
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { ChangeAnswer, DataLoss } from '../../../worker/contract/change.ts';
+
 import type { ErrorBody } from '../../../worker/contract/errors.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { ChangeAnswer, DataLoss } from '../../../worker/contract/plan/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { api, readError, unwrap } from '../../api';
 

@@ -1,8 +1,8 @@
 /** The plan as it is being changed, kept in this browser until it is built, and what the server says about it. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../worker/contract/blueprint-meaning.ts';
-import type { ChangeAnswer } from '../../../worker/contract/change.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../worker/contract/plan/blueprint-meaning.ts';
+import type { ChangeAnswer } from '../../../worker/contract/plan/change.ts';
 import { findDraftProblems, placeProblems } from '../../plan/find-draft-problems';
 import { reviewPlan } from './start-change';
 

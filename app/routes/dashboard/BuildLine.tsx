@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { BuildProgress, Project } from '../../../worker/contract/http.ts';
-import { isTerminal } from '../../../worker/contract/milestones.ts';
+import { isTerminal } from '../../../worker/contract/site/milestones.ts';
 import { api, unwrap } from '../../api';
 import { STEP_LABELS } from '../../projects/step-labels';
 import { Progress } from '../../ui/Progress';

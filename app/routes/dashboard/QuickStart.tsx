@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react';
-import type { Template } from '../../../worker/contract/public.ts';
+import type { Template } from '../../../worker/contract/site/public.ts';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,4 +1,4 @@
-import type { Template } from '../../../worker/contract/public.ts';
+import type { Template } from '../../../worker/contract/site/public.ts';
 
 /** So many fit beside the projects. */
 const SHOWN = 4;

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { AddedIntegration } from '../../../worker/contract/public.ts';
 import type { Framework } from '../../../worker/contract/run.ts';
 import type { Integration } from '../../../worker/contract/services/integrations.ts';
 import { listVariables, nameAllowedHost } from '../../../worker/contract/services/service-call.ts';
 import { findLanguage, writeServiceClient } from '../../../worker/contract/services/service-client.ts';
+import type { AddedIntegration } from '../../../worker/contract/site/public.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { buttonStyle } from '../../ui/button-style';

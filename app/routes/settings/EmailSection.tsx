@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccountDetails } from '../../../worker/contract/accounts.ts';
+import type { AccountDetails } from '../../../worker/contract/account/accounts.ts';
 import { AccountField } from '../../account/AccountField';
 import type { DoneAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';

@@ -1,5 +1,10 @@
 import { useId, useState } from 'react';
-import type { AccountModel, ModelList, ModelTest, UsageAnswer } from '../../../worker/contract/models.ts';
+import type {
+  AccountModel,
+  ModelList,
+  ModelTest,
+  UsageAnswer,
+} from '../../../worker/contract/account/models.ts';
 import type { DoneAnswer } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
 import { api, readError, unwrap } from '../../api';

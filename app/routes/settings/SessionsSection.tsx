@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { Session } from '../../../worker/contract/accounts.ts';
+import type { Session } from '../../../worker/contract/account/accounts.ts';
 import type { DoneAnswer } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
 import { describeAge } from '../../projects/relative-time';

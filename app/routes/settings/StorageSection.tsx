@@ -1,4 +1,4 @@
-import type { AccountDetails } from '../../../worker/contract/accounts.ts';
+import type { AccountDetails } from '../../../worker/contract/account/accounts.ts';
 import { StorageMeter } from '../../projects/StorageMeter';
 import { SettingsSection } from './SettingsSection';
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type ApiToken, TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/tokens.ts';
+import { type ApiToken, TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/account/tokens.ts';
 import type { DoneAnswer, Refusal } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
 import { MessageField } from '../../forms/MessageField';

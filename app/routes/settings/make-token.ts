@@ -1,7 +1,7 @@
 /** Makes a personal token from the fields of its form. */
 import { data } from '@remix-run/cloudflare';
 import type { ApiClient } from '../../../worker/api/client.ts';
-import { TOKEN_SCOPES } from '../../../worker/contract/tokens.ts';
+import { TOKEN_SCOPES } from '../../../worker/contract/account/tokens.ts';
 import { refuse } from '../../account/account-answer';
 import type { TokenAnswer } from './TokensSection';
 

@@ -1,4 +1,4 @@
-import type { HealthDay, HealthPart } from '../../../worker/contract/public.ts';
+import type { HealthDay, HealthPart } from '../../../worker/contract/site/public.ts';
 import { formatDay } from '../../content/format-day';
 
 export interface PartHistoryProps {

@@ -1,4 +1,4 @@
-import type { HealthDay, HealthPart } from '../../../worker/contract/public.ts';
+import type { HealthDay, HealthPart } from '../../../worker/contract/site/public.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days that are shown. */

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { HealthDay, HealthPart } from '../../../worker/contract/public.ts';
+import type { HealthDay, HealthPart } from '../../../worker/contract/site/public.ts';
 import { describePage } from '../../document/describe-page';
 import { fillDays } from './fill-days';
 import { PartHistory } from './PartHistory';

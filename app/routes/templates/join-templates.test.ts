@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Template } from '../../../worker/contract/public.ts';
+import type { Template } from '../../../worker/contract/site/public.ts';
 import { joinTemplates } from './join-templates';
 
 const make = (id: string, name: string) => ({ id, name }) as Template;

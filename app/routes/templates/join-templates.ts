@@ -1,4 +1,4 @@
-import type { BuiltInTemplate, Template } from '../../../worker/contract/public.ts';
+import type { BuiltInTemplate, Template } from '../../../worker/contract/site/public.ts';
 
 /** As a card shows it; a built-in one that the server does not know has no demo. */
 export type ListedTemplate = BuiltInTemplate & Partial<Pick<Template, 'demo_url'>>;

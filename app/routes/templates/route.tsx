@@ -1,7 +1,7 @@
 /** Apps to start from: the server's templates first, then the built-in ones that it does not have. */
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
+import { STARTER_TEMPLATES } from '../../../worker/contract/site/starter-templates.ts';
 import { CatalogueFrame, countCategories } from '../../catalogue/CatalogueFrame';
 import { ALL, filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';

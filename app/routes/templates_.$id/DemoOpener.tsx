@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { ArrowUpRight } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { TemplateDemo } from '../../../worker/contract/public.ts';
+import type { TemplateDemo } from '../../../worker/contract/site/public.ts';
 import { api, readError, unwrap } from '../../api';
 import { buttonStyle } from '../../ui/button-style';
 import { Progress } from '../../ui/Progress';

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import type { VerifiedEmail } from '../../../worker/contract/accounts.ts';
+import type { VerifiedEmail } from '../../../worker/contract/account/accounts.ts';
 import { AccountField } from '../../account/AccountField';
 import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, type DoneAnswer, type EnterAnswer, refuse } from '../../account/account-answer';

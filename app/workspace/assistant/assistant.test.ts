@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
+import { holdsSecrets } from '../../../worker/contract/project/holds-secrets.ts';
 import { APOLOGIES, chooseApology, isReady, isWholeApp, openSession } from './assistant-session';
 import { bringToNow } from './bring-to-now';
 

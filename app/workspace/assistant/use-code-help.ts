@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocStyle, RefactorType, Suggestion } from '../../../worker/contract/assistant.ts';
-import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
+import { holdsSecrets } from '../../../worker/contract/project/holds-secrets.ts';
 import { showToast } from '../../toast/toasts';
 import { assistant, codeHelpHere, lintHere, type Material } from './ask-assistant';
 import { MIN_CODE } from './assistant-session';

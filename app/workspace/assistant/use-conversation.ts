@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RequirementsTurn } from '../../../worker/contract/assistant.ts';
-import { holdsSecrets } from '../../../worker/contract/holds-secrets.ts';
+import { holdsSecrets } from '../../../worker/contract/project/holds-secrets.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { assistant } from './ask-assistant';

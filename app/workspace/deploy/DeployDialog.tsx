@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Release } from '../../../worker/contract/change.ts';
-import type { EnvironmentState } from '../../../worker/contract/environments.ts';
-import type { Version } from '../../../worker/contract/workspace.ts';
+import type { Release } from '../../../worker/contract/plan/change.ts';
+import type { EnvironmentState } from '../../../worker/contract/project/environments.ts';
+import type { Version } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Audience } from '../../../worker/contract/blueprint.ts';
-import type { Release } from '../../../worker/contract/change.ts';
 import type { Project } from '../../../worker/contract/http.ts';
+import type { Audience } from '../../../worker/contract/plan/blueprint.ts';
+import type { Release } from '../../../worker/contract/plan/change.ts';
 import { api, readError, unwrap } from '../../api';
 import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';

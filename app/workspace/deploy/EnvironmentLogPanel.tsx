@@ -1,7 +1,7 @@
 import { Download, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { EnvironmentLine } from '../../../worker/contract/environment-log.ts';
-import type { EnvironmentName } from '../../../worker/contract/environments.ts';
+import type { EnvironmentLine } from '../../../worker/contract/project/environment-log.ts';
+import type { EnvironmentName } from '../../../worker/contract/project/environments.ts';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Copy, Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Release } from '../../../worker/contract/change.ts';
-import type { Deployment, EnvironmentState } from '../../../worker/contract/environments.ts';
 import type { Project } from '../../../worker/contract/http.ts';
+import type { Release } from '../../../worker/contract/plan/change.ts';
+import type { Deployment, EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import { describeAge } from '../../projects/relative-time';
 import { showToast } from '../../toast/toasts';
 import { Badge, type BadgeTone } from '../../ui/Badge';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/deploy-settings.ts';
+import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';

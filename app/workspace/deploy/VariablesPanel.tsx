@@ -1,8 +1,8 @@
 import { Download, Eye, EyeOff, Lock, Trash2, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { writeEnvFile } from '../../../worker/contract/env-file.ts';
-import { isHiddenName } from '../../../worker/contract/variable-names.ts';
-import type { Variable } from '../../../worker/contract/variables.ts';
+import { writeEnvFile } from '../../../worker/contract/project/env-file.ts';
+import { isHiddenName } from '../../../worker/contract/project/variable-names.ts';
+import type { Variable } from '../../../worker/contract/project/variables.ts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';

@@ -1,7 +1,10 @@
 /** The log of an environment as it grows, and its figures. */
 import { useEffect, useRef, useState } from 'react';
-import type { EnvironmentFigures, EnvironmentLine } from '../../../worker/contract/environment-log.ts';
-import type { EnvironmentName } from '../../../worker/contract/environments.ts';
+import type {
+  EnvironmentFigures,
+  EnvironmentLine,
+} from '../../../worker/contract/project/environment-log.ts';
+import type { EnvironmentName } from '../../../worker/contract/project/environments.ts';
 import { api, readError, unwrap } from '../../api';
 
 /** Between two looks, ms. */

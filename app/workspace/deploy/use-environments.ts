@@ -1,7 +1,7 @@
 /** The environments of a project's app: loaded, watched while something is deployed, and what is put there. */
 import { useEffect, useRef, useState } from 'react';
-import type { EnvironmentName, EnvironmentState } from '../../../worker/contract/environments.ts';
 import type { ErrorIssue } from '../../../worker/contract/errors.ts';
+import type { EnvironmentName, EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 

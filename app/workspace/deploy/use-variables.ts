@@ -1,7 +1,7 @@
 /** The environment variables of a project: loaded, set, taken away, read from a file. */
 import { useEffect, useState } from 'react';
-import { readEnvFile } from '../../../worker/contract/env-file.ts';
-import type { Variable } from '../../../worker/contract/variables.ts';
+import { readEnvFile } from '../../../worker/contract/project/env-file.ts';
+import type { Variable } from '../../../worker/contract/project/variables.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 

@@ -22,7 +22,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
-import { findChange } from '../../../worker/contract/text-changes.ts';
+import { findChange } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText } from '../working/live-text';
 import { editorTheme } from './editor-theme';
 import type { KeptStates } from './kept-states';

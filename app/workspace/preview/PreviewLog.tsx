@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppLog } from '../../../worker/contract/development.ts';
+import type { AppLog } from '../../../worker/contract/project/development.ts';
 import { api, unwrap } from '../../api';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';
 import type { CallEntry, ConsoleEntry } from './use-preview-frame';

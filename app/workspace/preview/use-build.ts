@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PreviewParts } from '../../../worker/contract/development.ts';
+import type { PreviewParts } from '../../../worker/contract/project/development.ts';
 import { api, readError, unwrap } from '../../api';
 import { openPreview } from '../../projects/open-preview';
 import { showToast } from '../../toast/toasts';

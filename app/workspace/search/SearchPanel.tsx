@@ -1,6 +1,6 @@
 import { CaseSensitive, Regex, Replace, WholeWord } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { SearchAnswer, SearchMatch } from '../../../worker/contract/workspace.ts';
+import type { SearchAnswer, SearchMatch } from '../../../worker/contract/project/workspace.ts';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';

@@ -1,5 +1,5 @@
 /** Search over all files: on the server, which takes linear time for every expression; the demo project is searched here. */
-import type { SearchAnswer, SearchMatch } from '../../../worker/contract/workspace.ts';
+import type { SearchAnswer, SearchMatch } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import type { FileStore } from '../working/working-copy';
 

@@ -1,5 +1,5 @@
 /** Places of a search replaced in one text. Pure. */
-import type { SearchMatch } from '../../../worker/contract/workspace.ts';
+import type { SearchMatch } from '../../../worker/contract/project/workspace.ts';
 
 /** What was found, and what stands there now. */
 export interface Replaced {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { Menu } from '../../ui/Menu';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';

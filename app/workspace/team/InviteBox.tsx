@@ -1,6 +1,6 @@
 import { Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { InvitedRole } from '../../../worker/contract/team.ts';
+import type { InvitedRole } from '../../../worker/contract/room/team.ts';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { Crown, Eye, LogOut, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import type { PresentPerson } from '../../../worker/contract/presence.ts';
-import type { Member, Role } from '../../../worker/contract/team.ts';
+import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
+import type { Member, Role } from '../../../worker/contract/room/team.ts';
 import { Button } from '../../ui/Button';
 import { Menu, type MenuEntry } from '../../ui/Menu';
 import { ModalDialog } from '../../ui/ModalDialog';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
-import { MAX_MESSAGE } from '../../../worker/contract/chat-limits.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
+import { MAX_MESSAGE } from '../../../worker/contract/room/chat-limits.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';

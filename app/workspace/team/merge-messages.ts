@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
 
 /** @returns both lists as one, in the order in which they were said, each message once and as it was changed last. */
 export function mergeMessages(

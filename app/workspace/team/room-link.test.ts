@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
-import type { PresentPerson } from '../../../worker/contract/presence.ts';
-import type { ClientFrame, ServerFrame } from '../../../worker/contract/room.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
+import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
+import type { ClientFrame, ServerFrame } from '../../../worker/contract/room/room.ts';
 import { RoomLink, type UnsentMessage } from './room-link';
 
 class FakeSocket extends EventTarget {

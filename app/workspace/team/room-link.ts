@@ -2,10 +2,10 @@
  * The page's side of the project's room: who else is here, what is said, and which files others changed. It reconnects by
  * itself; what was said meanwhile comes once, and what could not be sent is sent then. Effects come in as `deps`.
  */
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
-import type { Place, PresentPerson } from '../../../worker/contract/presence.ts';
-import type { ClientFrame, ServerFrame } from '../../../worker/contract/room.ts';
-import type { Role } from '../../../worker/contract/team.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
+import type { Place, PresentPerson } from '../../../worker/contract/room/presence.ts';
+import type { ClientFrame, ServerFrame } from '../../../worker/contract/room/room.ts';
+import type { Role } from '../../../worker/contract/room/team.ts';
 import { mergeMessages } from './merge-messages';
 
 /** A message that the server has not confirmed. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { Role } from '../../../worker/contract/team.ts';
+import type { Role } from '../../../worker/contract/room/team.ts';
 import type { RoomLink } from './room-link';
 
 /**

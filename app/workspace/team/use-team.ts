@@ -1,6 +1,6 @@
 /** Members and invites of a project, and what its owner does about them. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Invite, InvitedRole, Member, Role } from '../../../worker/contract/team.ts';
+import type { Invite, InvitedRole, Member, Role } from '../../../worker/contract/room/team.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 

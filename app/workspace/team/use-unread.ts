@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ChatMessage } from '../../../worker/contract/chat.ts';
+import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
 import { findStorage } from '../working/unsent-texts';
 
 /**

@@ -1,6 +1,6 @@
 /** What is different between two states of files, as a terminal shows it. Pure. */
 import { diffPatch } from 'node-diff3';
-import type { FileDiff } from '../../../worker/contract/workspace.ts';
+import type { FileDiff } from '../../../worker/contract/project/workspace.ts';
 
 const PLAIN = '\u001b[0m';
 

@@ -1,5 +1,5 @@
 /** Commands of the terminal that need the server, or the frame in which programs are run. */
-import type { FileDiff, Version } from '../../../worker/contract/workspace.ts';
+import type { FileDiff, Version } from '../../../worker/contract/project/workspace.ts';
 import { collectProgram } from '../run/collect-program';
 import type { RunReport } from '../run/run-messages';
 import type { RunnerFrame } from '../run/runner-frame';

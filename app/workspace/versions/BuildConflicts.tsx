@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { BuildConflict, SettledFile } from '../../../worker/contract/workspace.ts';
+import type { BuildConflict, SettledFile } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FileDiff } from '../../../worker/contract/workspace.ts';
+import type { FileDiff } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';

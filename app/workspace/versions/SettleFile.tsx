@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SettledFile } from '../../../worker/contract/workspace.ts';
+import type { SettledFile } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';

@@ -1,6 +1,6 @@
 import { History, Pencil, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Version } from '../../../worker/contract/workspace.ts';
+import type { Version } from '../../../worker/contract/project/workspace.ts';
 import { describeAge } from '../../projects/relative-time';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Version } from '../../../worker/contract/workspace.ts';
+import type { Version } from '../../../worker/contract/project/workspace.ts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Spinner } from '../../ui/Spinner';

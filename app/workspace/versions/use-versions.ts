@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { FileDiff, MergeConflict, SettledFile, Version } from '../../../worker/contract/workspace.ts';
+import type {
+  FileDiff,
+  MergeConflict,
+  SettledFile,
+  Version,
+} from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 

@@ -1,5 +1,5 @@
 /** The files of a project on the server. */
-import type { FileEntry, FileWritten } from '../../../worker/contract/workspace.ts';
+import type { FileEntry, FileWritten } from '../../../worker/contract/project/workspace.ts';
 import { api, callApi, readError, unwrap } from '../../api';
 import type { FileStore, TreeFile, WriteOutcome } from './working-copy';
 

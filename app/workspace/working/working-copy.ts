@@ -4,7 +4,7 @@
  * and conflicts are one state of one text.
  */
 
-import { rebaseText, toSharedText } from '../../../worker/contract/text-changes.ts';
+import { rebaseText, toSharedText } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText, UnsentEdits } from './live-text';
 
 /** A file of the tree. */

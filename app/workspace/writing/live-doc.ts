@@ -1,7 +1,7 @@
 /** One file that several write at once, as this window has it: its Yjs document, and what of it the server has not confirmed. */
 import * as Y from 'yjs';
-import { textOf, writeText } from '../../../worker/contract/shared-text.ts';
-import { toSharedText } from '../../../worker/contract/text-changes.ts';
+import { textOf, writeText } from '../../../worker/contract/room/shared-text.ts';
+import { toSharedText } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText } from '../working/live-text';
 
 /** Who wrote what came from the room. */

@@ -3,10 +3,10 @@
  * what others write, and goes on where it was when the connection comes back.
  */
 import type * as Y from 'yjs';
-import type { PresentPerson } from '../../../worker/contract/presence.ts';
-import type { ClientFrame, ServerFrame } from '../../../worker/contract/room.ts';
-import { fromBase64, toBase64 } from '../../../worker/contract/shared-text.ts';
-import { MAX_UPDATE } from '../../../worker/contract/writing.ts';
+import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
+import type { ClientFrame, ServerFrame } from '../../../worker/contract/room/room.ts';
+import { fromBase64, toBase64 } from '../../../worker/contract/room/shared-text.ts';
+import { MAX_UPDATE } from '../../../worker/contract/room/writing.ts';
 import type { WorkingCopy } from '../working/working-copy';
 import { LiveDoc } from './live-doc';
 

@@ -4,8 +4,8 @@ import { EditorView } from '@codemirror/view';
 import { yCollab, ySyncAnnotation } from 'y-codemirror.next';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { PresentPerson } from '../../../worker/contract/presence.ts';
-import { fromBase64, textOf, toBase64 } from '../../../worker/contract/shared-text.ts';
+import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
+import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
 import { findHue } from '../../ui/find-hue';
 import type { ShownDoc } from './live-texts';
 

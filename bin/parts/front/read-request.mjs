@@ -48,7 +48,7 @@ export function isGrowing({ method = 'GET', url = '/' }) {
  * The headers as the Worker gets them: without those that only we may set, with the address that is true.
  * @param {string[]} raw names and values in turns, as they came
  * @param {{ host: string, address: string | undefined, isDiskLow?: boolean }} facts host: as it came, with its port;
- *   isDiskLow: apps may keep no more than they do (worker/runtime/app-storage.ts)
+ *   isDiskLow: apps may keep no more than they do (worker/runtime/data/app-storage.ts)
  * @returns {string[]} the same way
  */
 export function cleanHeaders(raw, { host, address = '127.0.0.1', isDiskLow = false }) {

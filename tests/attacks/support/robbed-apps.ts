@@ -2,7 +2,7 @@
  * Apps of many kinds as somebody describes them. What is whose was written down by hand, so that the judge does not share
  * the builder's opinion.
  */
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { planApp } from '../../../worker/generator/architect/plan-app.ts';
 
 export interface RobbedApp {

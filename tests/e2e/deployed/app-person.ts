@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
-import type { AbilityUse } from '../../../worker/contract/blueprint.ts';
+import type { AbilityUse } from '../../../worker/contract/plan/blueprint.ts';
 import {
   type ActionModel,
   type AppModel,

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlueprintInput } from '../../../worker/contract/blueprint.ts';
+import type { BlueprintInput } from '../../../worker/contract/plan/blueprint.ts';
 import { STEP_NAMES } from '../../../worker/contract/run.ts';
 import { begunSteps, finishedSteps, MortalServer, type Resumed } from './kill-and-resume.ts';
 

@@ -1,6 +1,6 @@
 /** One build whose server is killed at one write to its journal and started again; nothing is sent until it has ended. */
 import { rmSync } from 'node:fs';
-import type { BlueprintInput } from '../../../worker/contract/blueprint.ts';
+import type { BlueprintInput } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run, RunEvent, StepName } from '../../../worker/contract/run.ts';
 import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
 import { makeMigratedFolder, QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';

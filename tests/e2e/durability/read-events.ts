@@ -1,5 +1,5 @@
 /** What a browser that just came gets from the room of a project. */
-import { ServerFrame } from '../../../worker/contract/room.ts';
+import { ServerFrame } from '../../../worker/contract/room/room.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
 import type { ApiClient } from '../../support/api-client.ts';
 

@@ -5,9 +5,9 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FAQ_CATEGORIES, FAQS } from '../../../app/routes/faqs/questions.ts';
-import type { Template } from '../../../worker/contract/public.ts';
 import { INTEGRATIONS } from '../../../worker/contract/services/integrations.ts';
-import { STARTER_TEMPLATES } from '../../../worker/contract/starter-templates.ts';
+import type { Template } from '../../../worker/contract/site/public.ts';
+import { STARTER_TEMPLATES } from '../../../worker/contract/site/starter-templates.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Template } from '../../../worker/contract/public.ts';
+import type { Template } from '../../../worker/contract/site/public.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';

@@ -1,6 +1,6 @@
 /** [PRIV] Who may open an app is changed in one call, from the next request on; strangers get what the plan gives them. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import restaurant from '../../fixtures/blueprints/restaurant-site.json' with { type: 'json' };
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { callApi, type Person, signUp } from './call-api.ts';

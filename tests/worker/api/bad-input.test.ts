@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../worker/api/validate.ts';
 import { ErrorBody } from '../../../worker/contract/errors.ts';
 import { ProjectListQuery } from '../../../worker/contract/http.ts';
-import { findTextFlaw } from '../../../worker/domain/well-formed.ts';
+import { findTextFlaw } from '../../../worker/domain/text/well-formed.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { GOOD_BODIES } from './good-bodies.ts';

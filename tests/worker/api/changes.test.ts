@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
-import type { ChangeAnswer, Release } from '../../../worker/contract/change.ts';
+import type { ChangeAnswer, Release } from '../../../worker/contract/plan/change.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
-import { nameAppHost } from '../../../worker/domain/hosts.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';

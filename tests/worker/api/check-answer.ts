@@ -1,7 +1,7 @@
 /** Holds every answer that a test gets from the API against the OpenAPI document: its status, headers and body are as described. */
 import { z } from 'zod';
 import { api } from '../../../worker/api/index.ts';
-import { writeOpenApi } from '../../../worker/api/write-openapi.ts';
+import { writeOpenApi } from '../../../worker/api/site/write-openapi.ts';
 import { ErrorBody } from '../../../worker/contract/errors.ts';
 
 type Json = Record<string, unknown>;

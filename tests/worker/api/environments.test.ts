@@ -2,9 +2,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
-import type { Deployment, EnvironmentState } from '../../../worker/contract/environments.ts';
+import type { Deployment, EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import type { Run } from '../../../worker/contract/run.ts';
-import { nameAppHost } from '../../../worker/domain/hosts.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { callApi, makeProject, type Person, signUp } from './call-api.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppAccess } from '../../../worker/api/app-access.ts';
+import { AppAccess } from '../../../worker/api/deploy/app-access.ts';
 import {
   ChangeEmailBody,
   ChangePasswordBody,
@@ -9,7 +9,9 @@ import {
   PasswordResetBody,
   SignUpBody,
   VerifyEmailBody,
-} from '../../../worker/contract/accounts.ts';
+} from '../../../worker/contract/account/accounts.ts';
+import { AccountModelBody } from '../../../worker/contract/account/models.ts';
+import { TokenBody } from '../../../worker/contract/account/tokens.ts';
 import {
   AnalyzeBody,
   ChatBody,
@@ -19,11 +21,6 @@ import {
   RefactorBody,
   RequirementsBody,
 } from '../../../worker/contract/assistant.ts';
-import { ChangeBody, RestoreBody } from '../../../worker/contract/change.ts';
-import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/chat.ts';
-import { DeploySettingsBody } from '../../../worker/contract/deploy-settings.ts';
-import { DataQueryBody } from '../../../worker/contract/development.ts';
-import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/environments.ts';
 import {
   BuildBody,
   CreateProjectBody,
@@ -32,18 +29,12 @@ import {
   PipelineBody,
   UpdateProjectBody,
 } from '../../../worker/contract/http.ts';
-import { AccountModelBody } from '../../../worker/contract/models.ts';
-import { LookBody } from '../../../worker/contract/plan-look.ts';
-import {
-  AddIntegrationBody,
-  ContactBody,
-  IntegrationRequestBody,
-  NewsletterBody,
-} from '../../../worker/contract/public.ts';
-import { InviteBody, InviteTokenBody, MemberBody } from '../../../worker/contract/team.ts';
-import { TokenBody } from '../../../worker/contract/tokens.ts';
-import { GoBody, LockList, TurnBody } from '../../../worker/contract/turns.ts';
-import { VariableBody } from '../../../worker/contract/variables.ts';
+import { ChangeBody, RestoreBody } from '../../../worker/contract/plan/change.ts';
+import { LookBody } from '../../../worker/contract/plan/plan-look.ts';
+import { DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
+import { DataQueryBody } from '../../../worker/contract/project/development.ts';
+import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/project/environments.ts';
+import { VariableBody } from '../../../worker/contract/project/variables.ts';
 import {
   EndConflictBody,
   MoveFilesBody,
@@ -51,7 +42,16 @@ import {
   RestoreBody as RestoreFilesBody,
   SaveBody,
   UndoBody,
-} from '../../../worker/contract/workspace.ts';
+} from '../../../worker/contract/project/workspace.ts';
+import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/room/chat.ts';
+import { InviteBody, InviteTokenBody, MemberBody } from '../../../worker/contract/room/team.ts';
+import { GoBody, LockList, TurnBody } from '../../../worker/contract/room/turns.ts';
+import {
+  AddIntegrationBody,
+  ContactBody,
+  IntegrationRequestBody,
+  NewsletterBody,
+} from '../../../worker/contract/site/public.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
 /** A good body for each call that takes one; bad ones are made by breaking it. */

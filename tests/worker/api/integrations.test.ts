@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { projectMembers } from '../../../worker/db/schema.ts';
 import { writeFiles } from '../../../worker/pipeline/write-files.ts';
 import { buildForReal } from '../pipeline/real-run.ts';

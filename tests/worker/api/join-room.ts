@@ -1,6 +1,6 @@
 /** A browser's side of a room's socket, opened through the whole Worker as a script with a token does. */
 import { exports } from 'cloudflare:workers';
-import type { ServerFrame } from '../../../worker/contract/room.ts';
+import type { ServerFrame } from '../../../worker/contract/room/room.ts';
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 

@@ -1,9 +1,9 @@
 /** [OPEN] Whoever builds an app is its owner: a ticket from Hewn signs them in, once, for a minute, into this app alone. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
-import { nameAppHost } from '../../../worker/domain/hosts.ts';
-import { signOwnerTicket } from '../../../worker/domain/owner-ticket.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { signOwnerTicket } from '../../../worker/domain/access/owner-ticket.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import forum from '../../fixtures/blueprints/forum.json' with { type: 'json' };

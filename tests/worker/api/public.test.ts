@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../../worker/api/index.ts';
-import { HEALTH_PARTS, Template } from '../../../worker/contract/public.ts';
+import { HEALTH_PARTS, Template } from '../../../worker/contract/site/public.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { recordHealth } from '../../../worker/db/health.ts';
 import { doChores } from '../../../worker/hosts/do-chores.ts';

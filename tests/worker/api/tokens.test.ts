@@ -1,8 +1,8 @@
 /** [TOK] Personal tokens: shown once, kept as a hash, good for their scopes and for nothing else. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/tokens.ts';
-import { findTokenScopes } from '../../../worker/domain/token-scope.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/account/tokens.ts';
+import { findTokenScopes } from '../../../worker/domain/access/token-scope.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
 import { readRoutes } from './read-routes.ts';

@@ -6,7 +6,7 @@ import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.t
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
 import { browserDefines, bundleProject } from '../../../worker/builder/bundle-project.ts';
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
 import { bindings, requireOutput } from '../runtime/deploy.ts';

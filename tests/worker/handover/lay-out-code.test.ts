@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { readSettings } from '../../../worker/env.ts';
 import { layOutCode } from '../../../worker/handover/lay-out-code.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { coverAbilities } from '../../generator/cover-abilities.ts';
 import { buildForReal } from './real-run.ts';
 

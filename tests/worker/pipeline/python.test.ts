@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
-import { nameAppHost } from '../../../worker/domain/hosts.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { bindings } from '../project/open-project.ts';

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { Model } from '../../../worker/ai/model.ts';
-import type { Blueprint } from '../../../worker/contract/blueprint.ts';
+import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';

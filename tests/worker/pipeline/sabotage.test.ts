@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { buildReports } from '../../../worker/db/schema.ts';
 import { openToEveryone } from '../../../worker/generator/abilities/accounts/open-to-everyone.ts';

@@ -1,5 +1,5 @@
 /** Ten ways to spoil generated code, each as an edit of one file of the CRM in tests/fixtures. */
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { StepName } from '../../../worker/contract/run.ts';
 
 export interface Sabotage {

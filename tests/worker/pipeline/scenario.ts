@@ -14,7 +14,7 @@ import type { PipelineDeps, ProjectState } from '../../../worker/pipeline/pipeli
 import type { RunRequest, StepRecord } from '../../../worker/pipeline/run-record.ts';
 import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
-import type { OpenPageRenderer } from '../../../worker/runtime/page-renderer.ts';
+import type { OpenPageRenderer } from '../../../worker/runtime/pages/page-renderer.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from './small-blueprint.ts';
 

@@ -1,5 +1,5 @@
 /** The smallest plan that has everything the pipeline looks at. */
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 
 export const smallBlueprint = Blueprint.parse({
   version: 1,

@@ -5,7 +5,7 @@ import { ownEntry } from '../../../worker/agents/bind-tools.ts';
 import { keepArtifact } from '../../../worker/agents/keep-artifact.ts';
 import { createArtifact } from '../../../worker/builder/artifact.ts';
 import { ensureSlug } from '../../../worker/db/projects.ts';
-import { nameAppHost } from '../../../worker/domain/hosts.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { Journal } from '../../../worker/pipeline/journal.ts';
 import { Deployer } from '../../../worker/project/deployer.ts';
 import { DeploymentRows } from '../../../worker/project/deployment-rows.ts';

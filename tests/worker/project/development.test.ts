@@ -1,6 +1,6 @@
 /** [DEV] What whoever works on an app asks of it: its texts, its log, its data, the checks of its contract. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Blueprint } from '../../../worker/contract/blueprint.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { callApi, type Person, signUp } from '../api/call-api.ts';
 import { visit } from '../api/visit-hosts.ts';

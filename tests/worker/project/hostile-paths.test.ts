@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPath, findClash } from '../../../worker/domain/paths.ts';
+import { checkPath, findClash } from '../../../worker/domain/files/paths.ts';
 import { bindings, newId } from './open-project.ts';
 
 /** In one run, from a fixed seed. */

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../worker/db/database.ts';
 import { insertProject } from '../../../worker/db/projects.ts';
 import { insertRun } from '../../../worker/db/runs.ts';
 import { projects, runs, session, user } from '../../../worker/db/schema.ts';
-import { ID_BYTES, makeId } from '../../../worker/domain/ids.ts';
+import { ID_BYTES, makeId } from '../../../worker/domain/secrets/ids.ts';
 import { SEAT_HEADERS } from '../../../worker/project/room-seat.ts';
 import type { StartRun } from '../../../worker/project/start-run.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerFrame } from '../../../worker/contract/room.ts';
+import type { ServerFrame } from '../../../worker/contract/room/room.ts';
 import { openTestProject } from './open-project.ts';
 
 /** A browser's side of the socket: what came, and waiting for what will. */

@@ -1,7 +1,7 @@
 /** [TALK] [ROLE] What people of a project do in its room, by their roles. */
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { ClientFrame } from '../../../worker/contract/room.ts';
+import { ClientFrame } from '../../../worker/contract/room/room.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
 import { joinRoom } from '../api/join-room.ts';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { fromBase64, textOf, toBase64, writeText } from '../../../worker/contract/shared-text.ts';
+import { fromBase64, textOf, toBase64, writeText } from '../../../worker/contract/room/shared-text.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
 import { joinRoom, type RoomSide } from '../api/join-room.ts';

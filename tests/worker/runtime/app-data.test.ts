@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.ts';
 import type { DataShape } from '../../../worker/domain/data-shape/data-shape.ts';
-import { listFacets } from '../../../worker/runtime/data-facets.ts';
+import { listFacets } from '../../../worker/runtime/data/data-facets.ts';
 import { bindings, deploy, emptySite, rawBackend } from './deploy.ts';
 
 /** Answers the names that it keeps; begins with two. */

@@ -4,13 +4,13 @@ import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.t
 import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildResult, SiteBundle, WorkerBundle } from '../../../worker/builder/build-types.ts';
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { projects, user } from '../../../worker/db/schema.ts';
 import { saveVariable } from '../../../worker/db/variables.ts';
-import { type Environment, nameAppHost } from '../../../worker/domain/hosts.ts';
-import { seal } from '../../../worker/domain/seal.ts';
-import { variablePurpose } from '../../../worker/domain/variable-purpose.ts';
+import { type Environment, nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { seal } from '../../../worker/domain/secrets/seal.ts';
+import { variablePurpose } from '../../../worker/domain/secrets/variable-purpose.ts';
 import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 

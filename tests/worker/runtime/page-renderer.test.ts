@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
-import type { SourceFiles } from '../../../worker/contract/files.ts';
-import { openPageRenderer, PageProblem } from '../../../worker/runtime/page-renderer.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
+import { openPageRenderer, PageProblem } from '../../../worker/runtime/pages/page-renderer.ts';
 import { bindings, requireOutput } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';
 

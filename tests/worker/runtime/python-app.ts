@@ -1,5 +1,5 @@
 /** A backend in Python, written by hand, that touches all that the runtime promises. */
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 
 const main = `import asyncio
 import logging

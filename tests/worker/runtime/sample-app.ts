@@ -1,5 +1,5 @@
 /** A small project written by hand against the interface between generated code and Hewn. */
-import type { SourceFiles } from '../../../worker/contract/files.ts';
+import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 
 export const sampleApp: SourceFiles = {
   'index.html': `<!doctype html>

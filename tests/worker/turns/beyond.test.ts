@@ -1,6 +1,6 @@
 /** [BEYOND] Apps that their plan cannot say all of, built for real with a model that a script speaks for. */
 import { expect, test } from 'vitest';
-import { type Blueprint, Blueprint as BlueprintSchema } from '../../../worker/contract/blueprint.ts';
+import { type Blueprint, Blueprint as BlueprintSchema } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Script, ToolUse } from '../../support/model-server/script.ts';

@@ -1,8 +1,8 @@
 /** A person with a live app and a model that a script speaks for, at work in the Build chat. */
 import { expect, vi } from 'vitest';
-import type { RemoteProvider } from '../../../worker/contract/models.ts';
+import type { RemoteProvider } from '../../../worker/contract/account/models.ts';
+import type { Turn } from '../../../worker/contract/room/turns.ts';
 import type { Run } from '../../../worker/contract/run.ts';
-import type { Turn } from '../../../worker/contract/turns.ts';
 import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
 import type { Question, Reply, Script } from '../../support/model-server/script.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from '../api/call-api.ts';

@@ -4,7 +4,7 @@ import { Draft } from '../../../worker/agents/code/draft.ts';
 import type { Gate, Verdict } from '../../../worker/agents/code/gate.ts';
 import { type CodeWork, type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
-import { makeRedact } from '../../../worker/domain/redact.ts';
+import { makeRedact } from '../../../worker/domain/secrets/redact.ts';
 import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply, Script } from '../../support/model-server/script.ts';
 import { openScripted, WIRES } from '../ai/scripted-model.ts';

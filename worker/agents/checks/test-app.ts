@@ -3,16 +3,16 @@
  * wire, each page is rendered with the backend's own answers, and it boots with its example records.
  */
 import type { WorkerBundle } from '../../builder/build-types.ts';
-import type { Blueprint } from '../../contract/blueprint.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import {
   CHECK_VARIABLES,
   type CheckResult,
   type ContractCheck,
   type ContractSuite,
   type PageCheck,
-} from '../../contract/contract-suite.ts';
+} from '../../contract/plan/contract-suite.ts';
 import type { Framework } from '../../contract/run.ts';
-import type { CheckBatch } from '../../runtime/trials.ts';
+import type { CheckBatch } from '../../runtime/host/trials.ts';
 import type { AgentContext, AgentResult } from '../agent.ts';
 import { doneByEngine, fail } from '../agent.ts';
 import type { Trial } from '../agent-tools.ts';

@@ -3,7 +3,7 @@
  * asked without knowing more, and to be shown.
  */
 import type { WorkerBundle } from '../../builder/build-types.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { listProbes } from '../../handover/list-routes.ts';
 import { type AgentContext, type AgentResult, doneByEngine, fail } from '../agent.ts';

@@ -2,9 +2,9 @@
  * What a code agent has changed, over the files as they stand: nothing of it is in the project before it is kept. What people
  * change meanwhile is brought in line by line when a file is looked at; where both changed the same lines theirs stand.
  */
-import type { SourceFiles } from '../../contract/files.ts';
-import { hashBytes } from '../../domain/hash-bytes.ts';
-import { mergeText } from '../../domain/merge-text.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
+import { mergeText } from '../../domain/files/merge-text.ts';
+import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 
 /** The files as they stand now: text files alone. */
 export interface LiveFiles {

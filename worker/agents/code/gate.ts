@@ -1,9 +1,9 @@
 /** Whether files make an app that can be kept: they build, and it does all that its contract says. */
 import type { BuildProblem, WorkerBundle } from '../../builder/build-types.ts';
-import type { Blueprint } from '../../contract/blueprint.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
-import { hashBytes } from '../../domain/hash-bytes.ts';
+import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
 import type { AgentContext } from '../agent.ts';
 import { buildFailed } from '../build-failed.ts';
 import { testApp } from '../checks/test-app.ts';

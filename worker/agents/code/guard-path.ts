@@ -1,6 +1,6 @@
 /** Which files a code agent may change, whatever it was told. */
-import { holdsSecrets } from '../../contract/holds-secrets.ts';
-import { checkPath } from '../../domain/paths.ts';
+import { holdsSecrets } from '../../contract/project/holds-secrets.ts';
+import { checkPath } from '../../domain/files/paths.ts';
 import type { ToolContext } from './tool.ts';
 
 /** Checks that guard what the app promises: the contract and what runs it. People change them by the plan. */

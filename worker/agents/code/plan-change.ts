@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { costOf, estimateTokens } from '../../ai/ledger/price.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
-import type { TurnPlan } from '../../contract/turns.ts';
+import type { TurnPlan } from '../../contract/room/turns.ts';
 import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts';
 import { CODE_PLAN } from '../prompts/code-plan.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLockOf } from '../../domain/find-lock.ts';
+import { findLockOf } from '../../domain/files/find-lock.ts';
 import { Draft } from './draft.ts';
 import type { ToolContext } from './tool.ts';
 import { callTool, describeTools } from './toolbox.ts';

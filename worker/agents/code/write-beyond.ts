@@ -3,8 +3,8 @@
  * a game. It stays below `src/`, passes the whole contract, or is left out.
  */
 import type { RemoteModel } from '../../ai/remote-model.ts';
-import type { Blueprint, NotBuilt } from '../../contract/blueprint.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { Blueprint, NotBuilt } from '../../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { partOf } from '../../handover/split-files.ts';
 import type { AgentContext } from '../agent.ts';

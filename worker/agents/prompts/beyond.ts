@@ -1,5 +1,5 @@
 /** What a model is asked to write that a plan cannot say, and what its last words say about it. */
-import type { NotBuilt } from '../../contract/blueprint.ts';
+import type { NotBuilt } from '../../contract/plan/blueprint.ts';
 
 export function beyondRequest(description: string, wishes: readonly NotBuilt[]): string {
   const list = wishes.map(

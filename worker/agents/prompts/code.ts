@@ -1,5 +1,5 @@
 /** What a code agent tells a model. All that is the same for every app stands first, so that a provider can cache it. */
-import type { Blueprint } from '../../contract/blueprint.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { asData } from '../code/as-data.ts';
 import { describeTools } from '../code/toolbox.ts';
 

@@ -2,7 +2,7 @@
  * What a parser would not come to an end with is refused before it is read: by a look at the text alone, once from its beginning
  * to its end. esbuild, Tailwind and acorn share one thread and one stack with all other people of an isolate.
  */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { BuildProblem } from '../build-types.ts';
 import { OWN, PACKAGE, type ScriptLimits } from './limits.ts';
 import type { TooMuch } from './nesting.ts';

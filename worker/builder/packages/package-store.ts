@@ -1,6 +1,6 @@
 /** The packages of one build: finds versions as npm would, fetches each once, bounds the whole. */
 import satisfies from 'semver/functions/satisfies.js';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Package } from './package.ts';
 import { PackageProblem } from './package-problem.ts';
 import type { Registry, Wanted } from './registry.ts';

@@ -2,7 +2,7 @@
  * Packages of icons have one module that hands on thousands of others. Of such a module only what is asked for is kept, so
  * that the bundler need not read them all. Pure.
  */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 
 /** Below this a module is read as it is, bytes. */
 const MIN_LENGTH = 10_000;

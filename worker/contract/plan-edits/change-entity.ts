@@ -1,5 +1,5 @@
 /** One entity or one field of a plan is another; everything else stays as it is. Pure. */
-import type { Blueprint, Entity, Field } from '../blueprint.ts';
+import type { Blueprint, Entity, Field } from '../plan/blueprint.ts';
 
 export function changeField(
   blueprint: Blueprint,

@@ -1,5 +1,5 @@
 /** Changes to the app as a whole and to its pages: name, colours, titles. Pure. */
-import type { Blueprint } from '../blueprint.ts';
+import type { Blueprint } from '../plan/blueprint.ts';
 import { type Edit, forgetPage } from './forget.ts';
 
 export type ThemeColour = 'accent' | 'background' | 'text';

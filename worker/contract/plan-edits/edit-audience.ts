@@ -1,5 +1,5 @@
 /** Who may open the app, changed by hand. Pure. */
-import type { Audience, Blueprint, Rule } from '../blueprint.ts';
+import type { Audience, Blueprint, Rule } from '../plan/blueprint.ts';
 
 /**
  * What the plan gave to nobody else is settled anew for the new audience when it is built: lists that are published are for

@@ -1,6 +1,6 @@
 /** Changes to the things that an app keeps: words, adding, removing. Pure. */
-import type { Blueprint, Entity, Json, Page } from '../blueprint.ts';
-import { OWN_PLURALS } from '../own-paths.ts';
+import type { Blueprint, Entity, Json, Page } from '../plan/blueprint.ts';
+import { OWN_PLURALS } from '../project/own-paths.ts';
 import { type Edit, forgetEntity, makeTablePage, NAME_FIELD } from './forget.ts';
 import { makeUnique, nameIdentifier, pluralise } from './names.ts';
 

@@ -1,6 +1,6 @@
 /** Changes to one field of a plan: its words, its type, whether it must be filled, adding and removing. Pure. */
-import type { Blueprint, Entity, Field, FieldType, Json } from '../blueprint.ts';
-import { canBeUnique } from '../blueprint-meaning.ts';
+import type { Blueprint, Entity, Field, FieldType, Json } from '../plan/blueprint.ts';
+import { canBeUnique } from '../plan/blueprint-meaning.ts';
 import { changeEntity, changeField } from './change-entity.ts';
 import { fillExamples } from './examples.ts';
 import { type Edit, forgetChoices, forgetField, keepActions } from './forget.ts';

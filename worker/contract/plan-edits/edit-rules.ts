@@ -1,7 +1,7 @@
 /** Who may do what with one kind of record, changed by hand. Pure. */
-import type { Access, Blueprint, Entity, OperationName, Role } from '../blueprint.ts';
-import { allowedTo, closeChanges } from '../close-changes.ts';
-import { findFirstRole, withUsualRoles } from '../usual-roles.ts';
+import type { Access, Blueprint, Entity, OperationName, Role } from '../plan/blueprint.ts';
+import { allowedTo, closeChanges } from '../plan/close-changes.ts';
+import { findFirstRole, withUsualRoles } from '../plan/usual-roles.ts';
 import { changeEntity } from './change-entity.ts';
 
 /** Everyone; whoever is signed in; each their own; the people of a role, who runs the app always among them. */

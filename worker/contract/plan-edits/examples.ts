@@ -1,5 +1,5 @@
 /** Examples of a plan that was changed: they get what they lack, or go. Pure. */
-import type { Blueprint, Field, Json } from '../blueprint.ts';
+import type { Blueprint, Field, Json } from '../plan/blueprint.ts';
 import { changeEntity } from './change-entity.ts';
 
 /** Every example gets a value where a required field has none; where there is nothing to point at, the examples go. */

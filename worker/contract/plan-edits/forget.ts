@@ -2,7 +2,7 @@
  * Taking something out of a plan takes along what stands on it: columns, filters, tiles, boards, actions, example values.
  * What a person would miss is named, so that nothing goes silently. Pure; the Blueprint is never changed in place.
  */
-import type { AbilityUse, Blueprint, Entity, Field, Json } from '../blueprint.ts';
+import type { AbilityUse, Blueprint, Entity, Field, Json } from '../plan/blueprint.ts';
 import { makeUnique } from './names.ts';
 
 /** A changed plan and, in words, what had to go along with the change. */

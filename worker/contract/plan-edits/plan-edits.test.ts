@@ -1,8 +1,8 @@
 /** Edits of a plan by hand: whatever is done, a plan that can be built comes out. One story over all edits, so longer than most. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Blueprint, type FieldType } from '../blueprint.ts';
-import { findBlueprintProblems } from '../blueprint-meaning.ts';
+import { Blueprint, type FieldType } from '../plan/blueprint.ts';
+import { findBlueprintProblems } from '../plan/blueprint-meaning.ts';
 import { removePage, renameApp, renamePage, setColour } from './edit-app.ts';
 import { addEntity, removeEntity, renameEntity } from './edit-entity.ts';
 import {

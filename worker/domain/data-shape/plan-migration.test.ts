@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { Blueprint, type FieldType } from '../../contract/blueprint.ts';
+import { Blueprint, type FieldType } from '../../contract/plan/blueprint.ts';
 import { removeEntity, renameEntity } from '../../contract/plan-edits/edit-entity.ts';
 import {
   addField,

@@ -1,5 +1,5 @@
 /** What a change of the tables would lose, and what keeps it from being done, as questions to the data and sentences about them. */
-import type { DataLoss } from '../../contract/change.ts';
+import type { DataLoss } from '../../contract/plan/change.ts';
 import { convertValue } from './convert-value.ts';
 import type { ColumnShape, DataShape, TableShape } from './data-shape.ts';
 import { fillValue } from './fill-value.ts';

@@ -1,6 +1,6 @@
 /** Options that say when a record takes place: shared by calendars, bookings and checks of overlaps. */
 import { z } from 'zod';
-import { type Entity, type Field, Identifier } from '../../contract/blueprint.ts';
+import { type Entity, type Field, Identifier } from '../../contract/plan/blueprint.ts';
 import type { UseProblems } from './use-problems.ts';
 
 /** Members to put into an ability's `z.strictObject`. */

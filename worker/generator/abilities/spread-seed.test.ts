@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Entity } from '../../contract/blueprint.ts';
+import { Entity } from '../../contract/plan/blueprint.ts';
 import { ConflictCheckOptions } from './conflict-check/conflict-check-options.ts';
 import { spreadSeed } from './spread-seed.ts';
 

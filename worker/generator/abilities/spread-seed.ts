@@ -1,5 +1,5 @@
 /** Example records that keep a rule about overlapping: what would meet another one is moved to a later day. */
-import type { Entity, Json, SeedRecord } from '../../contract/blueprint.ts';
+import type { Entity, Json, SeedRecord } from '../../contract/plan/blueprint.ts';
 import type { ConflictCheckOptions } from './conflict-check/conflict-check-options.ts';
 
 const DAY = 24 * 60;

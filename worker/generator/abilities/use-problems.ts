@@ -1,7 +1,7 @@
 /** What can be wrong with the use of an ability: the same sentences for the same mistakes. */
 
-import type { Blueprint, Entity, Field, OperationName } from '../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
+import type { Blueprint, Entity, Field, OperationName } from '../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import type { ParsedUse } from '../ability.ts';
 
 /** Members that every record has beside its fields; lists may show and sort by them. */

@@ -1,5 +1,5 @@
 /** Facts → Blueprint and the words that go with it, step by step over one draft. */
-import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/blueprint.ts';
+import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/plan/blueprint.ts';
 import { planAudience } from '../abilities/accounts/choose-audience.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { capitalise } from '../naming/words.ts';

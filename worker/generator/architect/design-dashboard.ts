@@ -1,5 +1,5 @@
 /** The figures and charts of the first page: what the text asks for, then what such records are usually asked. */
-import type { Field, Json } from '../../contract/blueprint.ts';
+import type { Field, Json } from '../../contract/plan/blueprint.ts';
 import type { BlockInput, Draft, DraftEntity } from './draft.ts';
 import { chartLabel, findMeasures, type Measure } from './find-measures.ts';
 

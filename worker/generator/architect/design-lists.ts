@@ -1,5 +1,5 @@
 /** How a list is met: as cards, in a table or on a board, with what to sort and to filter by. */
-import type { Field } from '../../contract/blueprint.ts';
+import type { Field } from '../../contract/plan/blueprint.ts';
 import type { BlockInput, Draft, DraftEntity } from './draft.ts';
 
 /** Lists that visitors look at rather than work through. */

@@ -1,5 +1,5 @@
 /** Layout, colours and type: the asked ones, else those that suit the domain. */
-import type { BlueprintInput, Theme } from '../../contract/blueprint.ts';
+import type { BlueprintInput, Theme } from '../../contract/plan/blueprint.ts';
 import type { Domain } from '../lexicon/domain.ts';
 import { facesOf } from '../react/theme/faces.ts';
 import type { Facts } from '../reader/facts.ts';

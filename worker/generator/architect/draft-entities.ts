@@ -1,6 +1,6 @@
 /** Entity facts and the lexicon's things → entities with typed fields. What the text says comes first. */
-import { BLUEPRINT_LIMITS, type Entity, type Field } from '../../contract/blueprint.ts';
-import { OWN_PLURALS } from '../../contract/own-paths.ts';
+import { BLUEPRINT_LIMITS, type Entity, type Field } from '../../contract/plan/blueprint.ts';
+import { OWN_PLURALS } from '../../contract/project/own-paths.ts';
 import type { Nature, Thing } from '../lexicon/thing.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';

@@ -1,7 +1,7 @@
 /** Fields of an entity: those of the text first, then what the lexicon knows that it needs. */
 
-import { BLUEPRINT_LIMITS, type Field } from '../../contract/blueprint.ts';
-import { RESERVED_FIELDS } from '../../contract/blueprint-meaning.ts';
+import { BLUEPRINT_LIMITS, type Field } from '../../contract/plan/blueprint.ts';
+import { RESERVED_FIELDS } from '../../contract/plan/blueprint-meaning.ts';
 import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
 import { kindToField, type Thing, type ThingField } from '../lexicon/thing.ts';
 import { toOptions } from '../lexicon/tones.ts';

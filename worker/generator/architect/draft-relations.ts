@@ -1,5 +1,5 @@
 /** Relations of the text and of the lexicon → reference fields, with what a deletion does. */
-import type { Field, OnDelete } from '../../contract/blueprint.ts';
+import type { Field, OnDelete } from '../../contract/plan/blueprint.ts';
 import { makeUnique } from '../naming/identifier.ts';
 import { capitalise } from '../naming/words.ts';
 import type { RelationFact } from '../reader/facts.ts';

@@ -1,6 +1,6 @@
 /** States, flows and the presses that move records through them. */
 
-import type { Action, EnumOption, Field } from '../../contract/blueprint.ts';
+import type { Action, EnumOption, Field } from '../../contract/plan/blueprint.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { toOptions } from '../lexicon/tones.ts';
 import { wordTable } from '../lexicon/word-table.ts';

@@ -7,7 +7,7 @@ import type {
   NotBuilt,
   Role,
   Theme,
-} from '../../contract/blueprint.ts';
+} from '../../contract/plan/blueprint.ts';
 import type { Domain } from '../lexicon/domain.ts';
 import type { Nature, Thing } from '../lexicon/thing.ts';
 import type { EntityFact, Facts, WantedAbility } from '../reader/facts.ts';

@@ -3,7 +3,7 @@
  * Long, since every sentence that the plan says of itself stands here, in one voice.
  */
 
-import type { EnumOption } from '../../contract/blueprint.ts';
+import type { EnumOption } from '../../contract/plan/blueprint.ts';
 import { isSentIn } from './design-forms.ts';
 import type { PageInput } from './draft.ts';
 import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft.ts';

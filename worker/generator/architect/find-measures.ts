@@ -1,6 +1,6 @@
 /** Figures that a text asks for: "total value per stage", "open tickets by priority", "a monthly chart". */
 
-import type { Field } from '../../contract/blueprint.ts';
+import type { Field } from '../../contract/plan/blueprint.ts';
 import { wordTable } from '../lexicon/word-table.ts';
 import { singularise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';

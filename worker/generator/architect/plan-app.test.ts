@@ -4,7 +4,7 @@ import { checkApp } from '../../../tests/support/check-app.ts';
 import { differColours } from '../../../tests/support/colour-difference.ts';
 import { scoreFeatures } from '../../../tests/support/feature-checks.ts';
 import { readPrompts, scorePlan } from '../../../tests/support/plan-score.ts';
-import { Blueprint } from '../../contract/blueprint.ts';
+import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import { readText } from '../reader/read-text.ts';

@@ -1,6 +1,7 @@
 /** A description in plain words → a plan: the Blueprint and what a person should know before confirming it. */
-import { Blueprint } from '../../contract/blueprint.ts';
+
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
+import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
 import { OWN_PATHS } from '../abilities/accounts/own-paths.ts';
 import { settleAccess } from '../abilities/accounts/settle-access.ts';

@@ -1,5 +1,5 @@
 /** What a text says about the states of records: who decides about them, and what they are marked as. */
-import type { EnumOption } from '../../contract/blueprint.ts';
+import type { EnumOption } from '../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import type { Facts } from '../reader/facts.ts';
 import type { DraftEntity } from './draft.ts';

@@ -1,6 +1,6 @@
 /** Values of example records from the lexicon's notation, and made-up ones that suit a field. Never random. */
-import type { Field, Json } from '../../contract/blueprint.ts';
-import { isValueOf } from '../../contract/field-value.ts';
+import type { Field, Json } from '../../contract/plan/blueprint.ts';
+import { isValueOf } from '../../contract/plan/field-value.ts';
 import { type ExampleOwner, exampleCell } from '../lexicon/examples.ts';
 import { type FieldKind, findFieldKind } from '../lexicon/fields.ts';
 import { inCurrency } from '../lexicon/figures.ts';

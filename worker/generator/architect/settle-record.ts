@@ -1,5 +1,5 @@
 /** What the fields of one example say together: it ends after it starts, a highest is above a lowest, what is ahead is not done. */
-import type { Field, Json, SeedRecord } from '../../contract/blueprint.ts';
+import type { Field, Json, SeedRecord } from '../../contract/plan/blueprint.ts';
 import type { DraftEntity } from './draft.ts';
 
 /** Words of a first and of a last; fields that differ in these alone belong together. */

@@ -1,5 +1,5 @@
 /** Example records: the lexicon's rows where they are of the app's trade, else neutral values by the kind of each field. Never random. */
-import type { Field, Json, SeedRecord } from '../../contract/blueprint.ts';
+import type { Field, Json, SeedRecord } from '../../contract/plan/blueprint.ts';
 import { EXAMPLE_ROWS } from '../lexicon/examples.ts';
 import { findFieldKind } from '../lexicon/fields.ts';
 import { findSubjectRows } from '../lexicon/subjects.ts';

@@ -1,6 +1,6 @@
 /** The seam between the reading of a change request and the rules that know one sort of change each. */
-import type { Blueprint } from '../../contract/blueprint.ts';
-import type { PlanChange } from '../../contract/plan-change.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { PlanChange } from '../../contract/plan/plan-change.ts';
 
 /** One wish of a request: "add a due date to tasks". */
 export interface Clause {

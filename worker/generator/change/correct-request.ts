@@ -1,5 +1,5 @@
 /** Slips of the hand in a request, undone where the plan or the verbs of change have the word that was meant. */
-import type { Blueprint } from '../../contract/blueprint.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { correctSpelling } from '../reader/spelling.ts';
 import { isDictionaryWord } from '../reader/tag-text.ts';
 

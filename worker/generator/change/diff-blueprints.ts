@@ -1,6 +1,6 @@
 /** What differs between two Blueprints, line by line in words. Complete: nothing changes without a line. */
-import type { AbilityUse, Blueprint, Entity, Field, Json, Page } from '../../contract/blueprint.ts';
-import type { DiffLine } from '../../contract/plan-change.ts';
+import type { AbilityUse, Blueprint, Entity, Field, Json, Page } from '../../contract/plan/blueprint.ts';
+import type { DiffLine } from '../../contract/plan/plan-change.ts';
 import { FIELD_TYPE_LABELS } from '../../contract/plan-edits/edit-field.ts';
 import { capitalise } from '../naming/words.ts';
 

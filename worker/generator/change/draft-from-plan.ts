@@ -2,7 +2,7 @@
  * A plan as a draft again, so that the architect and the plans of abilities can work on it: new things are drafted, linked
  * and filled with examples beside those that are there, which stay as they are.
  */
-import { Blueprint, type Entity } from '../../contract/blueprint.ts';
+import { Blueprint, type Entity } from '../../contract/plan/blueprint.ts';
 import { answerWishes } from '../architect/answer-wanted.ts';
 import { dropComputed } from '../architect/design-blueprint.ts';
 import { makePagesUnlike, placeBlocks, placeEntityPages } from '../architect/design-pages.ts';

@@ -1,5 +1,5 @@
 /** "a required priority: low, medium, high" → a field. */
-import type { Field, FieldType } from '../../contract/blueprint.ts';
+import type { Field, FieldType } from '../../contract/plan/blueprint.ts';
 import { makeField } from '../architect/draft.ts';
 import { labelOf, TAKEN_NAMES } from '../architect/draft-fields.ts';
 import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';

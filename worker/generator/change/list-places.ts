@@ -1,5 +1,5 @@
 /** Where things stand as lists, and new pages for them. */
-import type { AbilityUse, Blueprint, Entity, Page } from '../../contract/blueprint.ts';
+import type { AbilityUse, Blueprint, Entity, Page } from '../../contract/plan/blueprint.ts';
 import { makeUnique, toIdentifier } from '../naming/identifier.ts';
 import { capitalise } from '../naming/words.ts';
 

@@ -1,5 +1,5 @@
 /** Finds what a person's words mean among the names of a plan. Never guesses between several. */
-import type { Blueprint, Entity, EnumOption, Field, Page } from '../../contract/blueprint.ts';
+import type { Blueprint, Entity, EnumOption, Field, Page } from '../../contract/plan/blueprint.ts';
 import { isSameField } from '../architect/field-aliases.ts';
 import { findThings } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
-import type { DiffLine } from '../../contract/plan-change.ts';
+import type { DiffLine } from '../../contract/plan/plan-change.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import { diffBlueprints } from './diff-blueprints.ts';
 import { planChange } from './plan-change.ts';

@@ -1,6 +1,6 @@
 /** A change request in plain words → an edit of the Blueprint to confirm, or a sentence about what is not understood. */
-import { Blueprint, type NotBuilt } from '../../contract/blueprint.ts';
-import { type ChangeNotes, MAX_CHANGE_REQUEST, type PlanChange } from '../../contract/plan-change.ts';
+import { Blueprint, type NotBuilt } from '../../contract/plan/blueprint.ts';
+import { type ChangeNotes, MAX_CHANGE_REQUEST, type PlanChange } from '../../contract/plan/plan-change.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 import type { Attempt, ChangeRule, Clause } from './change-rule.ts';
 import { correctRequest } from './correct-request.ts';

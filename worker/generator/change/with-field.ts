@@ -1,4 +1,4 @@
-import type { Blueprint, Entity, Field } from '../../contract/blueprint.ts';
+import type { Blueprint, Entity, Field } from '../../contract/plan/blueprint.ts';
 
 /** The plan with another field in the place of the one of the same name, and with these examples. */
 export function withField(

@@ -2,8 +2,13 @@
  * Gives the calls of checks to people who may make them, where an app has accounts. Checks are written as if everyone
  * might do everything; here each gets the people that it needs, who register before its first call.
  */
-import type { Access } from '../../contract/blueprint.ts';
-import type { ContractCheck, ContractStep, ContractSuite, PageCheck } from '../../contract/contract-suite.ts';
+import type { Access } from '../../contract/plan/blueprint.ts';
+import type {
+  ContractCheck,
+  ContractStep,
+  ContractSuite,
+  PageCheck,
+} from '../../contract/plan/contract-suite.ts';
 import { isOwnOnly } from '../abilities/accounts/is-own-only.ts';
 import { allRoles } from '../abilities/accounts/roles.ts';
 import type { AppModel } from '../model.ts';

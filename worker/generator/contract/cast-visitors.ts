@@ -2,7 +2,7 @@
  * Lets one visitor make all calls of a check where the app remembers who wrote what: checks are written as if everyone
  * might change everything, and a visitor without cookies is another one with every call.
  */
-import type { ContractCheck } from '../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../contract/plan/contract-suite.ts';
 import type { Operation } from '../operations/operation.ts';
 
 const SOMEBODY = 'somebody';

@@ -1,6 +1,6 @@
 /** Writes the steps of a check: records that it needs are made first, over the wire, with all that they point at. */
-import type { Json } from '../../contract/blueprint.ts';
-import type { ContractStep, JsonPattern } from '../../contract/contract-suite.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
+import type { ContractStep, JsonPattern } from '../../contract/plan/contract-suite.ts';
 import type { EntityModel, FieldModel, ReferenceModel } from '../model.ts';
 import { isRequired } from '../operations/entity-parts.ts';
 import { sampleValue } from './sample-values.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { findFailures, loadBackend } from '../../../tests/generator/run-backend.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import { deriveContractSuite, findGeneratorProblems, generateBackend } from '../generate.ts';
 
 test.each(fixtureNames)('[GEN1] the backend of %s keeps its whole contract', async (name) => {

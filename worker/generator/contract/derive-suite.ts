@@ -1,5 +1,5 @@
 /** The whole contract of an app, from the abilities that its Blueprint uses. */
-import type { ContractCheck, ContractSuite } from '../../contract/contract-suite.ts';
+import type { ContractCheck, ContractSuite } from '../../contract/plan/contract-suite.ts';
 import { planBackend } from '../plan-backend.ts';
 import type { PreparedModel } from '../prepare-model.ts';
 import { castSuite } from './cast-checks.ts';

@@ -1,6 +1,6 @@
 /** How checks come into an app as whoever runs it. */
-import { CHECK_VARIABLES, type ContractStep } from '../../contract/contract-suite.ts';
-import { type OwnerTicket, ownerEntryPath, signOwnerTicket } from '../../domain/owner-ticket.ts';
+import { CHECK_VARIABLES, type ContractStep } from '../../contract/plan/contract-suite.ts';
+import { type OwnerTicket, ownerEntryPath, signOwnerTicket } from '../../domain/access/owner-ticket.ts';
 
 /** The checks are written once and run for as long as the project lives. */
 const NEVER = Date.UTC(2200, 0) / 1000;

@@ -1,6 +1,6 @@
 /** What a person must see on a page once there are records. */
-import type { Json } from '../../contract/blueprint.ts';
-import type { PageCheck } from '../../contract/contract-suite.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
+import type { PageCheck } from '../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../model.ts';
 import { CheckScript, type MadeRecord, waysToHave } from './check-script.ts';

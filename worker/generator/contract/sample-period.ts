@@ -1,5 +1,5 @@
 /** Times for the records that checks make, so that they keep rules about overlapping. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { Period } from '../operations/period.ts';
 
 /** 15 March 2099, 10:00: ahead, whenever checks are run. */

@@ -1,5 +1,5 @@
 /** Values that a field accepts and values that it refuses, the same every time. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { FieldModel } from '../model.ts';
 import { valueSchema } from '../operations/entity-parts.ts';
 

@@ -1,5 +1,5 @@
 /** How a record comes into a state: made in it, changed to it, or by the actions that lead there. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf } from '../operations/entity-parts.ts';
 import { actionConditions } from '../operations/record-actions.ts';

@@ -1,5 +1,5 @@
 /** Values as the pages of an app write them (`kit/src/format.ts` does the same there). */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { AppModel, FieldModel } from '../model.ts';
 import { isYear } from '../operations/entity-parts.ts';
 

@@ -11,8 +11,8 @@ import { findFreePort } from '../../../bin/parts/ports.mjs';
 import { readFixture } from '../../../tests/generator/fixtures.ts';
 import { hostileBlueprint } from '../../../tests/generator/hostile-blueprint.ts';
 import { findFastapiFailures, findPython, writeProject } from '../../../tests/generator/run-fastapi.ts';
-import type { Blueprint } from '../../contract/blueprint.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import { deriveContractSuite, generateBackend, generateProjectFiles } from '../generate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,5 +1,5 @@
 /** A backend in Python: FastAPI, pydantic and SQLite. */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import kit from '../kit.generated.ts';
 import type { AppModel } from '../model.ts';
 import type { BackendPlan } from '../operations/operation.ts';

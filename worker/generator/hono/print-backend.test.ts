@@ -6,7 +6,7 @@ import { check } from 'prettier';
 import { expect, test, vi } from 'vitest';
 import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
 import { loadBackend } from '../../../tests/generator/run-backend.ts';
-import { Blueprint } from '../../contract/blueprint.ts';
+import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { openDatabase } from '../kit/backend/node-database.ts';
 import { buildModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';

@@ -1,5 +1,5 @@
 /** A backend in TypeScript: Hono, zod and SQLite. */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import kit from '../kit.generated.ts';
 import { Imports } from '../layout/imports.ts';
 import { printJson } from '../layout/json.ts';

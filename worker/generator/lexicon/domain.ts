@@ -2,7 +2,7 @@
  * A domain is a kind of app: CRM, bakery, forum. It says which things it usually keeps, how it feels, and the words for
  * the pages that hold no records. The person's text always wins over it.
  */
-import type { Theme } from '../../contract/blueprint.ts';
+import type { Theme } from '../../contract/plan/blueprint.ts';
 
 export interface Domain {
   /** Its name in the lexicon; set when it is looked up. */

@@ -2,7 +2,7 @@
  * What a field's name says about its type: price → money, born → date, photo → image. Longest match from the end of the
  * name wins ("due date" before "date"), so that "price per night" and "total price" are both money.
  */
-import type { Field, FieldType } from '../../contract/blueprint.ts';
+import type { Field, FieldType } from '../../contract/plan/blueprint.ts';
 import { singularise } from '../naming/inflection.ts';
 import { toOptions } from './tones.ts';
 

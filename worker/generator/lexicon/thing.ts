@@ -9,7 +9,7 @@
  * Rows: a header of field names, then one row a line, cells separated by `|`. An empty cell is left out. Money in whole
  *   units (`12.50`), yes/no, lists by `;`, dates in days from today (`-3`), times as `2@14:30`, references by row number.
  */
-import { type Action, FIELD_TYPES, type Field, type OnDelete } from '../../contract/blueprint.ts';
+import { type Action, FIELD_TYPES, type Field, type OnDelete } from '../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { type FieldKind, findFieldKind } from './fields.ts';
 import { toOptions } from './tones.ts';

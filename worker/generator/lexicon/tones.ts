@@ -1,5 +1,5 @@
 /** Which colour meaning a state or choice has, told from its word. */
-import type { EnumOption, Tone } from '../../contract/blueprint.ts';
+import type { EnumOption, Tone } from '../../contract/plan/blueprint.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { capitalise } from '../naming/words.ts';
 

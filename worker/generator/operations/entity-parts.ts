@@ -1,5 +1,5 @@
 /** What every ability needs of an entity: its table, where its records are read from, what people may send. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import { type EntityModel, type FieldModel, titleChain } from '../model.ts';
 import { sqlName } from '../naming/reserved.ts';
 import type { BodySchema, Member, Shape, ValueSchema } from './operation.ts';

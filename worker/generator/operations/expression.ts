@@ -2,7 +2,7 @@
  * Values and conditions of an operation as data. They are few and plain on purpose: each printer writes each of them the
  * way its language does. What none of them can say stands as free code, once for every stack, in the ability's folder.
  */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import { sqlName } from '../naming/reserved.ts';
 
 export type Expression =

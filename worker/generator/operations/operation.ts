@@ -2,8 +2,8 @@
  * A route of a generated backend before it is code: who may call it, what it takes, what it refuses, which statements it
  * runs and what it answers. Abilities write operations; `hono/` and, for the other stack, a second printer turn them into code.
  */
-import type { Access, Json } from '../../contract/blueprint.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { Access, Json } from '../../contract/plan/blueprint.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Condition, Expression, Sql } from './expression.ts';
 import type { SeedRows, Source } from './table.ts';
 

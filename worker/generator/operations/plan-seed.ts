@@ -1,5 +1,5 @@
 /** The rows that a new app starts with, in the order in which they can be written: the Blueprint's examples and those of abilities. */
-import type { Json, SeedRecord } from '../../contract/blueprint.ts';
+import type { Json, SeedRecord } from '../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { defaultOf, storedFields } from './entity-parts.ts';
 import type { SeedRows } from './table.ts';

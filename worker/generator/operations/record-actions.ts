@@ -1,5 +1,5 @@
 /** What a person does to one record with one press, as data. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../model.ts';
 import { lowerFirst } from './entity-parts.ts';
 import {

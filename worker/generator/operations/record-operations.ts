@@ -1,5 +1,5 @@
 /** The seven operations that an entity can grant, and its actions, as data. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 import type { EntityModel, FieldModel } from '../model.ts';
 import { defaultOf, entityBody, entitySource, lowerFirst, storedFields } from './entity-parts.ts';
 import {

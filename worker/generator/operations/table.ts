@@ -1,5 +1,5 @@
 /** Tables and what is read from them, as data: the same for every stack. */
-import type { Json, OnDelete } from '../../contract/blueprint.ts';
+import type { Json, OnDelete } from '../../contract/plan/blueprint.ts';
 import type { NameForms } from '../naming/words.ts';
 
 /** How a value is kept and meant: `boolean` as 0 and 1, `list` as JSON, `bytes` as a blob that no record shows, dates and times as ISO 8601 text. */

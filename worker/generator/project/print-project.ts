@@ -1,6 +1,6 @@
 /** Everything around frontend and backend: what npm, vite and git need, the README, the tests. */
-import type { ContractSuite } from '../../contract/contract-suite.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { ContractSuite } from '../../contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { printJson } from '../layout/json.ts';
 import type { AppModel } from '../model.ts';

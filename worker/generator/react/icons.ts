@@ -1,5 +1,5 @@
 /** The icons of a generated app: found in its sources, drawn with lucide's outlines (ISC licence). */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import lucide from '../lucide.generated.ts';
 
 /** Where the outlines stand in a generated app. */

@@ -2,7 +2,7 @@
  * The frontend of an app as files. What is written is what the first file reaches by its imports: every possible module
  * has a maker, and only the needed ones are called, so nothing in the project is unused.
  */
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { AppModel } from '../model.ts';
 import { printApp, printDocument, printMain, printSettings } from './app/print-app.ts';
 import { printPage } from './app/print-page.ts';

@@ -1,6 +1,6 @@
 /** Takes out of a plan what no longer fits into it, the smallest part that helps, and says what went. */
-import type { AbilityUse, Blueprint, Json } from '../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
+import type { AbilityUse, Blueprint, Json } from '../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { forgetPage } from '../../contract/plan-edits/forget.ts';
 import { findAbility } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';

@@ -1,8 +1,8 @@
 /** What the parts of a plan mean for each other (rules in SPEC.md). */
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../tests/generator/fixtures.ts';
-import { Blueprint } from '../../contract/blueprint.ts';
-import { allowedTo } from '../../contract/close-changes.ts';
+import { Blueprint } from '../../contract/plan/blueprint.ts';
+import { allowedTo } from '../../contract/plan/close-changes.ts';
 import { planChange } from '../change/plan-change.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import { settlePlan } from './settle-plan.ts';

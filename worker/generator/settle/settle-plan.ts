@@ -1,7 +1,7 @@
 /** What the parts of a plan mean for each other, worked out in one place before anyone accepts it (rules in SPEC.md). */
-import type { Blueprint, Json } from '../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../contract/blueprint-meaning.ts';
-import { closeChanges } from '../../contract/close-changes.ts';
+import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
+import { closeChanges } from '../../contract/plan/close-changes.ts';
 import { closePages } from '../abilities/accounts/plan-audiences.ts';
 import { settleAccess } from '../abilities/accounts/settle-access.ts';
 import { findPrintProblems } from '../find-print-problems.ts';

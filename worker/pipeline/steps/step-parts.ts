@@ -1,6 +1,6 @@
 /** What the work of a step takes from its run. */
 import type { AgentContext } from '../../agents/agent.ts';
-import type { SourceFiles } from '../../contract/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 import type { StepName } from '../../contract/run.ts';
 import { decodeProduct } from '../product-codec.ts';
 import type { ProductName } from '../run-record.ts';

@@ -9,7 +9,7 @@ import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
 import { researcher } from '../../agents/researcher.ts';
 import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
-import type { Blueprint } from '../../contract/blueprint.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { encodeProduct } from '../product-codec.ts';

@@ -1,6 +1,6 @@
 /** What people edited by hand is part of a build: it is said, and a build that fails says that it may be the cause. */
 import type { StepName } from '../../contract/run.ts';
-import type { MergedFiles } from '../../domain/merge-files.ts';
+import type { MergedFiles } from '../../domain/files/merge-files.ts';
 import type { JournalChange } from '../journal-change.ts';
 import type { WrittenFiles } from '../run-record.ts';
 import type { StepContext, StepOutcome } from '../step-outcome.ts';

@@ -5,8 +5,8 @@ import { bindTools, ownEntry } from '../../agents/bind-tools.ts';
 import { chooseModel } from '../../ai/choose-model.ts';
 import { openDatabase } from '../../db/database.ts';
 import { findPreviewTarget } from '../../db/projects.ts';
-import { nameAppHost } from '../../domain/hosts.ts';
-import type { AppHostsEnv } from '../../runtime/app-hosts.ts';
+import { nameAppHost } from '../../domain/apps/hosts.ts';
+import type { AppHostsEnv } from '../../runtime/host/app-hosts.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import type { TurnWorkerParts } from './turn-worker.ts';
 

@@ -1,7 +1,7 @@
 /** What a turn of the Build chat changed, put into the project as one version, so that undoing that version takes the turn out alone. */
 import type { DraftChange } from '../../agents/code/draft.ts';
-import type { MergeConflict, Version } from '../../contract/workspace.ts';
-import { mergeText } from '../../domain/merge-text.ts';
+import type { MergeConflict, Version } from '../../contract/project/workspace.ts';
+import { mergeText } from '../../domain/files/merge-text.ts';
 import type { Author, Versions } from '../versions.ts';
 import type { WorkingFiles } from '../working-files.ts';
 

@@ -4,10 +4,10 @@ import type { AgentTools } from '../../agents/agent-tools.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import type { Model } from '../../ai/model.ts';
 import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
-import type { Blueprint } from '../../contract/blueprint.ts';
-import { MAX_CHANGE_REQUEST } from '../../contract/plan-change.ts';
-import type { Turn } from '../../contract/turns.ts';
-import { findLockedEntities } from '../../domain/find-lock.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { MAX_CHANGE_REQUEST } from '../../contract/plan/plan-change.ts';
+import type { Turn } from '../../contract/room/turns.ts';
+import { findLockedEntities } from '../../domain/files/find-lock.ts';
 import { TURN_LIMITS } from './run-code.ts';
 import type { TurnRecord } from './turn-store.ts';
 

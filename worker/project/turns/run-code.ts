@@ -7,7 +7,7 @@ import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work
 import { codePrompt, codeSystem } from '../../agents/prompts/code.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { Framework } from '../../contract/run.ts';
-import { findLockOf } from '../../domain/find-lock.ts';
+import { findLockOf } from '../../domain/files/find-lock.ts';
 import type { TurnRecord } from './turn-store.ts';
 
 /** Bounds of one turn: questions, tokens, millionths of a dollar, ms. */

@@ -1,5 +1,5 @@
 /** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
-import type { Turn, TurnEvent, TurnList } from '../../contract/turns.ts';
+import type { Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
 
 /** Turns that are shown, with all that happened in them; older ones lose what happened. */
 const SHOWN = 30;

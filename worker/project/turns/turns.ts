@@ -3,10 +3,10 @@
  * begun again after a kill a turn goes on, and nothing is paid twice (`agents/code/work.ts`).
  */
 
-import type { Blueprint } from '../../contract/blueprint.ts';
-import type { ServerFrame } from '../../contract/room.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { ServerFrame } from '../../contract/room/room.ts';
+import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/room/turns.ts';
 import { isTerminal, type Run } from '../../contract/run.ts';
-import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/turns.ts';
 import type { Author } from '../versions.ts';
 import type { Workspace } from '../workspace.ts';
 import { type NewEvent, type TurnRecord, TurnStore } from './turn-store.ts';

@@ -4,10 +4,10 @@
  */
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 import type { WorkerBundle } from '../../builder/build-types.ts';
-import { LateAnswer } from '../answer-in-time.ts';
+import type { LoaderEnv } from '../host/loader-env.ts';
 import type { Answers } from '../inside/page-entry.ts';
-import { loadPageRenderer, type PageIsolate, type Rendered } from '../load-page-renderer.ts';
-import type { LoaderEnv } from '../loader-env.ts';
+import { LateAnswer } from '../pages/answer-in-time.ts';
+import { loadPageRenderer, type PageIsolate, type Rendered } from '../pages/load-page-renderer.ts';
 import {
   type ApartCall,
   CALL_HEADER,

@@ -1,7 +1,7 @@
 /** What the processes of a local Hewn say to each other about a call; their own headers never reach an app. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Answers } from '../inside/page-entry.ts';
-import type { Rendered } from '../load-page-renderer.ts';
+import type { Rendered } from '../pages/load-page-renderer.ts';
 import type { BackendSpec } from './backend-home.ts';
 
 /**

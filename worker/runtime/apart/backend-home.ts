@@ -2,7 +2,7 @@
  * Where backends run: in facets of this object, or, where other processes of a local Hewn are bound (`APPS`), in facets of
  * the object of the same name over there (SPEC.md, Apart). Who calls a backend does not know which.
  */
-import type { BackendCode, RestingFacet, TrialFacet } from '../open-backend.ts';
+import type { BackendCode, RestingFacet, TrialFacet } from '../host/open-backend.ts';
 
 /** What a facet is started from. The same id always means the same code. */
 export interface BackendSpec {

@@ -2,7 +2,7 @@
  * Backends in another process. It may end at any moment, and be started again: then calls under way are lost, calls that
  * come later wait until it answers, and the code is sent again.
  */
-import { LateAnswer } from '../answer-in-time.ts';
+import { LateAnswer } from '../pages/answer-in-time.ts';
 import {
   type ApartProcesses,
   chooseProcess,

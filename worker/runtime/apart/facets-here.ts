@@ -1,14 +1,15 @@
 /** Backends in facets of this very object. */
-import { answerInTime } from '../answer-in-time.ts';
+
 import { requireBackendKind } from '../backends/registry.ts';
-import type { LoaderEnv } from '../loader-env.ts';
+import type { LoaderEnv } from '../host/loader-env.ts';
 import {
   type BackendFacet,
   openBackend,
   openTrialBackend,
   type RestingFacet,
   type TrialFacet,
-} from '../open-backend.ts';
+} from '../host/open-backend.ts';
+import { answerInTime } from '../pages/answer-in-time.ts';
 import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
 
 export class FacetsHere implements BackendHome {

@@ -1,7 +1,7 @@
 /** Pages rendered apart, beside the apps in TypeScript. */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Answers } from '../inside/page-entry.ts';
-import type { PageIsolate, Rendered } from '../load-page-renderer.ts';
+import type { PageIsolate, Rendered } from '../pages/load-page-renderer.ts';
 import type { ApartProcesses } from './apart-processes.ts';
 import { UNKNOWN } from './apart-wire.ts';
 import { ApartProcess } from './reach-apart.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FrameworkList } from '../../contract/http.ts';
 import { FRAMEWORKS } from '../../contract/run.ts';
-import { pickDefault } from '../../domain/frameworks.ts';
+import { pickDefault } from '../../domain/apps/frameworks.ts';
 import { type Env, readSettings } from '../../env.ts';
 import { requireBackendKind } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { loadVendorManifest } from '../../builder/vendor/load-vendor.ts';
-import { hashText } from '../../domain/hash-text.ts';
+import { hashText } from '../../domain/secrets/hash-text.ts';
 import type { BackendKind } from './backend-kind.ts';
 
 /** `backend/main.ts`, bundled, with our entry and guard around it. */

@@ -1,5 +1,5 @@
 /** References in contract checks: `"{{name}}"` alone becomes the kept value with its type, inside a longer text it becomes text. */
-import type { Json } from '../../contract/blueprint.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
 
 export type KeptValues = Map<string, Json>;
 

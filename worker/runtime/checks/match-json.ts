@@ -1,6 +1,6 @@
-/** Whether a JSON answer fits a pattern of the contract (`worker/contract/contract-suite.ts` says what patterns mean). */
-import type { Json } from '../../contract/blueprint.ts';
-import type { JsonPattern } from '../../contract/contract-suite.ts';
+/** Whether a JSON answer fits a pattern of the contract (`worker/contract/plan/contract-suite.ts` says what patterns mean). */
+import type { Json } from '../../contract/plan/blueprint.ts';
+import type { JsonPattern } from '../../contract/plan/contract-suite.ts';
 
 type JsonObject = { [name: string]: Json };
 

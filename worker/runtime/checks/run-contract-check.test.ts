@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContractStep } from '../../contract/contract-suite.ts';
+import type { ContractStep } from '../../contract/plan/contract-suite.ts';
 import { runContractCheck, runSteps } from './run-contract-check.ts';
 
 /** A tiny app: tools that can be added, listed and kept per signed-in person. */

@@ -1,6 +1,6 @@
 /** Runs contract checks over the wire. Each starts with a database of its own; each actor has a cookie jar of its own. */
-import type { Json } from '../../contract/blueprint.ts';
-import type { CheckResult, ContractCheck, ContractStep } from '../../contract/contract-suite.ts';
+import type { Json } from '../../contract/plan/blueprint.ts';
+import type { CheckResult, ContractCheck, ContractStep } from '../../contract/plan/contract-suite.ts';
 import { fillReferences, fillText, type KeptValues, readPath } from './fill-references.ts';
 import { findMismatch, show } from './match-json.ts';
 

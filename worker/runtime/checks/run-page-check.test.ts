@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PageCheck } from '../../contract/contract-suite.ts';
-import type { OpenPageRenderer } from '../page-renderer.ts';
+import type { PageCheck } from '../../contract/plan/contract-suite.ts';
+import type { OpenPageRenderer } from '../pages/page-renderer.ts';
 import { renderPage, runPageCheck } from './run-page-check.ts';
 
 const answer = async (request: Request) => {

@@ -1,7 +1,7 @@
 /** Renders a page with the backend's own answers and looks at what a person would read on it. */
-import type { CheckResult, PageCheck } from '../../contract/contract-suite.ts';
+import type { CheckResult, PageCheck } from '../../contract/plan/contract-suite.ts';
 import type { Answers } from '../inside/page-entry.ts';
-import type { OpenPageRenderer } from '../page-renderer.ts';
+import type { OpenPageRenderer } from '../pages/page-renderer.ts';
 import { fillText } from './fill-references.ts';
 import { type CallApp, ORIGIN, runCheck, runSteps } from './run-contract-check.ts';
 

@@ -2,7 +2,7 @@
  * Main module of the isolate of a TypeScript backend on trial: it also runs contract checks, beside the app, because a call
  * from outside costs more than the app's answer. The checks see what a caller over the wire sees: requests and responses.
  */
-import type { CheckResult, ContractCheck } from '../../contract/contract-suite.ts';
+import type { CheckResult, ContractCheck } from '../../contract/plan/contract-suite.ts';
 import { runContractCheck } from '../checks/run-contract-check.ts';
 import { Backend as LiveBackend } from './backend-entry.ts';
 import { type LogLine, takeLines } from './log-lines.ts';

@@ -3,7 +3,7 @@
  * errors, addresses), and does what the workspace asks (styles in place, scroll, picking an element). Plain JavaScript. It
  * listens to its parent alone; only Hewn's own host may be that (`frame-ancestors`).
  */
-import { fileHeaders } from '../security-headers.ts';
+import { fileHeaders } from '../pages/security-headers.ts';
 
 /** Where it is served. */
 export const PREVIEW_SCRIPT_PATH = '/_hewn/preview.js';

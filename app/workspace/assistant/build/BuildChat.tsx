@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Project } from '../../../../worker/contract/http.ts';
-import { MAX_TURN_REQUEST } from '../../../../worker/contract/turns.ts';
+import { MAX_TURN_REQUEST } from '../../../../worker/contract/room/turns.ts';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import { TextArea } from '../../../ui/TextArea';

@@ -1,4 +1,4 @@
-import type { TurnPlan } from '../../../../worker/contract/turns.ts';
+import type { TurnPlan } from '../../../../worker/contract/room/turns.ts';
 import { Disclosure } from '../../../ui/Disclosure';
 import { describePrice } from './turn-list';
 

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { Turn, TurnEvent } from '../../../../worker/contract/turns.ts';
+import type { Turn, TurnEvent } from '../../../../worker/contract/room/turns.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, MessageSquare, Wrench, X } from 'lucide-react';
 import { useState } from 'react';
-import type { TurnEvent } from '../../../../worker/contract/turns.ts';
+import type { TurnEvent } from '../../../../worker/contract/room/turns.ts';
 import { Button } from '../../../ui/Button';
 import { DiffView } from '../../versions/DiffView';
 

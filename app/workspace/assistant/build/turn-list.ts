@@ -1,5 +1,5 @@
 /** The turns of the Build chat as a browser knows them: what was loaded, and what it heard since. Pure. */
-import type { Turn, TurnEvent, TurnList } from '../../../../worker/contract/turns.ts';
+import type { Turn, TurnEvent, TurnList } from '../../../../worker/contract/room/turns.ts';
 
 export const NO_TURNS: TurnList = { turns: [], events: [] };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Turn, TurnList } from '../../../../worker/contract/turns.ts';
+import type { Turn, TurnList } from '../../../../worker/contract/room/turns.ts';
 import { api, readError, unwrap } from '../../../api';
 import { showToast } from '../../../toast/toasts';
 import { useRoom } from '../../team/room-context';

@@ -1,6 +1,6 @@
 /** Styles of class names that the page's stylesheet does not have yet: Tailwind's compiler, at work in the browser. */
 import { compile } from 'tailwindcss';
-import { scanProject } from '../../../../worker/contract/style-candidates.ts';
+import { scanProject } from '../../../../worker/contract/project/style-candidates.ts';
 import { joinPath } from '../../run/join-path';
 
 type Texts = ReadonlyMap<string, string>;

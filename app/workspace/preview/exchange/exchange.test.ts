@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeRegistrations } from '../../../../worker/contract/module-registrations.ts';
+import { writeRegistrations } from '../../../../worker/contract/project/module-registrations.ts';
 import { planExchange } from './plan-exchange';
 import { transformModule } from './transform-module';
 

@@ -2,7 +2,7 @@
  * What has to be exchanged in the page so that it shows edited files: the modules themselves and, where what they export is
  * more than components, those that import them, up to modules that export components alone (as Fast Refresh has it).
  */
-import { isPageModule } from '../../../../worker/contract/module-registrations.ts';
+import { isPageModule } from '../../../../worker/contract/project/module-registrations.ts';
 import { joinPath } from '../../run/join-path';
 import type { TransformedModule } from './transform-module';
 

@@ -1,7 +1,7 @@
 /** One module of the project, made ready to be exchanged in the page that runs: as the builder makes it, but by itself. Pure. */
 import { jsxLanguage, tsxLanguage } from '@codemirror/lang-javascript';
 import { transform } from 'sucrase';
-import { writeRegistrations } from '../../../../worker/contract/module-registrations.ts';
+import { writeRegistrations } from '../../../../worker/contract/project/module-registrations.ts';
 
 export interface TransformedModule {
   /** CommonJS. Its lines are those of the text. */

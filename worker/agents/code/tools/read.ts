@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdsSecrets } from '../../../contract/holds-secrets.ts';
+import { holdsSecrets } from '../../../contract/project/holds-secrets.ts';
 import { asData } from '../as-data.ts';
 import { type CodeTool, refused } from '../tool.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdsSecrets } from '../../../contract/holds-secrets.ts';
-import { searchText } from '../../../domain/search-text.ts';
+import { holdsSecrets } from '../../../contract/project/holds-secrets.ts';
+import { searchText } from '../../../domain/files/search-text.ts';
 import { asData } from '../as-data.ts';
 import { type CodeTool, refused } from '../tool.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_LIMITS } from '../../../domain/paths.ts';
+import { FILE_LIMITS } from '../../../domain/files/paths.ts';
 import { stripFence } from '../../prompts/assistant.ts';
 import { asData } from '../as-data.ts';
 import { guardPath } from '../guard-path.ts';

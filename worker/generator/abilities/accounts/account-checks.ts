@@ -1,7 +1,7 @@
 /** What accounts promise, called over the wire. Long, since each promise is one short script beside the next. */
 
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, PASSWORD, VISITOR } from '../../contract/cast-checks.ts';
 import { checkTicket, enterAsOwner, enterStep } from '../../contract/owner-steps.ts';
 import type { AppModel, EntityModel } from '../../model.ts';

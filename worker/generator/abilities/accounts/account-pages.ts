@@ -1,5 +1,5 @@
 /** Pages that are not for everyone: who is not signed in signs in there, who is sees the page. */
-import type { PageCheck } from '../../../contract/contract-suite.ts';
+import type { PageCheck } from '../../../contract/plan/contract-suite.ts';
 import { VISITOR } from '../../contract/cast-checks.ts';
 import { enterAsOwner } from '../../contract/owner-steps.ts';
 import type { AppModel } from '../../model.ts';

@@ -1,6 +1,6 @@
 /** Calls around accounts, as steps of checks. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, ContractStep, JsonPattern } from '../../../contract/plan/contract-suite.ts';
 import { PASSWORD } from '../../contract/cast-checks.ts';
 
 export type Method = ContractStep['call']['method'];

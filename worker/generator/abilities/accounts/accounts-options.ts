@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Someone to whom examples belong. Nobody can sign in as them: they have no password. */
 export const ExamplePerson = z.strictObject({

@@ -1,6 +1,6 @@
 /** People register and sign in; roles and rules say who may do what. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { collection, printPython, pythonList, pythonText, tuple } from '../../layout/python.ts';
 import { printSource, source } from '../../layout/source.ts';

@@ -1,5 +1,5 @@
 /** Accounts for those who run an app, where something must be kept from everyone else and nobody asked for more. */
-import type { Role } from '../../../contract/blueprint.ts';
+import type { Role } from '../../../contract/plan/blueprint.ts';
 import type { Draft } from '../../architect/draft.ts';
 import { planAudiences } from './plan-audiences.ts';
 import { planRoles } from './plan-roles.ts';

@@ -1,5 +1,5 @@
 /** Who may open a planned app, by what its text says of those for whom it is. */
-import type { Access, Audience } from '../../../contract/blueprint.ts';
+import type { Access, Audience } from '../../../contract/plan/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';

@@ -1,4 +1,4 @@
-import type { Entity } from '../../../contract/blueprint.ts';
+import type { Entity } from '../../../contract/plan/blueprint.ts';
 
 /** Every operation and action of a kind of record. */
 export function deedsOf(entity: Pick<Entity, 'operations' | 'actions'>): string[] {

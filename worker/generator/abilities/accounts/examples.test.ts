@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findFailures, loadBackend } from '../../../../tests/generator/run-backend.ts';
 import { findFastapiFailures, findPython } from '../../../../tests/generator/run-fastapi.ts';
-import { Blueprint } from '../../../contract/blueprint.ts';
+import { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { enterAsOwner } from '../../contract/owner-steps.ts';
 import { generateBackend } from '../../generate.ts';
 import { check, step } from './account-steps.ts';

@@ -1,5 +1,5 @@
 /** Records about people: those whom they are about see them, by the address that stands at their record. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { addField, type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';

@@ -1,5 +1,5 @@
 /** Whether visitors gain something by an account, or only those have one who look after the app. */
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { AppModel } from '../../model.ts';
 import { deedsOf } from './deeds-of.ts';
 

@@ -1,5 +1,5 @@
 /** What invitations promise, and looking at the app as a visitor, called over the wire. */
-import type { ContractCheck, ContractStep } from '../../../contract/contract-suite.ts';
+import type { ContractCheck, ContractStep } from '../../../contract/plan/contract-suite.ts';
 import { PASSWORD, VISITOR } from '../../contract/cast-checks.ts';
 import { checkTicket, enterAsOwner, enterStep } from '../../contract/owner-steps.ts';
 import type { AppModel, EntityModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 /** Which records are about people, their money or their health: they are never for everyone unless a plan says so. */
-import type { Entity, Field } from '../../../contract/blueprint.ts';
+import type { Entity, Field } from '../../../contract/plan/blueprint.ts';
 
 /** Whose records are nobody else's business: those whom an app deals with, and what passes between it and them. */
 const KIND =

@@ -1,4 +1,4 @@
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 
 /** Whether somebody may do it to their own records alone. */
 export function isOwnOnly(access: readonly Access[]): boolean {

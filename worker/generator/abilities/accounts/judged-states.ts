@@ -1,5 +1,5 @@
 /** States of a record that others than its maker decide on: what they have decided on is no longer its maker's to change. */
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
 import { isOwnOnly } from './is-own-only.ts';
 

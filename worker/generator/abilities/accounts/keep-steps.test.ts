@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { findPython } from '../../../../tests/generator/run-fastapi.ts';
 import { buildPlan } from '../../../../tests/support/build-plan.ts';
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { setRule } from '../../../contract/plan-edits/edit-rules.ts';
 import { planApp } from '../../architect/plan-app.ts';
 import { deriveContractSuite, generateFrontend } from '../../generate.ts';

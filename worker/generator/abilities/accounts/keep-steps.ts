@@ -1,5 +1,5 @@
 /** Steps of a record that are not its owner's to take: a buyer changes the address of an order, and does not mark it as paid. */
-import type { Access, Entity, EnumOption, OperationName } from '../../../contract/blueprint.ts';
+import type { Access, Entity, EnumOption, OperationName } from '../../../contract/plan/blueprint.ts';
 import type { EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { all, body, compare, type Expression, given, not, variable } from '../../operations/expression.ts';

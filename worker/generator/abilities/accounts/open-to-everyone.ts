@@ -1,5 +1,5 @@
 /** A plan in which everybody may do everything: demos that begin anew, and what was asked to be so. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { deedsOf } from './deeds-of.ts';
 
 /** The plan for everyone; rules that it has stay. */

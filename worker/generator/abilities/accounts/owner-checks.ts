@@ -1,5 +1,5 @@
 /** What the owner does in the app itself, called over the wire: texts in place, and the examples. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { VISITOR } from '../../contract/cast-checks.ts';
 import { enterAsOwner } from '../../contract/owner-steps.ts';
 import type { AppModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 /** Who approves what waits to be seen, and the page on which they do. */
-import type { Access, Role, Rule } from '../../../contract/blueprint.ts';
+import type { Access, Role, Rule } from '../../../contract/plan/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
 import type { CommentsOptions } from '../comments/comments-options.ts';

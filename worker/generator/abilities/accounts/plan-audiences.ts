@@ -1,5 +1,5 @@
 /** For whom the pages of a planned app are: a page is no more open than what it shows. */
-import type { Access, Entity, Role } from '../../../contract/blueprint.ts';
+import type { Access, Entity, Role } from '../../../contract/plan/blueprint.ts';
 import type { BlockInput, Draft, PageInput } from '../../architect/draft.ts';
 import { SENT_ALONE } from './sent-alone.ts';
 

@@ -1,5 +1,5 @@
 /** Which roles the people of a planned app have: those that the text names, and whoever runs the app. */
-import type { Role } from '../../../contract/blueprint.ts';
+import type { Role } from '../../../contract/plan/blueprint.ts';
 import type { Draft } from '../../architect/draft.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';

@@ -2,7 +2,7 @@
  * Who may do what with the records of one entity, from what the text says and what is usual for such records.
  * Long, since all of it decides one thing, step by step, from the same few facts.
  */
-import type { Access, Role, Rule } from '../../../contract/blueprint.ts';
+import type { Access, Role, Rule } from '../../../contract/plan/blueprint.ts';
 import { isSentIn } from '../../architect/design-forms.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';

@@ -1,6 +1,6 @@
 /** What texts say about people becomes roles, rules and pages. */
 import { expect, test } from 'vitest';
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { planApp } from '../../architect/plan-app.ts';
 import { findGeneratorProblems } from '../../generate.ts';
 

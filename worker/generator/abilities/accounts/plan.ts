@@ -1,5 +1,5 @@
 /** What it means for a plan that people sign in: roles, rules, whose records are whose, and for whom pages are. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { type Draft, type DraftEntity, makeField, noteNotBuilt } from '../../architect/draft.ts';
 import { addAdmins } from './add-admins.ts';
 import { TOGETHER } from './choose-audience.ts';

@@ -1,5 +1,5 @@
 /** What a text says of people and the records of one entity: who makes them, who alone may do something, whose they are. */
-import type { Role } from '../../../contract/blueprint.ts';
+import type { Role } from '../../../contract/plan/blueprint.ts';
 import type { Draft, DraftEntity } from '../../architect/draft.ts';
 import { singularise } from '../../naming/inflection.ts';
 import type { Facts } from '../../reader/facts.ts';

@@ -1,5 +1,5 @@
 /** Which roles an app has, and how people come by them. */
-import type { Role } from '../../../contract/blueprint.ts';
+import type { Role } from '../../../contract/plan/blueprint.ts';
 import type { AppModel } from '../../model.ts';
 
 /** What people may choose when they register, the usual one first; empty stands for an account without a role. */

@@ -1,7 +1,7 @@
 /** [PRIV1][PRIV6] What a plan does not say is given to nobody but those who run the app. */
 import { expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../../../tests/generator/fixtures.ts';
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { openToEveryone } from './open-to-everyone.ts';

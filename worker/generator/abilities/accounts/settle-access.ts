@@ -12,8 +12,8 @@ import type {
   Page,
   Role,
   Rule,
-} from '../../../contract/blueprint.ts';
-import { findFirstRole, withUsualRoles } from '../../../contract/usual-roles.ts';
+} from '../../../contract/plan/blueprint.ts';
+import { findFirstRole, withUsualRoles } from '../../../contract/plan/usual-roles.ts';
 import { deedsOf } from './deeds-of.ts';
 import { isAboutPeople } from './is-about-people.ts';
 import { OWN_PATHS } from './own-paths.ts';

@@ -1,5 +1,5 @@
 /** Who may open an app whose plan does not say it. */
-import type { Audience, Blueprint } from '../../../contract/blueprint.ts';
+import type { Audience, Blueprint } from '../../../contract/plan/blueprint.ts';
 
 /** What is there to be visited by whoever comes. */
 export const PUBLISHED_LAYOUTS: ReadonlySet<string> = new Set(['site', 'store', 'feed']);

@@ -1,5 +1,5 @@
 /** What waits for approval is there for its author and for those who approve, and for nobody else, by whatever call. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, ApprovalModel, EntityModel, ReferenceModel } from '../../model.ts';

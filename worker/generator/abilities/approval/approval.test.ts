@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { readFixture } from '../../../../tests/generator/fixtures.ts';
 import { findFailures, loadBackend } from '../../../../tests/generator/run-backend.ts';
-import { Blueprint } from '../../../contract/blueprint.ts';
-import { findBlueprintProblems } from '../../../contract/blueprint-meaning.ts';
+import { Blueprint } from '../../../contract/plan/blueprint.ts';
+import { findBlueprintProblems } from '../../../contract/plan/blueprint-meaning.ts';
 import { planApp } from '../../architect/plan-app.ts';
 import { deriveContractSuite, generateBackend } from '../../generate.ts';
 

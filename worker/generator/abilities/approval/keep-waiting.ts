@@ -1,5 +1,5 @@
 /** Makes every call keep what waits for approval to its author and to those who approve. */
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { defaultOf, lowerFirst } from '../../operations/entity-parts.ts';
 import {

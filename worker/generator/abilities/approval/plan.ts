@@ -1,5 +1,5 @@
 /** What it means for a plan that records are seen only once they are approved: their states, and who decides. */
-import type { Action, EnumOption, Field } from '../../../contract/blueprint.ts';
+import type { Action, EnumOption, Field } from '../../../contract/plan/blueprint.ts';
 import { isSentIn } from '../../architect/design-forms.ts';
 import {
   type Draft,

@@ -1,6 +1,6 @@
 /** Proves that what is offered for some days is free on all of them, and that what is taken is not offered. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { acceptedValue, CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { countingState } from '../conflict-check/counting-state.ts';

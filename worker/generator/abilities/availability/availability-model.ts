@@ -1,5 +1,5 @@
 /** The parts of a booking by days, from its own options and those of the check that nothing is taken twice. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
 import { findPeriod, type Period } from '../../operations/period.ts';
 import { ConflictCheckOptions } from '../conflict-check/conflict-check-options.ts';

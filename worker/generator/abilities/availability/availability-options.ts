@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Days, states and what may not be taken twice are said by the `conflict-check` of the same entity. */
 export const AvailabilityOptions = z.strictObject({

@@ -1,6 +1,6 @@
 /** Proves that what is offered is free, what is taken is not offered, and nothing is booked outside the hours or in the past. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { ReferenceModel } from '../../model.ts';
 import { countingState } from '../conflict-check/counting-state.ts';

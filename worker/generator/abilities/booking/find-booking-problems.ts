@@ -1,5 +1,5 @@
 /** What can be wrong with a booking page beyond its period. */
-import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import type { UseProblems } from '../use-problems.ts';
 import { minutesOf } from './booking-model.ts';
 import type { BookingOptions } from './booking-options.ts';

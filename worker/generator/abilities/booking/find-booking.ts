@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { BookingOptions } from './booking-options.ts';
 
 /** How records of this entity are booked by slots, or null when they are not. */

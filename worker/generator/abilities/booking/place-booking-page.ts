@@ -1,5 +1,5 @@
 /** Where a plan's page for booking stands. */
-import type { Entity } from '../../../contract/blueprint.ts';
+import type { Entity } from '../../../contract/plan/blueprint.ts';
 import type { BlockInput, Draft } from '../../architect/draft.ts';
 
 /**

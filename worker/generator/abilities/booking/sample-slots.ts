@@ -1,5 +1,5 @@
 /** Times for the records that checks make, within the opening hours and in the future. */
-import type { Json } from '../../../contract/blueprint.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import { directionOf } from '../../contract/sample-period.ts';
 import { noonOf } from '../../kit/backend/values/clock.ts';
 import type { SampleValues } from '../../sample-values.ts';

@@ -1,5 +1,5 @@
 /** What was spent is what the entries come to, of this month alone where budgets are monthly. */
-import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, visibleTitle } from '../../contract/page-checks.ts';

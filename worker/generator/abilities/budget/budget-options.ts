@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Its entity is what has the budget: a category, a project, a campaign with a goal. */
 export const BudgetOptions = z.strictObject({

@@ -1,5 +1,5 @@
 /** What a budget adds to a plan: who has one, what counts against it, and a list of bars on the first page. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
 import { draftEntities } from '../../architect/draft-entities.ts';
 import type { BudgetOptions } from './budget-options.ts';

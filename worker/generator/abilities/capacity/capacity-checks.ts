@@ -1,6 +1,6 @@
 /** Proves that the last place is given once, that what is given up is free again, and that the figures are right. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { countingState } from '../conflict-check/counting-state.ts';
 import { makeCheck } from '../record/make-check.ts';

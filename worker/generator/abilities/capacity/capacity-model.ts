@@ -1,5 +1,5 @@
 /** The parts of a limited number of places by their names in the options, and how places are counted in SQL. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import type { AppModel, EntityModel, FieldModel, ReferenceModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { isNullable } from '../../operations/entity-parts.ts';

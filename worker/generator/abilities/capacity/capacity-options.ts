@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const CapacityOptions = z.strictObject({
   /** The reference to what has places (an event, a class, a tour). */

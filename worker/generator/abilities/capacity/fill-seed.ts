@@ -1,5 +1,5 @@
 /** Examples that show the rule: nothing has more takers than places, and one thing is full. */
-import type { Entity, Json, SeedRecord } from '../../../contract/blueprint.ts';
+import type { Entity, Json, SeedRecord } from '../../../contract/plan/blueprint.ts';
 import type { Draft } from '../../architect/draft.ts';
 import { findWaitingOptions } from '../waiting-list/find-waiting-options.ts';
 import type { CapacityOptions } from './capacity-options.ts';

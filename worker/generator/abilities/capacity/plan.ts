@@ -1,5 +1,5 @@
 /** What places that run out do to a plan: a number, who takes them, and the figures that are worked out. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

@@ -1,5 +1,5 @@
 /** Nobody takes a place of what has begun: a class of yesterday, an event of last year. */
-import type { Json } from '../../../contract/blueprint.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { AppModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { body, exists, sql } from '../../operations/expression.ts';

@@ -1,6 +1,6 @@
 /** A cart: products are put in from cards and their own page, counted in the header, and met again on a page of their own. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const ChatOptions = z.strictObject({
   /** The message's pointer at the channel or room in which it was written. */

@@ -1,6 +1,6 @@
 /** What an order must hold true: prices of the database, the right total, no more than there is, all or nothing. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** The block stands on a page of its own; its entity is the order. */
 export const CheckoutOptions = z.strictObject({

@@ -1,5 +1,5 @@
 /** The lines of an order: those of the text or new ones. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft.ts';
 
 export interface OrderLines {

@@ -1,5 +1,5 @@
 /** What a checkout makes of a plan: an order is made of lines, its total is worked out, and nobody enters it by hand. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { isSentIn } from '../../architect/design-forms.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
 import { draftEntities } from '../../architect/draft-entities.ts';

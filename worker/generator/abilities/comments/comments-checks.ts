@@ -1,6 +1,6 @@
 /** Comments stand with what they are about, belong to whoever wrote them, and are answered one level deep. */
-import type { Access } from '../../../contract/blueprint.ts';
-import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const CommentsOptions = z.strictObject({
   /** What people write: the comment, reply, answer or review of the plan. */

@@ -1,5 +1,5 @@
 /** Nothing is written where it is locked; one answer is accepted at most, and only by whose question it is. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { actorOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';

@@ -1,5 +1,5 @@
 /** What a text says of keeping order in a forum: threads that are locked or pinned, answers that are accepted. */
-import type { Action, Field } from '../../../contract/blueprint.ts';
+import type { Action, Field } from '../../../contract/plan/blueprint.ts';
 import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft.ts';
 
 const LOCKS =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { PERIOD_MEMBERS } from '../period-options.ts';
 
 export const ConflictCheckOptions = z.strictObject({

@@ -1,6 +1,6 @@
 /** Proves that nothing is taken twice, and that nothing is refused without need. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import {
   acceptedValue,
   CheckScript,

@@ -1,4 +1,4 @@
-import type { Json } from '../../../contract/blueprint.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import { creatableFields } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 

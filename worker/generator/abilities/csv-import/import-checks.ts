@@ -1,5 +1,5 @@
 /** Proves that a file is stored whole or not at all, and that what is wrong is named by its row. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import { refusedValues } from '../../contract/sample-values.ts';
 import type { EntityModel } from '../../model.ts';

@@ -1,6 +1,6 @@
 /** The dashboard shows true figures: those of the records that were made. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { PageCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier, Json } from '../../../contract/blueprint.ts';
+import { Identifier, Json } from '../../../contract/plan/blueprint.ts';
 
 const Label = z.string().trim().min(1).max(80);
 const Measure = z.enum(['count', 'sum', 'avg']);

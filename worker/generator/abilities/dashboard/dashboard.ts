@@ -1,6 +1,6 @@
 /** Figures and charts: counts, sums and averages of records, by group and over time. */
-import type { Entity } from '../../../contract/blueprint.ts';
-import { isMeasurable } from '../../../contract/blueprint-meaning.ts';
+import type { Entity } from '../../../contract/plan/blueprint.ts';
+import { isMeasurable } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability } from '../../ability.ts';
 
 import { UseProblems } from '../use-problems.ts';

@@ -1,6 +1,6 @@
 /** Proves that what lies behind is overdue, what lies far ahead is not, and what is done is neither. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';
 import type { EntityModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier, Json } from '../../../contract/blueprint.ts';
+import { Identifier, Json } from '../../../contract/plan/blueprint.ts';
 
 export const DueOptions = z.strictObject({
   /** The date or time by which it must be done. */

@@ -1,5 +1,5 @@
 /** What marking the overdue does to a plan: a state that is worked out, and a page with what is due. */
-import type { Field, Json } from '../../../contract/blueprint.ts';
+import type { Field, Json } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { Sort } from '../table/table-options.ts';
 
 export const FeedOptions = z.strictObject({

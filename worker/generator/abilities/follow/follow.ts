@@ -1,6 +1,6 @@
 /** Following a record: everyone keeps a list of their own of what they want to hear more of. */
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { code, literal, ref } from '../../react/code.ts';

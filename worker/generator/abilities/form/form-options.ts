@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { OpeningHours } from '../booking/booking-options.ts';
 
 /** When visitors may come: not in the past, and within these hours on the clock of the app. */

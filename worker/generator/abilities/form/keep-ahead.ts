@@ -1,5 +1,5 @@
 /** What visitors ask for lies ahead, and within the opening hours: kept by the backend, whatever a form lets through. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { noonOf } from '../../kit/backend/values/clock.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 /** What those who send a record are not asked, they cannot say by another way either. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { sampleValue } from '../../contract/sample-values.ts';

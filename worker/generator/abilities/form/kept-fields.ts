@@ -1,5 +1,12 @@
 /** What no form asks those for who send a record: the total of an order, what staff note about it. Others set it. */
-import type { AbilityUse, Access, Blueprint, Entity, Field, FieldType } from '../../../contract/blueprint.ts';
+import type {
+  AbilityUse,
+  Access,
+  Blueprint,
+  Entity,
+  Field,
+  FieldType,
+} from '../../../contract/plan/blueprint.ts';
 
 export interface KeptFields {
   /** Names, in the order of the plan; at least one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const GameName = z.enum(['memory', 'snake', 'tic-tac-toe', '2048']);
 export type GameName = z.output<typeof GameName>;

@@ -1,5 +1,5 @@
 /** What being wanted does to a plan: a page with the game, and scores that it stores. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type BlockInput,

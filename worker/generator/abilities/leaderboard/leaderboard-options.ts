@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LeaderboardOptions = z.strictObject({
   /** Who is ranked: a name, or a pointer at a player or team. */

@@ -1,4 +1,4 @@
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
 
 const POINTS =

@@ -1,6 +1,6 @@
 /** A heart with a count: everyone can like a record once, and take it back. */
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { code, literal, ref } from '../../react/code.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LiveOptions = z.strictObject({
   /** The things whose changes everyone who is looking sees at once. */

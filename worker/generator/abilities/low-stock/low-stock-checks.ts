@@ -1,6 +1,6 @@
 /** The level follows the quantity and the minimum, and can be filtered by. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 import { makeCheck } from '../record/make-check.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const LowStockOptions = z.strictObject({
   /** Number field: how many there are. */

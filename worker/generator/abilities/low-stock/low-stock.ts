@@ -1,6 +1,6 @@
 /** What runs low says so: a level that is worked out wherever the record is shown, and a list of what to reorder. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, visibleTitle } from '../../contract/page-checks.ts';

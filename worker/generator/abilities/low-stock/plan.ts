@@ -1,5 +1,5 @@
 /** What a warning of low stock adds to a plan: a minimum, a level that is worked out, and the list of what to reorder. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

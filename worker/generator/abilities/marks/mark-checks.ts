@@ -1,6 +1,6 @@
 /** One mark a person and record, whatever they press: the rule that all abilities with marks share. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { makeCheck, UNKNOWN_ID } from '../record/make-check.ts';

@@ -1,5 +1,5 @@
 /** What can be wrong with the use of an ability that keeps marks of people. */
-import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 

@@ -2,7 +2,7 @@
  * What one person says about one record, at most once: that they like it, how many stars they give, that they want to find
  * it again. Likes, votes, ratings, favourites and following are marks; each ability adds what a mark counts for.
  */
-import type { Access, Json } from '../../../contract/blueprint.ts';
+import type { Access, Json } from '../../../contract/plan/blueprint.ts';
 import type { EntityModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { entitySource, lowerFirst } from '../../operations/entity-parts.ts';

@@ -1,6 +1,6 @@
 /** A page of what one marked: the records behind one's own marks, as cards. */
 
-import type { PageCheck } from '../../../contract/contract-suite.ts';
+import type { PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';

@@ -1,6 +1,6 @@
 /** Who may leave a mark: everyone with a browser, or people who are signed in. */
 import { z } from 'zod';
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 
 export const Who = z.enum(['anyone', 'signed_in']).default('anyone');
 export type Who = z.output<typeof Who>;

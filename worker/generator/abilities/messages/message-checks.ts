@@ -1,5 +1,5 @@
 /** Proves that only the two read what they write to each other, and that new messages are counted until they are seen. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import type { AppModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const MessagesOptions = z.strictObject({
   /** Things whose owners can be written to from where they are shown: listings, profiles, rooms. */

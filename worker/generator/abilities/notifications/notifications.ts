@@ -1,6 +1,6 @@
 /** What happened to what one follows, wrote or owns: kept for each person until they have seen it. */
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';

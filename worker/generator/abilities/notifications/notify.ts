@@ -1,5 +1,5 @@
 /** Calls after which people hear of something: a new comment, a new state. */
-import type { AbilityUse } from '../../../contract/blueprint.ts';
+import type { AbilityUse } from '../../../contract/plan/blueprint.ts';
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { titleChain } from '../../model.ts';

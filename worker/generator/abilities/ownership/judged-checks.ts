@@ -1,5 +1,5 @@
 /** What others have decided on stays as it was when they did: whoever asked for it no longer changes it. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields } from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';

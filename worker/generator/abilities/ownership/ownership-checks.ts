@@ -1,5 +1,5 @@
 /** Whose a record is, is said by nobody but the server; and others do with it what its rules allow. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { actorOf, emailOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';

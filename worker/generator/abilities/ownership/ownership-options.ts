@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const OwnershipOptions = z.strictObject({
   /** A computed text field of the entity that shows the owner's name, for example `author`. */

@@ -1,6 +1,6 @@
 /** Records belong to the account that made them. What that means for others is said by the entity's rules. */
-import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ComputedField, ParsedUse } from '../../ability.ts';
 import type { AppModel } from '../../model.ts';
 import { sqlName } from '../../naming/reserved.ts';

@@ -1,6 +1,6 @@
 /** A record laid out for paper: who it is from and to, its facts, its lines and what they come to, and a button that prints. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';

@@ -1,5 +1,5 @@
 /** What progress adds to a plan: a percentage on the whole, or ticks of one's own on its parts. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

@@ -1,5 +1,5 @@
 /** Keeps the right answers of a planned quiz from those who take it. */
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import type { Draft, DraftEntity, PageInput } from '../../architect/draft.ts';
 import { addAdmins } from '../accounts/add-admins.ts';
 import { ownOnly } from '../accounts/give-to-person.ts';

@@ -1,5 +1,5 @@
 /** What being wanted does to a plan: questions with choices, stored attempts, a page to take it and one with the result. */
-import type { AbilityUse, Field, SeedRecord } from '../../../contract/blueprint.ts';
+import type { AbilityUse, Field, SeedRecord } from '../../../contract/plan/blueprint.ts';
 import { addThing } from '../../architect/add-thing.ts';
 import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
 import { closeQuestions } from './close-questions.ts';

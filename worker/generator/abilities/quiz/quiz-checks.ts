@@ -1,5 +1,5 @@
 /** The rules of a quiz: answers stay secret, the backend scores, and a question can be answered. */
-import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';

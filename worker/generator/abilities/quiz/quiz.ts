@@ -1,5 +1,5 @@
 /** A quiz of stored questions with choices. The backend scores it; the right answers are shown only afterwards. */
-import type { Entity, Field } from '../../../contract/blueprint.ts';
+import type { Entity, Field } from '../../../contract/plan/blueprint.ts';
 import type { Ability } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectQuiz } from './detect.ts';

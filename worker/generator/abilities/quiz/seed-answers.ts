@@ -1,5 +1,5 @@
 /** Answers for the attempts among the Blueprint's examples, so that their results can be looked at. */
-import type { Json } from '../../../contract/blueprint.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { SeedRows } from '../../operations/table.ts';
 import type { QuizParts } from './quiz-parts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import { Who } from '../marks/who.ts';
 
 export const RatingsOptions = z.strictObject({

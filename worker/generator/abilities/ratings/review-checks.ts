@@ -1,5 +1,5 @@
 /** The average of a record is that of its reviews, and of no others. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel } from '../../model.ts';

@@ -1,6 +1,6 @@
 /** What changing and deleting a record does, and what it leaves alone. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import {
   acceptedValue,
   CheckScript,

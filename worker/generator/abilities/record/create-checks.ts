@@ -1,6 +1,6 @@
 /** What a new record takes, and what it refuses. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields } from '../../contract/check-script.ts';
 import { boundaryValues, refusedValues, sampleValue } from '../../contract/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';

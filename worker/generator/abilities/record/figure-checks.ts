@@ -1,6 +1,6 @@
 /** Summaries and exports. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 import { makeCheck } from './make-check.ts';

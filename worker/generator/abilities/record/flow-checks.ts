@@ -1,6 +1,6 @@
 /** Actions do what they say when they may; states move along their flow alone. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath, type StatePath } from '../../contract/state-path.ts';
 import type { ActionModel, EntityModel, FieldModel } from '../../model.ts';

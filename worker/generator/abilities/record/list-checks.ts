@@ -1,6 +1,6 @@
 /** Lists: pages, order, search, filters. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { sampleValue } from '../../contract/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 /** Turns scripts into checks of an entity. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import type { CheckScript } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 

@@ -1,5 +1,5 @@
 /** What every call of an entity must do, and refuse. */
-import type { ContractCheck, ContractStep } from '../../../contract/contract-suite.ts';
+import type { ContractCheck, ContractStep } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';

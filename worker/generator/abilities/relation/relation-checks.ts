@@ -1,5 +1,5 @@
 /** A pointer leads somewhere, shows what it leads to, and does as told when that is deleted. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel, ReferenceModel } from '../../model.ts';
 import { isNullable, lowerFirst } from '../../operations/entity-parts.ts';

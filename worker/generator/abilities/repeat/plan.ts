@@ -1,5 +1,5 @@
 /** What "weekly tasks" does to a plan: a choice of how often, and the next one when one is done. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

@@ -1,5 +1,5 @@
 /** Proves that the next one appears once when one is done, later by its interval, and none where nothing repeats. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, creatableFields, waysToHave } from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';
 import type { EntityModel } from '../../model.ts';

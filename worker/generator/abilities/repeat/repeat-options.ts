@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier, Json } from '../../../contract/blueprint.ts';
+import { Identifier, Json } from '../../../contract/plan/blueprint.ts';
 
 export const RepeatOptions = z.strictObject({
   /** The date or time on which it is due; the next one gets a later one. */

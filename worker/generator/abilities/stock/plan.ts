@@ -1,5 +1,5 @@
 /** What moving stock makes of a plan: a movement that is never rewritten, and a quantity that only movements change. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

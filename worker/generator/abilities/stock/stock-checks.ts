@@ -1,5 +1,5 @@
 /** What is there follows the movements, and never falls below nothing. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { EntityModel } from '../../model.ts';
 import { makeCheck } from '../record/make-check.ts';

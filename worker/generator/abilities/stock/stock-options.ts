@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Its entity is the movement. */
 export const StockOptions = z.strictObject({

@@ -1,5 +1,5 @@
-import type { Blueprint } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 import type { StockOptions } from './stock-options.ts';

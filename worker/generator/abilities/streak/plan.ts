@@ -1,5 +1,5 @@
 /** What streaks do to a plan: figures of each habit, days to tick on the first page. */
-import type { Field, SeedRecord } from '../../../contract/blueprint.ts';
+import type { Field, SeedRecord } from '../../../contract/plan/blueprint.ts';
 import {
   addField,
   type Draft,

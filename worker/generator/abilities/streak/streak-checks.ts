@@ -1,5 +1,5 @@
 /** Proves that days in a row are counted, that a gap ends them, and that a day counts once. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { makeCheck } from '../record/make-check.ts';

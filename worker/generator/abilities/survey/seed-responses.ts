@@ -1,5 +1,5 @@
 /** Answers for the responses among the Blueprint's examples, so that the first look shows charts. */
-import type { Json, SeedRecord } from '../../../contract/blueprint.ts';
+import type { Json, SeedRecord } from '../../../contract/plan/blueprint.ts';
 import type { SeedRows } from '../../operations/table.ts';
 import { spread } from '../marks/spread.ts';
 import type { SurveyParts } from './survey-parts.ts';

@@ -1,5 +1,5 @@
 /** The steps of answering a survey: who may, what fits its question, and everything or nothing is stored. */
-import type { Json } from '../../../contract/blueprint.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
 import { sqlName } from '../../naming/reserved.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import {

@@ -1,6 +1,6 @@
 /** The rules of a survey: stored whole or not at all, required questions, answers that fit, and sums that are right. */
-import type { Json } from '../../../contract/blueprint.ts';
-import type { ContractCheck, PageCheck } from '../../../contract/contract-suite.ts';
+import type { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { CheckScript, type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** How a question is answered: free text, one of its choices, several of them, a figure from 1 up, yes or no. */
 export const QuestionKind = z.enum(['text', 'choice', 'several', 'scale', 'yes_no']);

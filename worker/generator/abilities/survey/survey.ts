@@ -1,5 +1,5 @@
 /** A survey: one public page asks all of its questions, a response is stored whole, and every question has its chart. */
-import type { Field } from '../../../contract/blueprint.ts';
+import type { Field } from '../../../contract/plan/blueprint.ts';
 import type { Ability } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 import { detectSurvey } from './detect.ts';

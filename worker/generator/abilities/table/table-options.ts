@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** A field's name, with a minus in front for the largest or latest first. */
 export const Sort = z.string().regex(/^-?[a-z][a-z0-9_]*$/, 'must be a field such as name or -created_at');

@@ -1,6 +1,6 @@
 /** Tags: a list of short words on each record, suggested while one types, as links that lead to everything with the same one. */
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, FieldModel } from '../../model.ts';

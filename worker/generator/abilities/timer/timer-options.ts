@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const TimerName = z.enum(['countdown', 'stopwatch', 'pomodoro']);
 export type TimerName = z.output<typeof TimerName>;

@@ -1,5 +1,5 @@
 /** Lines add up to the cent, and the sums follow every change of them. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { makeCheck } from '../record/make-check.ts';

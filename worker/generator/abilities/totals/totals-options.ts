@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 export const TotalsOptions = z.strictObject({
   /** The entity whose records are added up: the lines of an invoice, the donations of a campaign. */

@@ -1,5 +1,5 @@
-import type { Blueprint, Entity, Field } from '../../../contract/blueprint.ts';
-import type { BlueprintProblem } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint, Entity, Field } from '../../../contract/plan/blueprint.ts';
+import type { BlueprintProblem } from '../../../contract/plan/blueprint-meaning.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { UseProblems } from '../use-problems.ts';
 import type { TotalsOptions } from './totals-options.ts';

@@ -1,5 +1,5 @@
 /** The rules of uploads: pictures alone, served as what they are, and gone with their record. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, FieldModel } from '../../model.ts';
 import { makeCheck } from '../record/make-check.ts';

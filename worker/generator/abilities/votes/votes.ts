@@ -1,6 +1,6 @@
 /** Votes up, or up and down, one a person; the score is worked out and can be sorted by. */
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel } from '../../model.ts';

@@ -1,5 +1,5 @@
 /** Proves that who comes too late waits, that the first in line moves up at once, and that nobody is passed by. */
-import type { ContractCheck } from '../../../contract/contract-suite.ts';
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { type MadeRecord, waysToHave } from '../../contract/check-script.ts';
 import { Crowd } from '../capacity/capacity-checks.ts';
 import type { Capacity } from '../capacity/capacity-model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Identifier } from '../../../contract/blueprint.ts';
+import { Identifier } from '../../../contract/plan/blueprint.ts';
 
 /** Stands beside `capacity` over the same entity, whose state field it uses. */
 export const WaitingListOptions = z.strictObject({

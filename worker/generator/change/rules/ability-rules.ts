@@ -1,5 +1,5 @@
 /** What apps can do: asked of the abilities themselves, with the plan as the text that they look at. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { listAbilities, listDetectors } from '../../abilities/registry.ts';
 import { UNBUILT } from '../../architect/unbuilt-abilities.ts';
 import { requireThing } from '../../lexicon/things.ts';

@@ -1,13 +1,13 @@
 /** Who may do what: roles, signing in, one's own records. */
 
-import type { Access, Blueprint, Entity, OperationName } from '../../../contract/blueprint.ts';
+import type { Access, Blueprint, Entity, OperationName } from '../../../contract/plan/blueprint.ts';
+import { findFirstRole, OWNER, TEAM } from '../../../contract/plan/usual-roles.ts';
 import {
   canBeOwned,
   findNeeding,
   openPages,
   withFreeSteps,
 } from '../../../contract/plan-edits/edit-rules.ts';
-import { findFirstRole, OWNER, TEAM } from '../../../contract/usual-roles.ts';
 import { findAbility } from '../../abilities/registry.ts';
 import { wordTable } from '../../lexicon/word-table.ts';
 import { toIdentifier } from '../../naming/identifier.ts';

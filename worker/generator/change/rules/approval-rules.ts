@@ -1,5 +1,5 @@
 /** "comments must be approved first", "show listings only once a moderator approved them". */
-import { Blueprint } from '../../../contract/blueprint.ts';
+import { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { addAdmins } from '../../abilities/accounts/add-admins.ts';
 import { closeToVisitors, namedApprovers, planApprovers } from '../../abilities/accounts/plan-approvers.ts';
 import { keepBack } from '../../abilities/approval/plan.ts';

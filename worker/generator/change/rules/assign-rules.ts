@@ -1,10 +1,10 @@
 /** "Riders see the jobs assigned to them": records are for the person of a role whom they name. */
-import type { Access, Blueprint, Entity, Field, Rule } from '../../../contract/blueprint.ts';
-import { allowedTo } from '../../../contract/close-changes.ts';
+import type { Access, Blueprint, Entity, Field, Rule } from '../../../contract/plan/blueprint.ts';
+import { allowedTo } from '../../../contract/plan/close-changes.ts';
+import { findFirstRole, OWNER } from '../../../contract/plan/usual-roles.ts';
 import { addEntity } from '../../../contract/plan-edits/edit-entity.ts';
 import { addField, pointField } from '../../../contract/plan-edits/edit-field.ts';
 import { findNeeding, openPages } from '../../../contract/plan-edits/edit-rules.ts';
-import { findFirstRole, OWNER } from '../../../contract/usual-roles.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';
 import { type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';

@@ -1,6 +1,6 @@
 /** What a field demands: a value, or one that no other record has. */
-import type { Blueprint, Entity, Field, Json } from '../../../contract/blueprint.ts';
-import { canBeUnique } from '../../../contract/blueprint-meaning.ts';
+import type { Blueprint, Entity, Field, Json } from '../../../contract/plan/blueprint.ts';
+import { canBeUnique } from '../../../contract/plan/blueprint-meaning.ts';
 import { requireField } from '../../../contract/plan-edits/edit-field.ts';
 import { type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
 import { describeType } from '../field-spec.ts';

@@ -1,5 +1,5 @@
 /** Adding things to what the app keeps, and taking them away. */
-import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import { removeEntity } from '../../../contract/plan-edits/edit-entity.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { readText } from '../../reader/read-text.ts';

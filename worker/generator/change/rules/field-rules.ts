@@ -1,5 +1,5 @@
 /** Adding fields to things and taking them away. */
-import type { Blueprint, Entity } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import { removeField } from '../../../contract/plan-edits/edit-field.ts';
 import { makeField } from '../../architect/draft.ts';
 import { findFieldKind, isFieldName } from '../../lexicon/fields.ts';

@@ -1,5 +1,5 @@
 /** What a list shows and by what it can be narrowed: columns and filters. */
-import type { Blueprint, Entity, Field, Json } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity, Field, Json } from '../../../contract/plan/blueprint.ts';
 import { type Attempt, type ChangeRule, change, refuse } from '../change-rule.ts';
 import { bareName, findEntity, findField, findFields } from '../names-in-plan.ts';
 import { askWhose } from './field-rules.ts';

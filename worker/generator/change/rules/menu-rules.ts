@@ -1,5 +1,5 @@
 /** The order of the menu, and which page comes first. */
-import type { Blueprint, Page } from '../../../contract/blueprint.ts';
+import type { Blueprint, Page } from '../../../contract/plan/blueprint.ts';
 import { makeUnique } from '../../naming/identifier.ts';
 import { type Attempt, type ChangeRule, change, refuse } from '../change-rule.ts';
 import { bareName, findEntity, findPage } from '../names-in-plan.ts';

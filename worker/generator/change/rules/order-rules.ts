@@ -1,5 +1,5 @@
 /** The order of lists and of the menu. */
-import type { Blueprint, Entity, Field } from '../../../contract/blueprint.ts';
+import type { Blueprint, Entity, Field } from '../../../contract/plan/blueprint.ts';
 import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
 import { bareName, findEntity, findField, findFields, listWords } from '../names-in-plan.ts';
 

@@ -1,5 +1,5 @@
 /** Adding pages and taking them away. */
-import type { AbilityUse, Blueprint, Json, Page } from '../../../contract/blueprint.ts';
+import type { AbilityUse, Blueprint, Json, Page } from '../../../contract/plan/blueprint.ts';
 import { removePage } from '../../../contract/plan-edits/edit-app.ts';
 import { listBlock } from '../../architect/design-lists.ts';
 import { designPage } from '../../architect/design-site.ts';

@@ -1,5 +1,5 @@
 /** Other words: for things, fields, choices, pages, and for the app itself. */
-import type { Blueprint } from '../../../contract/blueprint.ts';
+import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { renameApp, renamePage } from '../../../contract/plan-edits/edit-app.ts';
 import { renameEntity } from '../../../contract/plan-edits/edit-entity.ts';
 import { renameField } from '../../../contract/plan-edits/edit-field.ts';

@@ -1,6 +1,6 @@
 /** With what a field starts. */
-import type { Field, Json } from '../../../contract/blueprint.ts';
-import { isValueOf } from '../../../contract/field-value.ts';
+import type { Field, Json } from '../../../contract/plan/blueprint.ts';
+import { isValueOf } from '../../../contract/plan/field-value.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';
 import { bareName, findFieldPlaces, listWords } from '../names-in-plan.ts';
 import { withField } from '../with-field.ts';

@@ -1,5 +1,5 @@
 /** Choices and steps: adding one at its place, taking one away. */
-import type { Blueprint, EnumOption } from '../../../contract/blueprint.ts';
+import type { Blueprint, EnumOption } from '../../../contract/plan/blueprint.ts';
 import { toOptions } from '../../lexicon/tones.ts';
 import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
 import { splitChoices } from '../field-spec.ts';

@@ -1,5 +1,5 @@
 /** Colours, light and dark, type and corners. */
-import type { Blueprint, Theme } from '../../../contract/blueprint.ts';
+import type { Blueprint, Theme } from '../../../contract/plan/blueprint.ts';
 import { findColour, listColourWords } from '../../lexicon/colours.ts';
 import { readLooks } from '../../reader/read-looks.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';

@@ -1,5 +1,5 @@
 /** What a field holds: its type and its choices. */
-import type { Blueprint, Field, Json } from '../../../contract/blueprint.ts';
+import type { Blueprint, Field, Json } from '../../../contract/plan/blueprint.ts';
 import { retypeField, setChoices } from '../../../contract/plan-edits/edit-field.ts';
 import { unitsOf } from '../../architect/seed-values.ts';
 import { type FieldKind, isFieldName } from '../../lexicon/fields.ts';

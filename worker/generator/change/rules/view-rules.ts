@@ -1,5 +1,5 @@
 /** How things are met: as a board, as cards, in a table. */
-import type { AbilityUse, Blueprint, Entity, Field, Json } from '../../../contract/blueprint.ts';
+import type { AbilityUse, Blueprint, Entity, Field, Json } from '../../../contract/plan/blueprint.ts';
 import { listBlock, sortOption, tableOptions } from '../../architect/design-lists.ts';
 import { type DraftEntity, makeField } from '../../architect/draft.ts';
 import { toOptions } from '../../lexicon/tones.ts';

@@ -1,6 +1,6 @@
 /** The app's tagline, currency, and its example records. */
 
-import type { Entity } from '../../../contract/blueprint.ts';
+import type { Entity } from '../../../contract/plan/blueprint.ts';
 import { dropExamples } from '../../../contract/plan-edits/examples.ts';
 import { readCurrency } from '../../architect/read-currency.ts';
 import { unitsOf } from '../../architect/seed-values.ts';

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 import { fixtureNames, readFixture } from '../../../../tests/generator/fixtures.ts';
 import { tryPrinters } from '../../../../tests/generator/try-printers.ts';
-import { Blueprint } from '../../../contract/blueprint.ts';
+import { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { findGeneratorProblems } from '../../find-problems.ts';
 import { prepareModel } from '../../prepare-model.ts';
 import { planFrontend } from '../../print-parts.ts';

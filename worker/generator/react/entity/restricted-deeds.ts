@@ -1,5 +1,5 @@
 /** What not everyone may do with the records of an entity. */
-import type { Access } from '../../../contract/blueprint.ts';
+import type { Access } from '../../../contract/plan/blueprint.ts';
 import { findJudged } from '../../abilities/accounts/judged-states.ts';
 import type { EntityModel } from '../../model.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { FACES, Theme } from '../../../contract/blueprint.ts';
+import { FACES, Theme } from '../../../contract/plan/blueprint.ts';
 import kit from '../../kit/project/package.json' with { type: 'json' };
 import { facesOf, firstFontFiles, fontPackages, printFaces, typeOf } from './faces.ts';
 

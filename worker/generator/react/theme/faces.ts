@@ -2,7 +2,7 @@
  * The faces that apps are set in: open fonts of npm's @fontsource packages, subset there. A look has one or two of them; what
  * its first view fetches of Latin is 60 KB at most (`faces.test.ts` adds the files up).
  */
-import type { Theme } from '../../../contract/blueprint.ts';
+import type { Theme } from '../../../contract/plan/blueprint.ts';
 
 type FaceName = NonNullable<Theme['face']>;
 type Font = Theme['font'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Theme } from '../../../contract/blueprint.ts';
+import { Theme } from '../../../contract/plan/blueprint.ts';
 import { contrast, difference, toHex, toOklch } from './colour.ts';
 import { buildPalette, modesOf, type Palette } from './palette.ts';
 

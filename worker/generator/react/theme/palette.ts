@@ -2,7 +2,7 @@
  * The colours of one app in one mode, made from the asked ones. An asked accent, background or text stays exactly as
  * asked wherever WCAG AA can be met by choosing the other colour of the pair; only then does it move.
  */
-import type { Theme } from '../../../contract/blueprint.ts';
+import type { Theme } from '../../../contract/plan/blueprint.ts';
 import { contrast, legible, mix, type Oklch, toHex, toOklch } from './colour.ts';
 
 /** Text needs 4.5 (WCAG 1.4.3), what outlines a control or draws a chart 3 (1.4.11); a little more for rounding. */

@@ -1,5 +1,5 @@
 /** `src/styles.css` of a generated app: the tokens of its theme, then the rules that are the same for all. */
-import type { Theme } from '../../../contract/blueprint.ts';
+import type { Theme } from '../../../contract/plan/blueprint.ts';
 import { printFaces, typeOf } from './faces.ts';
 import { buildPalette, modesOf } from './palette.ts';
 

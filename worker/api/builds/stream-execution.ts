@@ -1,0 +1,47 @@
+/** The work of one agent as it goes on: a line of JSON for each thing that was found out, and for the end. */
+import type { z } from 'zod';
+import type { ExecuteAnswer, ExecutionLine } from '../../contract/http.ts';
+import { HttpError, httpError } from '../http-error.ts';
+
+export const LINES = 'application/x-ndjson';
+
+/** Whether the caller wants to be told on the way. */
+export function wantsLines(accept: string | undefined): boolean {
+  return accept?.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === LINES) === true;
+}
+
+/**
+ * Answers at once, with 200; what fails after that is told by the last line.
+ * @param work does it, and reports each thing as a sentence
+ */
+export function streamExecution(
+  work: (report: (message: string) => void) => Promise<z.infer<typeof ExecuteAnswer>>,
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let isOpen = true;
+      const write = (line: ExecutionLine) => {
+        if (!isOpen) return;
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        } catch {
+          // Whoever asked has gone; the work has no other witness.
+          isOpen = false;
+        }
+      };
+      try {
+        write({ type: 'answer', answer: await work((message) => write({ type: 'report', message })) });
+      } catch (thrown) {
+        const error =
+          thrown instanceof HttpError
+            ? thrown
+            : httpError('internal', 'Something went wrong on our side. Please try again.');
+        if (error !== thrown) console.error('An agent broke while it was watched', thrown);
+        write({ type: 'error', error: error.body });
+      }
+      if (isOpen) controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': `${LINES}; charset=utf-8` } });
+}

@@ -1,0 +1,59 @@
+/** The environments of a project as the wire shows them. */
+import type { EnvironmentName, EnvironmentState } from '../../contract/project/environments.ts';
+import { findSizes } from '../../db/artifacts.ts';
+import { ENVIRONMENTS, makeAppUrl, nameAppHost } from '../../domain/apps/hosts.ts';
+import { KEPT_VERSIONS } from '../../runtime/host/deployment.ts';
+import type { WorkerEnv } from '../../worker-env.ts';
+import type { ProjectEnv } from '../context.ts';
+import { openProject } from '../open-project.ts';
+
+export function showEnvironments(
+  env: WorkerEnv,
+  place: ProjectEnv['Variables'],
+): Promise<EnvironmentState[]> {
+  return Promise.all(ENVIRONMENTS.map((environment) => showEnvironment(env, place, environment)));
+}
+
+async function showEnvironment(
+  env: WorkerEnv,
+  { db, origin, settings, project }: ProjectEnv['Variables'],
+  environment: EnvironmentName,
+): Promise<EnvironmentState> {
+  const { slug } = project;
+  const host = slug === null ? null : env.APP_HOSTS.getByName(nameAppHost(slug, environment));
+  const [shown, [last = null]] = await Promise.all([
+    host ? host.describe() : null,
+    openProject(env, project.id).listDeployments(environment, 1),
+  ]);
+  const { active = null, versions = [] } = shown ?? {};
+  const sizes = active ? await findSizes(db, [active.artifactHash]) : null;
+  // A build that came later says how it ended itself.
+  const isNewest = last !== null && (active === null || (last.finished_at ?? '~') >= active.activatedAt);
+  const isOfLast = last?.status === 'deployed' && active?.deployment === last.id;
+  return {
+    environment,
+    // The preview is reached from the workspace alone.
+    url:
+      slug === null || environment === 'development' ? null : makeAppUrl(origin, settings, slug, environment),
+    status:
+      last?.status === 'deploying'
+        ? 'deploying'
+        : last?.status === 'failed' && isNewest
+          ? 'failed'
+          : active
+            ? 'deployed'
+            : 'empty',
+    version: active?.version ?? null,
+    last_deployed: active?.activatedAt ?? null,
+    deployed_by: isOfLast ? last.deployed_by : null,
+    size: (active && sizes?.get(active.artifactHash)) ?? null,
+    custom_domain: null,
+    ssl_enabled: origin.startsWith('https:'),
+    kept_versions: versions.slice(0, KEPT_VERSIONS).map(({ version, activatedAt, kept }) => ({
+      version,
+      activated_at: activatedAt,
+      has_data: kept !== undefined,
+    })),
+    last_deployment: last,
+  };
+}

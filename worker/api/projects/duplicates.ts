@@ -1,0 +1,60 @@
+/** A copy of a project: built anew from the same plan or the same code, connected to the same services, with an address and a database of its own. */
+import { Hono } from 'hono';
+import { Project } from '../../contract/http.ts';
+import { listProjectNames } from '../../db/projects.ts';
+import { nameCopy } from '../../domain/projects/project-name.ts';
+import { startRun } from '../builds/start-run.ts';
+import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBuilds } from '../callers/limit-builds.ts';
+import type { SignedInEnv } from '../context.ts';
+import { describeCall } from '../describe-call.ts';
+import { openProject } from '../open-project.ts';
+import { createProject } from './create-project.ts';
+import { removeProject } from './remove-project.ts';
+import { showProject } from './show-project.ts';
+
+export const duplicates = new Hono<SignedInEnv>().post(
+  '/:id/duplicate',
+  describeCall('projects', 'Make a copy of a project and build it', { 201: Project }),
+  requireSession,
+  requireProject('read'),
+  async (context) => {
+    const { env } = context;
+    const { caller, db, project } = context.var;
+    const original = openProject(env, project.id);
+    const [{ blueprint, sources, live }, services] = await Promise.all([
+      original.describe(),
+      original.listServices(),
+    ]);
+    const isBuilt = blueprint !== null || (sources !== null && live !== null);
+    if (isBuilt) await limitBuilds(context.var, context.req.raw.headers);
+    const copy = await createProject(context.var, {
+      name: nameCopy(project.name, await listProjectNames(db, caller.account.user_id)),
+      description: project.description,
+      framework: project.framework,
+    });
+    try {
+      // Their clients, hosts and the names of their variables; what proves who calls is in no project.
+      for (const service of services) await openProject(env, copy.id).addService(service, copy.framework);
+      // What was never built has nothing to build: the copy is a draft like the original, with the code that it has.
+      if (!isBuilt && sources) await openProject(env, copy.id).keepSources(sources);
+      if (!isBuilt) return context.json(showProject(copy, 'owner', context.var), 201);
+      await startRun(
+        { env, db, caller },
+        {
+          requirements: project.description === '' ? project.name : project.description,
+          project_type: 'web_application',
+          execute_all: true,
+          ...(blueprint ? { blueprint } : { sources: sources ?? undefined }),
+          framework: project.framework,
+          project: copy,
+          idempotencyKey: null,
+        },
+      );
+    } catch (error) {
+      await removeProject(env, db, copy, caller.account.user_id);
+      throw error;
+    }
+    return context.json(showProject({ ...copy, status: 'building' }, 'owner', context.var), 201);
+  },
+);

@@ -1,0 +1,120 @@
+/** Zips that come in: unpacked into a project, or a project made from one or from a public repository. All of it is taken, or nothing. */
+import { Hono } from 'hono';
+import { MAX_PROJECT_NAME, Project } from '../../contract/http.ts';
+import { ImportQuery, RepositoryBody, Unpacked, UnpackQuery } from '../../contract/project/workspace.ts';
+import type { Framework } from '../../contract/run.ts';
+import { checkFiles, type NewFile } from '../../domain/files/check-files.ts';
+import { checkPath, FILE_LIMITS } from '../../domain/files/paths.ts';
+import { fetchRepository } from '../../handover/fetch-repository.ts';
+import { readZip } from '../../handover/read-zip.ts';
+import { requireProject, requireSession } from '../callers/guards.ts';
+import { limitBuilds } from '../callers/limit-builds.ts';
+import type { SignedInEnv } from '../context.ts';
+import { describeCall } from '../describe-call.ts';
+import { httpError } from '../http-error.ts';
+import { openWorkspace } from '../open-project.ts';
+import { readBody, readBounded, validQuery } from '../validate.ts';
+import { createProject } from './create-project.ts';
+import { takeOutcome } from './project-files.ts';
+import { authorOf } from './project-versions.ts';
+import { removeProject } from './remove-project.ts';
+import { showProject } from './show-project.ts';
+
+const ZIP = 'application/zip';
+
+export const projectArchives = new Hono<SignedInEnv>()
+  .post(
+    '/:id/archive',
+    describeCall('files', 'Unpack a zip (`application/zip`) into the files of a project', { 200: Unpacked }),
+    requireSession,
+    requireProject('write'),
+    validQuery(UnpackQuery),
+    async (context) => {
+      const { files, skipped } = await readArchive(context.req.raw, context.req.valid('query').into);
+      const workspace = openWorkspace(context.env, context.var.project.id);
+      const written = takeOutcome(await workspace.writeMany(files));
+      return context.json({ written: written.map(({ path }) => path), skipped }, 200);
+    },
+  )
+  .post(
+    '/import',
+    describeCall(
+      'projects',
+      'Make a project from a zip (`application/zip`) of its files, or from a public repository (JSON: `{ "repository": "https://github.com/owner/name" }`)',
+      { 201: Project },
+    ),
+    requireSession,
+    validQuery(ImportQuery),
+    async (context) => {
+      const { caller, db, settings } = context.var;
+      const isRepository = typeOf(context.req.raw) === 'application/json';
+      // Fetching is work that somebody else pays for as well.
+      if (isRepository) await limitBuilds(context.var, context.req.raw.headers);
+      const { files } = isRepository
+        ? await readRepository(context.req.raw)
+        : await readArchive(context.req.raw, '');
+      // Everything that could refuse them is asked before there is a project.
+      const checked = checkFiles(new Map(), files);
+      if (!checked.ok) throw httpError(checked.code, checked.message);
+      if (!isRepository) await limitBuilds(context.var, context.req.raw.headers);
+      const name = Array.from(context.req.valid('query').name).slice(0, MAX_PROJECT_NAME).join('').trim();
+      const framework = findFramework(files);
+      const row = await createProject({ db, caller, settings }, { name, description: '', framework });
+      try {
+        const workspace = openWorkspace(context.env, row.id);
+        takeOutcome(await workspace.importFiles(files, authorOf(caller), `Imported ${name}`));
+      } catch (error) {
+        await removeProject(context.env, db, row, caller.account.user_id);
+        throw error;
+      }
+      return context.json(showProject(row, 'owner', context.var), 201);
+    },
+  );
+
+/** @throws 413, 415 and 422 for what is no archive of a project's files. */
+async function readArchive(request: Request, into: string): Promise<{ files: NewFile[]; skipped: number }> {
+  if (typeOf(request) !== ZIP)
+    throw httpError('unsupported_media_type', `Send a zip, with the content type ${ZIP}.`);
+  return readFiles(await readBounded(request, FILE_LIMITS.projectBytes), into);
+}
+
+function typeOf(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+const FETCH_ERRORS = {
+  invalid: 'unsupported',
+  not_found: 'unsupported',
+  too_large: 'payload_too_large',
+  timed_out: 'timed_out',
+  failed: 'provider_failed',
+} as const;
+
+/** @throws 413 and 422 for what is no public repository of a project's files, 502 and 504 where its host does not answer. */
+async function readRepository(request: Request): Promise<{ files: NewFile[]; skipped: number }> {
+  const { repository } = await readBody(RepositoryBody, request);
+  const fetched = await fetchRepository(repository, FILE_LIMITS.projectBytes, (address, init) =>
+    fetch(address, init),
+  );
+  if (!fetched.ok) throw httpError(FETCH_ERRORS[fetched.code], fetched.message);
+  return readFiles(fetched.zip, '');
+}
+
+function readFiles(zip: Uint8Array, into: string): { files: NewFile[]; skipped: number } {
+  const read = readZip(zip);
+  if (!read.ok)
+    throw httpError(read.code === 'too_large' ? 'payload_too_large' : 'unsupported', read.message);
+  const files = read.files.map(({ path, bytes }) => {
+    const checked = checkPath(into === '' ? path : `${into}/${path}`);
+    if (!checked.ok) throw httpError('invalid_path', `${path}: ${checked.message}`);
+    return { path: checked.path, content: bytes };
+  });
+  return { files, skipped: read.skipped };
+}
+
+/** What the backend is written for, by its files. */
+function findFramework(files: readonly NewFile[]): Framework {
+  return files.some(({ path }) => /(^|\/)(backend\/main\.py|requirements\.txt)$/.test(path))
+    ? 'React + FastAPI'
+    : 'React + Hono';
+}

@@ -1,4 +1,0 @@
-/** Source files of a generated project, as they are kept, built, previewed and exported. */
-
-/** Path (relative, `/`-separated, checked by `worker/domain/paths.ts`) → UTF-8 text. */
-export type SourceFiles = Record<string, string>;

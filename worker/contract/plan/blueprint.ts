@@ -1,0 +1,324 @@
+/**
+ * The Blueprint: one document that says what an app is. The architect writes it, the person confirms it, the generators
+ * read it and the contract checks are derived from it. Same Blueprint, same bytes of code.
+ *
+ * The shape is checked here by zod; what the parts mean together (references exist, names are unique) in
+ * `blueprint-meaning.ts`. Abilities check their own options (`worker/generator/abilities`).
+ * Long, since it is one schema whose parts name each other.
+ */
+import { z } from 'zod';
+import { isTimeZone } from '../account/time-zone.ts';
+
+/** Version of this schema. A reader refuses another one instead of guessing. */
+export const BLUEPRINT_VERSION = 1;
+
+/** Bounds that keep a plan buildable; a plan past them is refused with a sentence, never cut silently. */
+export const BLUEPRINT_LIMITS = {
+  entities: 40,
+  fields: 60,
+  pages: 60,
+  blocks: 24,
+  options: 60,
+  seedRecords: 60,
+  actions: 20,
+  roles: 8,
+  /** Operations and actions of an entity, each perhaps named by a rule. */
+  operations: 40,
+  rules: 120,
+  abilities: 120,
+} as const;
+
+/** snake_case ASCII identifier: the wire name and column name. Labels carry the person's own words and letters. */
+export const Identifier = z
+  .string()
+  .max(48)
+  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'must be lower-case words joined by underscores, such as due_date');
+
+/** An IANA name: the clock of a place. */
+export const TimeZone = z.string().max(40).refine(isTimeZone, 'must be a time zone such as Europe/Lisbon');
+
+const Label = z.string().trim().min(1).max(80);
+const Sentence = z.string().trim().min(1).max(400);
+const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a7f5a');
+
+/** Any JSON value; bounded by what a body may hold (`findTextFlaw`, `MAX_BODY_BYTES`). */
+export const Json = z.json();
+export type Json = z.infer<typeof Json>;
+
+export const FIELD_TYPES = [
+  'text',
+  'long_text',
+  'number',
+  'money',
+  'boolean',
+  'date',
+  'datetime',
+  'enum',
+  'email',
+  'url',
+  'image',
+  'markdown',
+  'reference',
+  'list',
+] as const;
+export const FieldType = z.enum(FIELD_TYPES);
+export type FieldType = z.infer<typeof FieldType>;
+
+/** Colour meaning of a state or a button; the theme decides the actual colour. */
+export const Tone = z.enum(['neutral', 'info', 'success', 'warning', 'danger']);
+export type Tone = z.infer<typeof Tone>;
+
+/** One choice of an enum field, in the order in which people should meet it. */
+export const EnumOption = z.object({ value: Identifier, label: Label, tone: Tone.default('neutral') });
+export type EnumOption = z.infer<typeof EnumOption>;
+
+/** What happens to the records that point at a deleted one: deletion refused (409), pointer emptied, or deleted with it. */
+export const OnDelete = z.enum(['refuse', 'empty', 'delete']);
+export type OnDelete = z.infer<typeof OnDelete>;
+
+/**
+ * A field of an entity. `name` is the column and wire name, except that a reference is `<name>_id` on the wire.
+ * Types on the wire: text-like → string; number → number; money → integer of the smallest currency unit; boolean;
+ * date → `YYYY-MM-DD`; datetime → ISO 8601 UTC; enum → one of the option values; image → URL or path; list → array of strings.
+ */
+export const Field = z.object({
+  name: Identifier,
+  label: Label,
+  type: FieldType,
+  required: z.boolean().default(false),
+  unique: z.boolean().default(false),
+  /** A JSON value of the field's wire type; `"today"` for a date, `"now"` for a datetime. */
+  default: Json.optional(),
+  /** number and money: value (money in the smallest unit); text-like: length in characters; list: count of items. */
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** number only: whole numbers alone are accepted. */
+  integer: z.boolean().default(false),
+  /** number only: shown behind the value, for example `min`, `kg`, `%`. */
+  unit: z.string().trim().min(1).max(12).optional(),
+  /** enum only. */
+  options: z.array(EnumOption).max(BLUEPRINT_LIMITS.options).optional(),
+  /** reference only. */
+  reference: z.object({ entity: Identifier, on_delete: OnDelete.default('refuse') }).optional(),
+  /**
+   * Who sets it: people always, people at creation only, or never (set by an action or an ability). `computed` is never
+   * stored: an ability works it out whenever the record is read (a total, an average, a count).
+   */
+  input: z.enum(['always', 'create', 'never', 'computed']).default('always'),
+  /** A short line under the input. */
+  help: z.string().trim().min(1).max(160).optional(),
+});
+export type Field = z.infer<typeof Field>;
+
+/** Operations that an entity can grant; what is not granted answers 405. */
+export const OPERATIONS = ['list', 'read', 'create', 'update', 'delete', 'summary', 'export'] as const;
+export const OperationName = z.enum(OPERATIONS);
+export type OperationName = z.infer<typeof OperationName>;
+
+/**
+ * Something a person does to one record with one press: `POST /api/<plural>/{id}/<name>`. It answers 409 with a sentence
+ * unless every `when` holds, then sets the fields. `"now"`/`"today"` are allowed for datetime and date fields.
+ */
+export const Action = z.object({
+  name: Identifier,
+  label: Label,
+  tone: Tone.default('neutral'),
+  /** Asked before it is done; absent: done at once. */
+  confirm: Sentence.optional(),
+  when: z
+    .array(z.object({ field: Identifier, is: z.array(Json).min(1).max(BLUEPRINT_LIMITS.options) }))
+    .max(BLUEPRINT_LIMITS.fields)
+    .default([]),
+  set: z
+    .array(z.object({ field: Identifier, to: Json }))
+    .min(1)
+    .max(BLUEPRINT_LIMITS.fields),
+});
+export type Action = z.infer<typeof Action>;
+
+/** A status flow over an enum field. Without `transitions` every state may follow every other. A move outside is 409. */
+export const Flow = z.object({
+  field: Identifier,
+  initial: Identifier,
+  transitions: z
+    .array(z.object({ from: Identifier, to: z.array(Identifier).max(BLUEPRINT_LIMITS.options) }))
+    .max(BLUEPRINT_LIMITS.options)
+    .optional(),
+  /** Roles whose people alone take the steps, whoever else may change the record: a buyer does not mark an order as paid. */
+  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles).optional(),
+});
+export type Flow = z.infer<typeof Flow>;
+
+/**
+ * Records are seen by others only once somebody approved them. In the states of `shown` whoever the rules allow sees a
+ * record; in the others its author and the approvers do, and for everyone else it is not there. A new record waits, and
+ * so does one that its author changes.
+ */
+export const Approval = z.object({
+  /** A choice that nobody enters: it begins outside of `shown`, and actions alone change it. */
+  field: Identifier,
+  shown: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.options),
+  /** Roles whose people see what waits, and alone let it be seen. */
+  by: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** Who may do something: everyone, whoever is signed in, the record's owner, or people of the named roles. */
+export const Access = z.union([
+  z.enum(['public', 'signed_in', 'owner']),
+  z.object({ roles: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.roles) }),
+]);
+export type Access = z.infer<typeof Access>;
+
+/** Operations and actions (by name) of the entity and who may do them. Without a rule: those who run the app, save for what is published and what visitors send (`settle-access.ts`). Any listed access suffices. */
+export const Rule = z.object({
+  operations: z.array(Identifier).min(1).max(BLUEPRINT_LIMITS.operations),
+  allow: z.array(Access).min(1).max(BLUEPRINT_LIMITS.operations),
+});
+export type Rule = z.infer<typeof Rule>;
+
+/**
+ * A seed record: field name → value. A reference is the 1-based position of the row in the other entity's seed. A date or
+ * datetime may be `{ "in_days": n, "at"?: "HH:MM" }`, counted from the day on which the app first starts.
+ */
+export const SeedRecord = z.record(Identifier, Json);
+export type SeedRecord = z.infer<typeof SeedRecord>;
+
+export const Entity = z.object({
+  /** Singular, for example `line_item`. */
+  name: Identifier,
+  /** Plural identifier, for example `line_items`; kebab-case of it is the path on the wire. */
+  plural: Identifier,
+  label: Label,
+  label_plural: Label,
+  description: z.string().trim().max(400).default(''),
+  /** A lucide icon name in kebab-case; unknown ones fall back to a neutral one. */
+  icon: z.string().max(40).default('file-text'),
+  /** The field by which people call a record. */
+  title_field: Identifier,
+  fields: z.array(Field).min(1).max(BLUEPRINT_LIMITS.fields),
+  operations: z
+    .array(OperationName)
+    .max(BLUEPRINT_LIMITS.operations)
+    .default(['list', 'read', 'create', 'update', 'delete', 'summary']),
+  flow: Flow.optional(),
+  actions: z.array(Action).max(BLUEPRINT_LIMITS.actions).default([]),
+  rules: z.array(Rule).max(BLUEPRINT_LIMITS.rules).default([]),
+  /** Absent: records are there for others as soon as they are made. */
+  approval: Approval.optional(),
+  seed: z.array(SeedRecord).max(BLUEPRINT_LIMITS.seedRecords).default([]),
+});
+export type Entity = z.infer<typeof Entity>;
+
+/** A use of an ability: on a page it is a visible block, in `abilities` it works behind an entity. Options are the ability's own. */
+export const AbilityUse = z.object({
+  ability: z
+    .string()
+    .max(48)
+    .regex(/^[a-z][a-z0-9-]*$/),
+  entity: Identifier.optional(),
+  title: Label.optional(),
+  options: z.record(z.string().max(48), Json).default({}),
+});
+export type AbilityUse = z.infer<typeof AbilityUse>;
+
+export const Page = z.object({
+  /** Identifier of the page; the component is named after it. */
+  name: Identifier,
+  title: Label,
+  /** `/`, `/deals`, or with one parameter `/deals/:id`. */
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/(?:[a-z0-9-]+(?:\/(?:[a-z0-9-]+|:id))*)?$/),
+  icon: z.string().max(40).default('file-text'),
+  /** Stands in the navigation. */
+  nav: z.boolean().default(true),
+  audience: Access.default('public'),
+  blocks: z.array(AbilityUse).min(1).max(BLUEPRINT_LIMITS.blocks),
+});
+export type Page = z.infer<typeof Page>;
+
+export const Role = z.object({
+  name: Identifier,
+  label: Label,
+  description: z.string().trim().max(200).default(''),
+  /** People may choose this role for themselves when they register. The first account of the app is always an admin where such a role exists. */
+  sign_up: z.boolean().default(true),
+});
+export type Role = z.infer<typeof Role>;
+
+export const LAYOUTS = ['workspace', 'site', 'store', 'tool', 'board', 'feed'] as const;
+
+/** What an app can be set in; each belongs to one of the kinds of `font`. */
+export const FACES = [
+  'figtree',
+  'manrope',
+  'jakarta',
+  'grotesk',
+  'fraunces',
+  'playfair',
+  'lora',
+  'nunito',
+  'quicksand',
+  'plex',
+] as const;
+
+export const Theme = z.object({
+  layout: z.enum(LAYOUTS).default('workspace'),
+  /** `system` follows the visitor's device; an asked background fixes it. */
+  appearance: z.enum(['light', 'dark', 'system']).default('system'),
+  accent: HexColour.default('#2f6f5e'),
+  /** Asked page background; absent: a neutral that fits the accent. */
+  background: HexColour.optional(),
+  /** Asked text colour; absent: computed. Contrast is kept at WCAG AA whatever is asked. */
+  text: HexColour.optional(),
+  font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans'),
+  /** One of that kind; absent, or of another kind: its first. */
+  face: z.enum(FACES).optional(),
+  corners: z.enum(['sharp', 'soft', 'round']).default('soft'),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** Something that was asked for and will not be there, and why. Shown in the plan and in the run. */
+export const NotBuilt = z.object({ asked: Sentence, reason: Sentence });
+export type NotBuilt = z.infer<typeof NotBuilt>;
+
+/** Who may open an app at all: its owner, whom they invite, whoever has an account, or everyone. */
+export const Audience = z.enum(['owner', 'invited', 'accounts', 'public']);
+export type Audience = z.infer<typeof Audience>;
+
+export const Blueprint = z.object({
+  version: z.literal(BLUEPRINT_VERSION),
+  name: z.string().trim().min(1).max(50),
+  tagline: z.string().trim().max(160).default(''),
+  /** BCP 47 tag for numbers and dates in the generated app. */
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .default('en-US'),
+  /** ISO 4217 code for money fields. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
+  /**
+   * The clock of the place that the app is about, as an IANA name such as `Europe/Lisbon`: opening hours are meant on it, and
+   * everyone sees and enters times on it. Absent: each person sees times on their own clock. The wire speaks UTC either way.
+   */
+  time_zone: TimeZone.optional(),
+  theme: Theme.default(Theme.parse({})),
+  /**
+   * Who may open the app when it goes live; its owner changes it afterwards without a build. Absent: sites, shops and what
+   * is played are for everyone, all else is its owner's.
+   */
+  audience: Audience.optional(),
+  entities: z.array(Entity).max(BLUEPRINT_LIMITS.entities),
+  pages: z.array(Page).min(1).max(BLUEPRINT_LIMITS.pages),
+  roles: z.array(Role).max(BLUEPRINT_LIMITS.roles).default([]),
+  abilities: z.array(AbilityUse).max(BLUEPRINT_LIMITS.abilities).default([]),
+  not_built: z.array(NotBuilt).max(60).default([]),
+});
+export type Blueprint = z.infer<typeof Blueprint>;
+/** What a Blueprint may look like before defaults are filled in. */
+export type BlueprintInput = z.input<typeof Blueprint>;

@@ -1,0 +1,119 @@
+/** The Build chat: what a person asks for, what came of it, and what happens on the way. Field names are snake_case. */
+import { z } from 'zod';
+import { NotBuilt } from '../plan/blueprint.ts';
+import { DataLoss } from '../plan/change.ts';
+import { MergeConflict } from '../project/workspace.ts';
+import { ClientId } from './chat.ts';
+
+/** Longest request, characters: that of a description. */
+export const MAX_TURN_REQUEST = 8_000;
+/** Requests of a project that wait or are at work, at most. */
+export const MAX_OPEN_TURNS = 10;
+
+/** `planned`: what it would change is shown, and it waits for a person's word. */
+export const TurnStatus = z.enum([
+  'queued',
+  'planning',
+  'planned',
+  'running',
+  'succeeded',
+  'failed',
+  'stopped',
+]);
+export type TurnStatus = z.infer<typeof TurnStatus>;
+
+/** Dollars. */
+const Cost = z.number().min(0);
+
+export const TurnPlan = z.object({
+  /** What will be different, in sentences. */
+  steps: z.array(z.string()),
+  /** Files that will change, as far as that is known. */
+  files: z.array(z.string()),
+  /** What of the app's data will be different. */
+  data: z.array(z.string()),
+  /** What of the data that are there would go. */
+  losses: z.array(DataLoss),
+  /** How it will be seen that it works. */
+  checks: z.array(z.string()),
+  /** Parts that are not done, and why. */
+  refused: z.array(NotBuilt),
+  /** What it will cost, roughly; null where it costs nothing. */
+  price: z.object({ about: Cost, most: Cost }).nullable(),
+});
+export type TurnPlan = z.infer<typeof TurnPlan>;
+
+export const Turn = z.object({
+  id: z.string(),
+  /** Its place among all turns of the project. */
+  position: z.number().int(),
+  /** Email of who asked; null for somebody without an account. */
+  user: z.string().nullable(),
+  request: z.string(),
+  status: TurnStatus,
+  /** `plan`: the built-in engine changes the plan and the app is built anew. `code`: a model changes files. null: not known yet. */
+  kind: z.enum(['plan', 'code']).nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  plan: TurnPlan.nullable(),
+  /** What was done, in words. */
+  summary: z.string().nullable(),
+  /** Why it was not done, and what a person can do. */
+  error: z
+    .object({ code: z.string(), message: z.string(), remedy: z.string(), evidence: z.array(z.string()) })
+    .nullable(),
+  /** The version that it made; undoing that takes this turn out alone. */
+  version: z.number().int().nullable(),
+  is_undone: z.boolean(),
+  /** The build that it started. */
+  run_id: z.string().nullable(),
+  /** Files in which a person changed the same lines meanwhile; there, theirs stand. */
+  conflicts: z.array(MergeConflict),
+  tokens_in: z.number().int(),
+  tokens_out: z.number().int(),
+  cost: Cost,
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type Turn = z.infer<typeof Turn>;
+
+export const TurnEvent = z.object({
+  /** Grows over all turns of a project. */
+  seq: z.number().int(),
+  turn_id: z.string(),
+  at: z.string(),
+  kind: z.enum(['log', 'say', 'tool', 'check']),
+  text: z.string(),
+  ok: z.boolean(),
+  /** What was done to a file; texts that are long together are left out. */
+  change: z
+    .object({
+      path: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      is_shown: z.boolean(),
+    })
+    .nullable(),
+});
+export type TurnEvent = z.infer<typeof TurnEvent>;
+
+export const TurnList = z.object({ turns: z.array(Turn), events: z.array(TurnEvent) });
+export type TurnList = z.infer<typeof TurnList>;
+
+export const TurnBody = z.strictObject({
+  request: z.string().max(MAX_TURN_REQUEST).trim().min(1, 'Say what should be different'),
+  /** Made by the sender: what is sent again under it is the same turn. */
+  client_id: ClientId,
+  /** False: a model begins at once, without the person's word to its plan. What goes live always waits for that. */
+  ask: z.boolean().default(true),
+  /** What the person looks at: a file, or an element of the preview. */
+  focus: z.string().max(2_000).optional(),
+});
+export const GoBody = z.strictObject({
+  /** Agreed: what the plan's `losses` name may go. */
+  accept_losses: z.boolean().default(false),
+});
+
+/** A file or a folder, or `entity:name` for what is kept; nobody but people change it. */
+export const Lock = z.string().min(1).max(400);
+export const LockList = z.strictObject({ locks: z.array(Lock).max(200) });

@@ -1,0 +1,34 @@
+/** How the agents stand, from counts of runs and steps. Pure. */
+import type { z } from 'zod';
+import type { AgentsStatus } from '../../contract/http.ts';
+import { AGENT_TYPES, type AgentType, type RunStatus, type StepStatus } from '../../contract/run.ts';
+
+type Summary = Pick<z.infer<typeof AgentsStatus>, 'agents' | 'runs'>;
+
+export function summarizeAgents(counted: {
+  runs: { status: RunStatus; count: number }[];
+  steps: { agent: AgentType; status: StepStatus; count: number }[];
+}): Summary {
+  const of = (agent: AgentType, status: StepStatus) =>
+    counted.steps.find((row) => row.agent === agent && row.status === status)?.count ?? 0;
+  const inState = (status: RunStatus) => counted.runs.find((row) => row.status === status)?.count ?? 0;
+  return {
+    agents: AGENT_TYPES.map((agent) => {
+      const running = of(agent, 'running');
+      return {
+        agent_type: agent,
+        status: running > 0 ? ('busy' as const) : ('idle' as const),
+        running,
+        completed: of(agent, 'succeeded'),
+        failed: of(agent, 'failed'),
+      };
+    }),
+    runs: {
+      queued: inState('queued'),
+      running: inState('running'),
+      succeeded: inState('succeeded'),
+      failed: inState('failed'),
+      cancelled: inState('cancelled'),
+    },
+  };
+}

@@ -1,0 +1,352 @@
+/**
+ * One environment of one app: serves its active version and holds its data. Its backend runs in a facet with a database
+ * of its own, in an isolate without network (SPEC.md). Nothing is written for an address that was never deployed.
+ */
+import { DurableObject } from 'cloudflare:workers';
+import type { Audience } from '../../contract/plan/blueprint.ts';
+import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
+import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-ticket.ts';
+import type { HourFigures } from '../../domain/apps/request-figures.ts';
+import type { DataShape } from '../../domain/data-shape/data-shape.ts';
+import type { DataReview } from '../../domain/data-shape/review-migration.ts';
+import { type Env, readSettings } from '../../env.ts';
+import { reviewData } from '../data/app-data.ts';
+import { FIRST_FACET, listFacets } from '../data/data-facets.ts';
+import { DataPlaces, isSameShape } from '../data/data-places.ts';
+import type { Rows } from '../inside/app-data.ts';
+import type { LogLine } from '../inside/log-lines.ts';
+import { loadAppVersion } from '../pages/load-app-version.ts';
+import { notDeployedPage } from '../pages/not-deployed-page.ts';
+import { pageHeaders } from '../pages/security-headers.ts';
+import { isOpenCall, serveKept, serveStatic } from '../pages/serve-static.ts';
+import { PREVIEW_SCRIPT_PATH, servePreviewScript } from '../preview/preview-script.ts';
+import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
+import { AppBackend } from './app-backend.ts';
+import { Door } from './app-door.ts';
+import {
+  type AppLogLine,
+  createLogTable,
+  type EnvironmentLogLine,
+  filterLog,
+  type LogFilter,
+  readLog,
+} from './app-log.ts';
+import { createTrafficTable, Traffic } from './app-traffic.ts';
+import {
+  Activation,
+  type Deployment,
+  makeDeployment,
+  readDeployment,
+  writeDeployment,
+} from './deployment.ts';
+import { isInvitation, mailInvitation } from './mail-invitation.ts';
+import { makeOwnerEntry } from './owner-entry.ts';
+import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
+import { createVisitorTables, Visitors } from './visitors.ts';
+
+/** Of an address in the log, characters. */
+const MAX_PATH = 300;
+
+export class AppHost extends DurableObject<Env> {
+  private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
+  private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
+  private readonly trials = new Trials(this.ctx, this.env);
+  private readonly door = new Door(this.ctx, this.env);
+  private readonly traffic = new Traffic(this.ctx);
+  private readonly visitors = new Visitors(this.ctx.storage.sql);
+  private deployment: Deployment | null = readDeployment(this.ctx.storage);
+  private activating: Promise<void> = Promise.resolve();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    // One that was deployed before there were figures.
+    if (this.deployment) createTrafficTable(ctx.storage.sql);
+  }
+
+  /** Serves a visitor of the active version. */
+  override async fetch(request: Request): Promise<Response> {
+    if (!this.deployment) return notDeployedPage();
+    const begun = Date.now();
+    const { deployment } = this;
+    const refused = await this.door.refuse(request);
+    const response = refused ?? (await this.answer(this.door.clean(request), deployment));
+    this.noteRequest(request, response, begun);
+    return this.door.finish(request, response);
+  }
+
+  private async answer(request: Request, deployment: Deployment): Promise<Response> {
+    const { environment } = deployment.active;
+    if (environment === 'development' && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH)
+      return servePreviewScript();
+    if (!(await this.isCall(request, deployment))) return this.serveFile(request, deployment);
+    const response = await this.backend.call(request);
+    return isInvitation(request, response)
+      ? mailInvitation(this.env, this.ctx.storage, request, response)
+      : response;
+  }
+
+  /**
+   * Makes a version the active one; the app's data is brought to it. The artifact must exist. What throws leaves the version
+   * before active, with its data. One activation after the other.
+   */
+  activate(activation: Activation): Promise<Deployment> {
+    const activated = this.activating.then(() => this.activateNext(Activation.parse(activation)));
+    this.activating = activated.then(
+      () => {},
+      () => {},
+    );
+    return activated;
+  }
+
+  /**
+   * What would be lost of the data that are there now, and what would keep them from being brought to a version.
+   * @param to what that version keeps
+   */
+  async reviewData(to: DataShape): Promise<DataReview> {
+    const { deployment } = this;
+    const from = deployment && (await this.data.findShape(deployment.active.artifactHash));
+    if (!deployment || !from || isSameShape(from, to)) return { losses: [], problems: [] };
+    return this.backend.ask((data) => reviewData(data, from, to));
+  }
+
+  /** As `reviewData`, for a version that was built. */
+  async reviewVersion(artifactHash: string): Promise<DataReview> {
+    const to = await this.data.findShape(artifactHash);
+    return to ? this.reviewData(to) : { losses: [], problems: [] };
+  }
+
+  /** The active version and those to go back to; null when nothing was ever deployed. */
+  describe(): Deployment | null {
+    return this.deployment;
+  }
+
+  /**
+   * Where somebody comes into the app as its owner, below the app's host: good once, for a minute. The start page for an
+   * app without people (code that was handed over); null when nothing is deployed.
+   */
+  async openAsOwner(owner: Pick<OwnerTicket, 'person' | 'name'>): Promise<string | null> {
+    if (!this.deployment) return null;
+    const { active } = this.deployment;
+    if (!(await this.knowsOwners())) return '/';
+    return makeOwnerEntry(this.ctx.storage, active, owner, Date.now());
+  }
+
+  /** Who may open the app; null where nothing is deployed, and for an app without people. */
+  readAudience(): Audience | null {
+    return this.deployment ? readAudience(this.ctx.storage) : null;
+  }
+
+  /**
+   * Says who may open the app, from the next call on; calls under way are cut off.
+   * @returns false where there is none with people.
+   */
+  chooseAudience(audience: Audience): boolean {
+    if (!this.deployment || !chooseAudience(this.ctx.storage, audience)) return false;
+    this.backend.stop('Who may open it was changed');
+    return true;
+  }
+
+  /** The next visitor finds the door as the project's settings are then. */
+  async renewDoor(): Promise<void> {
+    if (this.deployment) await this.door.renew(this.deployment.active);
+  }
+
+  /** The next call starts the backend anew, with the variables as they are then; calls under way are cut off. */
+  renewVariables(): void {
+    if (this.deployment) this.backend.stop('Its variables were changed');
+  }
+
+  /** Puts the app's data back to how they began; the deployment stays. */
+  resetData(): Promise<void> {
+    return this.backend.remove(this.deployment, [this.deployment?.active.facet ?? FIRST_FACET]);
+  }
+
+  /**
+   * Removes the deployment, the app's data and its log.
+   * @param projectId leaves it as it is when another project's app lives here by now: demos have fixed addresses.
+   */
+  async destroy(projectId?: string): Promise<void> {
+    if (projectId !== undefined && this.deployment && this.deployment.active.projectId !== projectId) return;
+    await this.activating;
+    this.trials.close();
+    await this.trials.settled();
+    await this.backend.remove(this.deployment, listFacets(this.ctx.storage));
+    this.deployment = null;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Distinct visitors of the last `days` days (30 at most). */
+  countVisitors(days: number): number {
+    return this.deployment ? this.visitors.count(days, Date.now()) : 0;
+  }
+
+  /** What the backend wrote and threw after line `after`, with places in the sources; 500 lines at most. */
+  readLog(after = 0): AppLogLine[] {
+    return this.deployment ? readLog(this.ctx.storage.sql, after) : [];
+  }
+
+  /** What it wrote, threw and was asked for: the newest 500 lines that pass the filter, oldest first. */
+  filterLog(filter: LogFilter): EnvironmentLogLine[] {
+    if (!this.deployment) return [];
+    this.traffic.write();
+    return filterLog(this.ctx.storage.sql, filter);
+  }
+
+  /** What it did in the last hours, by the hour, and what it keeps; null where nothing is deployed. */
+  readFigures(hours: number): { hours: HourFigures[]; visitors: number; storedBytes: number } | null {
+    if (!this.deployment) return null;
+    const now = Date.now();
+    return {
+      hours: this.traffic.list(hours, now),
+      visitors: this.visitors.count(Math.ceil(hours / 24), now),
+      storedBytes: this.backend.storedBytes,
+    };
+  }
+
+  /**
+   * Runs one statement in the app's database, beside the app.
+   * @returns its rows, or what the database says against it.
+   */
+  async askData(sql: string): Promise<{ ok: true; rows: Rows } | { ok: false; message: string }> {
+    if (!this.deployment) return { ok: false, message: 'There is no such database yet.' };
+    try {
+      const [rows = []] = await this.backend.ask((data) => data.askData([sql]));
+      return { ok: true, rows: rows.map(showValues) };
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Begins to try out a backend; what was tried before is gone. */
+  openTrial(options: TrialOptions): Promise<void> {
+    return this.trials.start(options);
+  }
+
+  /** Calls the backend on trial; each database name is an empty database of its own. */
+  callTrial(database: string, request: Request): Promise<Response> {
+    return this.trials.call(database, request);
+  }
+
+  /** Runs checks of the contract on trial, in here: a call from outside costs more than the answer. */
+  runTrialChecks(batch: CheckBatch): Promise<CheckResult[]> {
+    return this.trials.runChecks(batch);
+  }
+
+  /** A page of the app on trial with its examples, as somebody sees it. */
+  showTrialPage(path: string, steps: ContractStep[], as: string): Promise<string> {
+    return this.trials.showPage(path, steps, as);
+  }
+
+  /** The newest lines that backends on trial wrote and threw, with places in the sources. */
+  readTrialLog(): LogLine[] {
+    return this.trials.readLog();
+  }
+
+  /** Keeps an open trial in memory while the caller waits. */
+  whenTrialClosed(): Promise<void> {
+    return this.trials.whenClosed();
+  }
+
+  closeTrial(): void {
+    this.trials.close();
+  }
+
+  /** Set by trials alone. */
+  override alarm(): void {
+    this.trials.close();
+  }
+
+  private async activateNext(activation: Activation): Promise<Deployment> {
+    const { storage } = this.ctx;
+    const before = this.deployment;
+    if (before && activation.deployment !== undefined && before.active.deployment === activation.deployment)
+      return before;
+    await loadAppVersion(this.env.ARTIFACTS, activation.artifactHash);
+    createLogTable(storage.sql);
+    createTrafficTable(storage.sql);
+    createVisitorTables(storage.sql);
+    await this.door.renew(activation);
+    const letThrough = await this.backend.pause();
+    try {
+      const place = await this.data.place(before, activation);
+      this.deployment = writeDeployment(storage, makeDeployment(before, activation, place, new Date()));
+      planAudience(storage, activation.audience);
+      const reason = 'Another version was activated';
+      if (before && before.active.facet !== place.facet) this.backend.leave(before.active.facet, reason);
+      else this.backend.stop(reason);
+    } finally {
+      letThrough();
+    }
+    await this.data.drop(this.deployment);
+    return this.deployment;
+  }
+
+  /** Whether the backend answers, not a file or the page. */
+  private async isCall(request: Request, { active }: Deployment): Promise<boolean> {
+    if (isBackendPath(new URL(request.url).pathname)) return true;
+    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    return artifact.isOpen && isOpenCall(artifact, request);
+  }
+
+  /** An app that takes tickets leads on whoever has none; others do not have the address. */
+  private async knowsOwners(): Promise<boolean> {
+    const request = new Request(new URL(ownerEntryPath(''), 'https://app.invalid'), { redirect: 'manual' });
+    const { status, body } = await this.backend.call(request);
+    await body?.cancel();
+    return status === 303;
+  }
+
+  private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {
+    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
+    const isPreview = active.environment === 'development';
+    const { HEWN_ENV, APP_HOST } = readSettings(this.env);
+    const appOrigin = HEWN_ENV === 'local' ? `http://${APP_HOST}:*` : `https://${APP_HOST}`;
+    const response = serveStatic(
+      artifact,
+      request,
+      pageHeaders({
+        environment: active.environment,
+        scriptHashes: artifact.scriptHashes,
+        frameAncestors: isPreview ? [appOrigin] : [],
+      }),
+      isPreview,
+    );
+    if (response.status === 404) {
+      const before = versions.find(({ artifactHash }) => artifactHash !== active.artifactHash);
+      const kept = before && (await serveKept(this.env.ARTIFACTS, before.artifactHash, request));
+      if (kept) return kept;
+    }
+    if (response.headers.get('content-type')?.startsWith('text/html')) this.noteVisitor(request);
+    return response;
+  }
+
+  /** As `noteVisitor`. */
+  private noteRequest(request: Request, { status }: Response, begun: number): void {
+    if (!request.headers.has('cf-connecting-ip')) return;
+    const now = Date.now();
+    const { pathname } = new URL(request.url);
+    this.traffic.note(
+      { method: request.method, path: pathname.slice(0, MAX_PATH), status, ms: now - begun },
+      now,
+    );
+  }
+
+  /** Calls from inside (our own checks) have no address and do not count. */
+  private noteVisitor(request: Request): void {
+    const address = request.headers.get('cf-connecting-ip');
+    if (!address || this.deployment?.active.environment !== 'production') return;
+    this.ctx.waitUntil(this.visitors.note(`${address} ${request.headers.get('user-agent')}`, Date.now()));
+  }
+}
+
+function isBackendPath(pathname: string): boolean {
+  return /^\/(api(\/|$)|docs\/?$|openapi\.json$)/.test(pathname);
+}
+
+/** Bytes are named by their number: nobody reads them. */
+function showValues(row: Rows[number]): Rows[number] {
+  const show = (value: unknown) =>
+    value instanceof ArrayBuffer ? `<${value.byteLength} bytes>` : (value as Rows[number][string]);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, show(value)]));
+}

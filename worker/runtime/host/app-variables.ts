@@ -1,0 +1,53 @@
+/** An app's own environment variables, opened when its backend starts. */
+import type { VariableEnvironment } from '../../contract/project/variables.ts';
+import { openDatabase } from '../../db/database.ts';
+import { listVariables, listVariablesOf, type VariableRow } from '../../db/variables.ts';
+import { unseal } from '../../domain/secrets/seal.ts';
+import { variablePurpose } from '../../domain/secrets/variable-purpose.ts';
+import { type Env, readSettings } from '../../env.ts';
+
+export interface AppVariables {
+  values: Record<string, string>;
+  /** Names of those that do not open any more: HEWN_SECRET is another than the one they were sealed with. */
+  lost: string[];
+}
+
+export async function openVariables(
+  env: Env,
+  projectId: string,
+  environment: VariableEnvironment,
+): Promise<AppVariables> {
+  return openRows(env, await listVariablesOf(openDatabase(env.DB), projectId, environment), ({ key }) => key);
+}
+
+/** @returns the hidden values of all environments, by `NAME (environment)`. */
+export async function openSecrets(env: Env, projectId: string): Promise<Record<string, string>> {
+  const rows = await listVariables(openDatabase(env.DB), projectId);
+  const hidden = rows.filter(({ isHidden }) => isHidden);
+  return (await openRows(env, hidden, ({ key, environment }) => `${key} (${environment})`)).values;
+}
+
+/** @returns every value of all environments, hidden or not: what no model may be told. */
+export async function openAllValues(env: Env, projectId: string): Promise<string[]> {
+  const rows = await listVariables(openDatabase(env.DB), projectId);
+  return Object.values(
+    (await openRows(env, rows, ({ key, environment }) => `${key} (${environment})`)).values,
+  );
+}
+
+async function openRows(
+  env: Env,
+  rows: readonly VariableRow[],
+  name: (row: VariableRow) => string,
+): Promise<AppVariables> {
+  const opened: AppVariables = { values: {}, lost: [] };
+  const secret = readSettings(env).HEWN_SECRET;
+  await Promise.all(
+    rows.map(async (row) => {
+      const value = await unseal(secret, variablePurpose(row), row.sealedValue);
+      if (value === null) opened.lost.push(row.key);
+      else opened.values[name(row)] = value;
+    }),
+  );
+  return opened;
+}

@@ -1,0 +1,105 @@
+/** From a bundle to the Durable Object class of its isolate. */
+import type { WorkerBundle } from '../../builder/build-types.ts';
+import type { CheckResult, ContractCheck } from '../../contract/plan/contract-suite.ts';
+import { hashText } from '../../domain/secrets/hash-text.ts';
+import { requireBackendKind } from '../backends/registry.ts';
+import type { Rows } from '../inside/app-data.ts';
+import type { LogLine } from '../inside/log-lines.ts';
+import { isolateBase } from './isolate-limits.ts';
+import type { LoaderEnv } from './loader-env.ts';
+
+/** What our entry module inside the isolate offers. */
+export interface BackendFacet extends Rpc.DurableObjectBranded {
+  fetch(request: Request): Promise<Response>;
+  takeLog(): LogLine[];
+  /** Rows of each question to the app's database. */
+  askData(questions: string[]): Rows[];
+  /** All of the statements or none; only while the app is not called. */
+  changeData(statements: string[]): void;
+}
+
+/** Of a kind whose isolates are not shared: it can be put to rest. */
+export interface RestingFacet extends BackendFacet {
+  /** Whether the app is at work: answers and streams under way, background tasks. */
+  isBusy(): boolean;
+  /** Resolves when its interpreter ended under it: only a new isolate can answer. */
+  whenEnded(): Promise<void>;
+  /** Runs the app's shutdown and keeps what it wrote; a call that comes later runs its startup again. */
+  rest(): Promise<void>;
+}
+
+/** The same on trial. */
+export interface TrialFacet extends BackendFacet {
+  /** Empties the database; the app starts anew over it, with these variables beside its own. */
+  reset(variables: Record<string, string>): Promise<void>;
+  /** Runs a check over a new app, and takes back what it wrote. */
+  runCheck(
+    check: ContractCheck,
+    variables: Record<string, string>,
+  ): Promise<{ result: CheckResult; lines: LogLine[] }>;
+}
+
+export interface BackendCode {
+  /** Who it belongs to; two owners never share an isolate, even with the same code. */
+  owner: string;
+  framework: string;
+  bundle: WorkerBundle;
+  variables: Record<string, string>;
+}
+
+/** The isolate's name says all that it is made from, so the same name always means the same code. */
+export async function nameIsolate(
+  env: LoaderEnv,
+  { owner, framework, bundle, variables }: BackendCode,
+): Promise<string> {
+  const version = await requireBackendKind(framework).findVersion(env);
+  const parts = [
+    version,
+    isolateBase,
+    framework,
+    bundle.mainModule,
+    sorted(bundle.modules),
+    sorted(variables),
+  ];
+  return `${owner}:${await hashText(JSON.stringify(parts))}`;
+}
+
+/**
+ * The isolate of that name, made when it is not there; it stays for others that ask for the name. Of a kind whose isolates
+ * are not shared, a new one.
+ */
+export async function openBackend(
+  env: LoaderEnv,
+  name: string,
+  code: BackendCode,
+): Promise<DurableObjectClass<BackendFacet>> {
+  if (!requireBackendKind(code.framework).isShared) {
+    const worker = env.LOADER.load(await assembleIsolate(env, code, 'live'));
+    return worker.getDurableObjectClass<BackendFacet>('Backend');
+  }
+  return env.LOADER.get(name, () => assembleIsolate(env, code, 'live')).getDurableObjectClass<BackendFacet>(
+    'Backend',
+  );
+}
+
+/** For trials: without a name, and gone when nobody holds it any more; a local workerd keeps named ones for ever. */
+export async function openTrialBackend(
+  env: LoaderEnv,
+  code: BackendCode,
+): Promise<DurableObjectClass<TrialFacet>> {
+  const worker = env.LOADER.load(await assembleIsolate(env, code, 'trial'));
+  return worker.getDurableObjectClass<TrialFacet>('Backend');
+}
+
+async function assembleIsolate(
+  env: LoaderEnv,
+  code: BackendCode,
+  use: 'live' | 'trial',
+): Promise<WorkerLoaderWorkerCode> {
+  const assembled = await requireBackendKind(code.framework).assemble(code.bundle, env, use);
+  return { ...isolateBase, ...assembled, env: code.variables };
+}
+
+function sorted(record: Record<string, string>): [string, string][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,245 @@
+/** Backends that a run tries out: each database name is a facet of its own, deleted when the trial closes. */
+import type { WorkerBundle } from '../../builder/build-types.ts';
+import {
+  type CheckResult,
+  type ContractCheck,
+  type ContractStep,
+  type PageCheck,
+  variablesOf,
+} from '../../contract/plan/contract-suite.ts';
+import type { Env } from '../../env.ts';
+import type { Backend, BackendHome, BackendSpec } from '../apart/backend-home.ts';
+import { openHome } from '../apart/open-home.ts';
+import { requireBackendKind } from '../backends/registry.ts';
+import { type CallApp, runContractCheck, runSteps } from '../checks/run-contract-check.ts';
+import { renderPage, runPageCheck } from '../checks/run-page-check.ts';
+import type { LogLine } from '../inside/log-lines.ts';
+import { cleanResponse } from '../pages/clean-messages.ts';
+import { mapStack } from '../pages/map-stack.ts';
+import { type OpenPageRenderer, openPageRenderer } from '../pages/page-renderer.ts';
+import { letVisitorsPass } from './visits-underway.ts';
+
+export interface TrialOptions {
+  backend: WorkerBundle;
+  /** For checks of pages: what `buildPageRenderer` made. */
+  pages?: WorkerBundle;
+  variables: Record<string, string>;
+  /** Default: React + Hono. */
+  framework?: string;
+}
+
+interface OpenTrial {
+  /** Whether all databases share an isolate; of the other kind each facet has its own. */
+  isShared: boolean;
+  pages: WorkerBundle | undefined;
+  spec: BackendSpec;
+}
+
+/** Checks to be run on trial. */
+export interface CheckBatch {
+  checks: ContractCheck[];
+  pages: PageCheck[];
+  /** The database that all of them use; null: each begins with an empty one. */
+  database: string | null;
+  /** With which the app starts over a database that begins here, beside those of the trial. */
+  variables?: Record<string, string>;
+}
+
+/** Checks under way at once: enough to hide waiting, few enough to leave the thread to others. */
+const LANES = 4;
+/** A trial that nobody closed is cleaned up after this. */
+export const TRIAL_LIFETIME_MS = 15 * 60_000;
+/** Longest wait for an answer on trial. */
+const ANSWER_MS = 15_000;
+const MAX_LINES = 200;
+const KEY = 'trial-facets';
+const PREFIX = 'trial/';
+/** The facet of a kind whose isolates are not shared: an interpreter for each database would take too long to start. */
+const ALONE = 'alone';
+
+export class Trials {
+  private lines: LogLine[] = [];
+  private open: OpenTrial | null = null;
+  /** Of a kind whose isolates are not shared: whose files are in the facet. */
+  private current: string | null = null;
+  private readonly waiting = new Set<() => void>();
+  private readonly home: BackendHome;
+
+  constructor(
+    private readonly ctx: DurableObjectState,
+    private readonly env: Env,
+  ) {
+    this.home = openHome(ctx, env);
+  }
+
+  /** Begins anew: databases of a trial before are gone. */
+  async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
+    this.close();
+    const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
+    const { isShared } = requireBackendKind(framework);
+    this.current = null;
+    this.open = { isShared, pages, spec: { id: crypto.randomUUID(), code, use: 'trial' } };
+  }
+
+  /** @throws Error when no trial is open. */
+  async call(database: string, request: Request): Promise<Response> {
+    return cleanResponse(await this.send(database, request));
+  }
+
+  /**
+   * Runs checks, a few at a time, and says how each went, in their order.
+   * @throws Error when no trial is open, or pages are to be shown that the trial was not given.
+   */
+  async runChecks({ checks, pages, database, variables = {} }: CheckBatch): Promise<CheckResult[]> {
+    const renderer = pages.length > 0 ? await this.openPages() : null;
+    if (database !== null) await this.openFacet(database, variables);
+    const works = [
+      ...checks.map(
+        (check) => (name: string) =>
+          database === null
+            ? this.runCheck(check, name, variables)
+            : runContractCheck(check, this.callTo(name), Date.now),
+      ),
+      ...pages.map((page) => async (name: string) => {
+        if (database === null) await (await this.openFacet(name)).ask('reset', variables);
+        return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
+      }),
+    ];
+    const results: CheckResult[] = [];
+    let next = 0;
+    const goAlong = async (lane: string) => {
+      for (let index = next++; index < works.length; index = next++) {
+        const result = await works[index]?.(database ?? lane);
+        if (result) results[index] = result;
+        // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
+        await letVisitorsPass();
+      }
+    };
+    // Each lane would have an interpreter of its own, on one thread.
+    const lanes = this.open?.isShared ? LANES : 1;
+    await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
+    return results;
+  }
+
+  /**
+   * A page as somebody sees it in a new app with its examples.
+   * @param steps done before, over the wire
+   * @param as whose cookies of those steps go with what the page asks for
+   * @throws Error when a step does not go as expected, or the page cannot be shown
+   */
+  async showPage(path: string, steps: ContractStep[], as: string): Promise<string> {
+    const renderer = await this.openPages();
+    const call = this.callTo('shown');
+    const prepared = await runSteps(steps, call);
+    if (prepared.failure) throw new Error(prepared.failure);
+    const shown = await renderPage(path, call, renderer, prepared.jars.get(as)?.header ?? '');
+    if (!shown.ok) throw new Error(shown.failure);
+    return shown.html;
+  }
+
+  /**
+   * Resolves when the trial closes. The open trial is in memory alone, and an object that nobody calls for 10 s is dropped
+   * from memory: a caller that waits here keeps it.
+   */
+  whenClosed(): Promise<void> {
+    if (!this.open) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.add(resolve));
+  }
+
+  /** The newest lines that the backends wrote and threw. */
+  readLog(): LogLine[] {
+    return this.lines;
+  }
+
+  /** A check that leaves nothing behind is run beside the app, where its kind can do that. */
+  private async runCheck(
+    check: ContractCheck,
+    database: string,
+    variables: Record<string, string>,
+  ): Promise<CheckResult> {
+    const facet = await this.openFacet(database, variables);
+    if (!this.open?.isShared) {
+      await facet.ask('reset', { ...variables, ...variablesOf(check) });
+      return runContractCheck(check, this.callTo(database), Date.now);
+    }
+    const { result, lines } = await facet.ask('runCheck', check, { ...variables, ...variablesOf(check) });
+    this.keepLines(lines);
+    return result;
+  }
+
+  private callTo(database: string): CallApp {
+    return (request) => this.send(database, request);
+  }
+
+  /** @param variables for a database that begins. */
+  private async openFacet(database: string, variables: Record<string, string> = {}): Promise<Backend> {
+    const { open } = this;
+    if (!open) throw new Error('No trial is open');
+    const name = this.nameFacet(database);
+    const isNew = await this.remember(name);
+    const facet = this.home.open(name, open.spec);
+    if (open.isShared ? isNew : this.current !== database) {
+      this.current = database;
+      await facet.ask('reset', variables);
+    }
+    return facet;
+  }
+
+  private nameFacet(database: string): string {
+    return PREFIX + (this.open?.isShared ? database : ALONE);
+  }
+
+  /** A facet that failed as a whole is started anew with the next call; its data stays. */
+  private async send(database: string, request: Request): Promise<Response> {
+    const facet = await this.openFacet(database);
+    const response = await facet.fetch(request, ANSWER_MS).catch((error) => {
+      this.home.abort(this.nameFacet(database), 'It failed');
+      throw error;
+    });
+    if (response.headers.has('x-hewn-log')) this.keepLines(await facet.ask('takeLog'));
+    return response;
+  }
+
+  private async openPages(): Promise<OpenPageRenderer> {
+    if (!this.open?.pages) throw new Error('The trial was opened without pages');
+    return openPageRenderer(this.env, this.open.pages);
+  }
+
+  private keepLines(lines: LogLine[]): void {
+    if (!this.open || lines.length === 0) return;
+    const { bundle } = this.open.spec.code;
+    const mapped = lines.map((line) => ({
+      ...line,
+      stack: line.stack && mapStack(line.stack, bundle.modules),
+    }));
+    this.lines = [...this.lines, ...mapped].slice(-MAX_LINES);
+  }
+
+  /**
+   * Waits for what closing removes.
+   * @throws what kept a database from being removed.
+   */
+  settled(): Promise<void> {
+    return this.home.settled();
+  }
+
+  close(): void {
+    this.open = null;
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
+    this.lines = [];
+    const databases = this.ctx.storage.kv.get<string[]>(KEY);
+    if (!databases) return;
+    for (const name of databases) this.home.remove(name);
+    this.ctx.storage.kv.delete(KEY);
+  }
+
+  /** @returns whether it was not known. */
+  private async remember(name: string): Promise<boolean> {
+    const known = this.ctx.storage.kv.get<string[]>(KEY) ?? [];
+    if (known.includes(name)) return false;
+    this.ctx.storage.kv.put(KEY, [...known, name]);
+    if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
+    return true;
+  }
+}
