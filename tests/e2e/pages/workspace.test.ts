@@ -283,6 +283,11 @@ describe('the workspace', () => {
     await page.reload();
     await page.getByText('Ln 1, Col 7').waitFor();
     expect(await tabs.getByRole('link').count()).toBe(2);
+    // A file that was left for another is as it was.
+    await tabs.getByRole('link', { name: /^App\.jsx/ }).click();
+    await editorOf(page, 'src/App.jsx').waitFor();
+    await tabs.getByRole('link', { name: /^README\.md/ }).click();
+    await page.getByText('Ln 1, Col 7').waitFor();
     await editorOf(page, 'README.md').focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => editorOf(page, 'README.md').textContent()).not.toContain('one two');

@@ -1,4 +1,4 @@
-/** [WALK] The whole way through the workspace: by keyboard alone, at 390 px by touch, and in from a zip. */
+/** [WALK] The whole way through the workspace: with the mouse, by keyboard alone, at 390 px by touch; and in from a zip. */
 import { type Zippable, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -66,134 +66,208 @@ async function command(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
+/** How one person moves through the workspace. */
+interface Hands {
+  newFile(path: string): Promise<void>;
+  /** Afterwards keys go into the file. */
+  openFile(path: string): Promise<void>;
+  /** Puts the focus into the text of the file that is open. */
+  toText(): Promise<void>;
+  save(): Promise<void>;
+  build(): Promise<void>;
+  toPreview(): Promise<void>;
+  /** Leads to the place of what is wrong. */
+  follow(place: Locator): Promise<void>;
+  run(): Promise<void>;
+  /** Afterwards keys go into the terminal. */
+  toTerminal(): Promise<void>;
+  toEditor(): Promise<void>;
+  goBack(dialog: Locator): Promise<void>;
+}
+
+const nothing = async () => {};
+
+/** By clicks, and by taps where a column is shown at a time. */
+function pointer(page: Page, press: (target: Locator) => Promise<void>, isNarrow: boolean): Hands {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const column = async (name: string) => {
+    if (isNarrow) await press(button(name));
+  };
+  return {
+    async newFile(path) {
+      await column('Files');
+      await press(button('New file'));
+      await page.getByLabel('Path of the file').fill(path);
+      await press(button('Add'));
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    async openFile(path) {
+      await column('Files');
+      const files = page.getByRole('navigation', { name: 'Files' });
+      await press(files.locator(`[data-path="${path}"]`));
+      await page.getByRole('region', { name: path, exact: true }).waitFor();
+      await press(textOf(page));
+    },
+    toText: () => press(textOf(page)),
+    save: async () => {
+      await press(button('Save').first());
+      await expectToast(page, ['Saved!', 'The files are kept as a version.']);
+    },
+    build: () => press(button(isNarrow ? 'Show Preview' : 'Preview')),
+    toPreview: () => column('Preview'),
+    follow: press,
+    run: () => press(page.getByRole('toolbar', { name: 'Editor' }).getByRole('button', { name: 'Run' })),
+    async toTerminal() {
+      await column('Code');
+      await press(page.getByRole('tab', { name: 'Terminal' }));
+      await press(page.getByRole('region', { name: 'Terminal 1' }).locator('.xterm-screen'));
+    },
+    async toEditor() {
+      await column('Code');
+      await press(page.getByRole('tab', { name: 'Editor' }));
+    },
+    async goBack(dialog) {
+      await press(button('Versions'));
+      await press(dialog.getByRole('button', { name: 'Go back to version 1' }));
+    },
+  };
+}
+
+function keys(page: Page): Hands {
+  const openFile = async (path: string) => {
+    await page.keyboard.press('Control+p');
+    await page.getByRole('combobox', { name: 'Go to a file' }).waitFor();
+    await page.keyboard.type(path);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: path, exact: true }).waitFor();
+    await expect.poll(() => textOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  };
+  return {
+    async newFile(path) {
+      await tabTo(page, page.getByRole('button', { name: 'New file' }));
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Path of the file').waitFor();
+      await page.keyboard.type(path);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    openFile,
+    toText: nothing,
+    save: async () => {
+      await page.keyboard.press('Control+s');
+      await expectToast(page, ['Code Saved', 'src/App.jsx is kept as a version.']);
+    },
+    build: () => command(page, 'Build the preview'),
+    toPreview: nothing,
+    async follow(place) {
+      await tabTo(page, place);
+      await page.keyboard.press('Enter');
+    },
+    run: () => page.keyboard.press('Control+Enter'),
+    toTerminal: () => command(page, 'Show the terminal'),
+    toEditor: () => command(page, 'Show the editor'),
+    async goBack(dialog) {
+      await command(page, 'Versions');
+      const back = dialog.getByRole('button', { name: 'Go back to version 1' });
+      await back.waitFor();
+      for (let turn = 0; turn < 60; turn += 1) {
+        if (await back.evaluate((one) => one === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const WALKERS = {
+  'with the mouse': { hands: (page: Page) => pointer(page, (one) => one.click(), false) },
+  'by keyboard alone': { hands: keys },
+  'at 390 px by touch': { options: PHONE, hands: (page: Page) => pointer(page, (one) => one.tap(), true) },
+} satisfies Record<string, { options?: typeof PHONE; hands(page: Page): Hands }>;
+
+const TITLE = (words: string) => `export const Title = () => <h1>${words}</h1>;`;
+const APP = `import { Title } from './Title';
+export default function App() { return <Title />; }`;
+
 describe('a walk through the workspace', () => {
-  test('[WALK1] by keyboard alone: open, edit, save, see, break, repair, run, terminal, go back', {
-    timeout: 180_000,
-  }, async () => {
-    const page = await openProject();
-    allowConsole(page, /422/);
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('appjsx');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.keyboard.press('Control+s');
-    await expectToast(page, ['Code Saved', 'src/App.jsx is kept as a version.']);
-    await typeOver(page, PAGE('Good evening'));
-    await command(page, 'Build the preview');
-    await preview(page).getByRole('heading', { name: 'Good evening' }).waitFor();
+  test.each(Object.entries(WALKERS))(
+    '[WALK1] %s: make, edit, save, see, break, repair, run, terminal, go back',
+    {
+      timeout: 240_000,
+    },
+    async (_, walker) => {
+      const page = await openProject('options' in walker ? walker.options : undefined);
+      allowConsole(page, /422/);
+      const hands = walker.hands(page);
+      const tidy = async () => {
+        expect(await findOverflow(page)).toBe(0);
+        expect(await findViolations(page)).toEqual([]);
+      };
+      const write = async (path: string, text: string) => {
+        await hands.openFile(path);
+        await typeOver(page, text);
+      };
 
-    // Another file and back: the cursor is where it was left.
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('appjsx');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Home');
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-    await page.getByText('Ln 1, Col 7').waitFor();
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('readme');
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'README.md', exact: true }).waitFor();
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('appjsx');
-    await page.keyboard.press('Enter');
-    await page.getByText('Ln 1, Col 7').waitFor();
+      await hands.newFile('src/Title.jsx');
+      await write('src/Title.jsx', TITLE('Good evening'));
+      await write('README.md', '# Greeter');
+      await write('src/App.jsx', APP);
+      await tidy();
+      await hands.save();
+      await hands.build();
+      await preview(page).getByRole('heading', { name: 'Good evening' }).waitFor();
+      await tidy();
+      await write('src/Title.jsx', TITLE('Good night'));
+      await hands.toPreview();
+      await preview(page).getByRole('heading', { name: 'Good night' }).waitFor();
 
-    await typeOver(page, 'export default function App() {\n  return <h1>;\n}');
-    const alert = page.getByRole('alert').filter({ hasText: 'The files cannot be built' });
-    await tabTo(page, alert.getByRole('button', { name: 'src/App.jsx' }));
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Ln [23], Col/).waitFor();
-    await typeOver(page, PAGE('Good night'));
-    await preview(page).getByRole('heading', { name: 'Good night' }).waitFor();
+      await write('src/Title.jsx', 'export const Title = () =>\n  <h1>;');
+      await hands.toPreview();
+      const alert = page.getByRole('alert').filter({ hasText: 'The files cannot be built' });
+      await alert.getByRole('button', { name: 'src/Title.jsx' }).first().waitFor();
+      await tidy();
+      await hands.follow(alert.getByRole('button', { name: 'src/Title.jsx' }).first());
+      await page.getByText(/^Ln [2-9], Col/).waitFor();
+      await hands.toText();
+      await typeOver(page, TITLE('Good morning again'));
+      await hands.toPreview();
+      await preview(page).getByRole('heading', { name: 'Good morning again' }).waitFor();
+      await hands.toEditor();
 
-    await tabTo(page, page.getByRole('button', { name: 'New file' }));
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Path of the file').waitFor();
-    await page.keyboard.type('try.ts');
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'try.ts', exact: true }).waitFor();
-    await command(page, 'Hide Preview');
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('tryts');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    await typeOver(page, 'const n: number = 6;\nconsole.log("six times seven", n * 7);');
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('region', { name: 'Output' }).getByText('six times seven 42').waitFor();
+      const output = page.getByRole('region', { name: 'Output' });
+      for (const [path, program, said] of [
+        ['try.ts', 'const n: number = 6;\nconsole.log("six times seven", n * 7);', 'six times seven 42'],
+        ['try.py', 'print("sum", sum(range(10)))', 'sum 45'],
+      ] as const) {
+        await hands.newFile(path);
+        await write(path, program);
+        await hands.run();
+        await output.getByText(said, { exact: true }).waitFor();
+      }
+      await tidy();
 
-    await command(page, 'Show the terminal');
-    const screen = page.getByRole('region', { name: 'Terminal 1' });
-    await screen.getByRole('textbox', { name: 'Terminal input' }).waitFor();
-    const shown = async () => (await screen.locator('.xterm-rows > div').allTextContents()).join('\n');
-    await expect.poll(shown).toContain('$');
-    await page.keyboard.type('wc -l try.ts');
-    await page.keyboard.press('Enter');
-    await expect.poll(shown).toMatch(/1\s*try\.ts/);
+      await hands.toTerminal();
+      const screen = page.getByRole('region', { name: 'Terminal 1' });
+      await screen.getByRole('textbox', { name: 'Terminal input' }).waitFor();
+      const shown = async () => (await screen.locator('.xterm-rows > div').allTextContents()).join('\n');
+      await expect.poll(shown).toContain('$');
+      await page.keyboard.type('wc -c try.py README.md');
+      await page.keyboard.press('Enter');
+      await expect.poll(shown).toMatch(/28\s*try\.py/);
+      await tidy();
+      await hands.toEditor();
 
-    await command(page, 'Versions');
-    const dialog = page.getByRole('dialog', { name: 'Versions' });
-    await dialog.waitFor();
-    const back = dialog.getByRole('button', { name: 'Go back to version 1' });
-    await back.waitFor();
-    for (let turn = 0; turn < 60; turn += 1) {
-      if (await back.evaluate((one) => one === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
-    await page.getByText('Back to version 1', { exact: true }).first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await command(page, 'Show the editor');
-    await page.keyboard.press('Control+p');
-    await page.keyboard.type('appjsx');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page).textContent()).toContain('Good morning');
-  });
-
-  test('[WALK2] at 390 px by touch: a column at a time, edit, see, terminal, save; nothing is cut off', {
-    timeout: 120_000,
-  }, async () => {
-    const page = await openProject({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const tidy = async () => {
-      expect(await findOverflow(page)).toBe(0);
-      expect(await findViolations(page)).toEqual([]);
-    };
-    await tidy();
-    const column = (name: string) => page.getByRole('button', { name, exact: true });
-    await column('Files').tap();
-    await page.getByRole('button', { name: 'New file' }).tap();
-    await page.getByLabel('Path of the file').fill('notes.md');
-    await page.getByRole('button', { name: 'Add', exact: true }).tap();
-    await page.getByRole('region', { name: 'notes.md', exact: true }).waitFor();
-    await textOf(page).tap();
-    await page.keyboard.insertText('# By touch');
-    await column('Files').tap();
-    await page
-      .getByRole('navigation', { name: 'Files' })
-      .getByRole('link', { name: /^App\.jsx/ })
-      .tap();
-    await page.getByRole('region', { name: 'src/App.jsx', exact: true }).waitFor();
-    await textOf(page).tap();
-    await typeOver(page, PAGE('Good evening'));
-    await page.getByRole('button', { name: 'Show Preview' }).tap();
-    await preview(page).getByRole('heading', { name: 'Good evening' }).waitFor();
-    await tidy();
-    await column('Code').tap();
-    await page.getByRole('tab', { name: 'Terminal' }).tap();
-    await page.getByRole('region', { name: 'Terminal 1' }).waitFor();
-    await tidy();
-    await column('Team').tap();
-    await page.getByRole('tab', { name: 'AI Assistant' }).waitFor();
-    await tidy();
-    await page.getByRole('button', { name: 'Save', exact: true }).first().tap();
-    await expectToast(page, ['Saved!', 'The files are kept as a version.']);
-    await page.getByRole('button', { name: 'Versions' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Versions' });
-    await dialog.getByRole('button', { name: 'Changes' }).first().tap();
-    await dialog.getByRole('button', { name: 'notes.md new' }).tap();
-    await dialog.getByRole('textbox', { name: 'Changes of notes.md' }).waitFor();
-    await tidy();
-  });
+      await write('README.md', '# Later');
+      const dialog = page.getByRole('dialog', { name: 'Versions' });
+      await hands.goBack(dialog);
+      await page.getByText('Back to version 1', { exact: true }).first().waitFor();
+      await tidy();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => textOf(page).textContent()).toBe('# Greeter');
+    },
+  );
 
   test('[WALK3] a project is made from a zip on a page of its own; what is no zip makes none', async () => {
     const page = await browser.open(`${origin}/build`);
