@@ -231,13 +231,14 @@ test('[COST1] the budget of the installation counts what everybody spent', async
   expect(stopped.fallback).toMatch(/^The budget for models is used up/);
 });
 
-/** What the tests before this one spent, and more. */
+/** What counts for the budget of the installation before this test, and more: this month's, of calls without a key of one's own. */
 async function spentBy(more: () => number): Promise<number> {
+  const now = new Date();
   const row = await (env as unknown as Env).DB.prepare(
-    'SELECT coalesce(sum(cost), 0) AS cost FROM model_calls',
-  ).first<{
-    cost: number;
-  }>();
+    'SELECT coalesce(sum(cost), 0) AS cost FROM model_calls WHERE is_own_key = 0 AND created_at >= ?',
+  )
+    .bind(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+    .first<{ cost: number }>();
   return (row?.cost ?? 0) + more();
 }
 
