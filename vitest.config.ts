@@ -1,6 +1,6 @@
 /**
  * Kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml, `python` too;
- * `e2e` in Chromium against the real server. Unexpected console output fails a test in each.
+ * `e2e` in Chromium against the real server, `tooling` from the command line. Unexpected console output fails a test in each.
  */
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
@@ -13,6 +13,8 @@ const main = process.env.TEST_MAIN ?? 'worker/index.ts';
 /** React as the pages have it: tests may stand beside components. */
 const jsx = { esbuild: { jsx: 'automatic' as const } };
 
+/** Tests of what is called from the command line. */
+const TOOLING = 'tests/e2e/tooling/**/*.test.ts';
 /** Tests of backends in Python. */
 const PYTHON = 'tests/worker/**/python.test.ts';
 
@@ -112,12 +114,28 @@ export default defineConfig({
         extends: true,
         ...jsx,
         test: {
+          // What is started and deployed from the command line: servers of their own, and hardly a page.
+          name: 'tooling',
+          environment: 'node',
+          globalSetup: ['tests/support/serve-once.ts'],
+          setupFiles: ['tests/support/quiet-pages.ts'],
+          include: [TOOLING],
+          maxWorkers: 1,
+          expect: PATIENCE,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        ...jsx,
+        test: {
           name: 'e2e',
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
           include: ['tests/e2e/**/*.test.ts', ATTACKS.wire],
-          exclude: [ATTACKS.unit, ATTACKS.worker],
+          exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,
           expect: PATIENCE,

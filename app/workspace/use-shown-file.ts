@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from '@remix-run/react';
+import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { askToReveal, type FilePlace } from './editor/reveal-place';
 import type { LayoutControl } from './layout/use-layout';
@@ -40,6 +40,7 @@ export function useShownFile(
 ): ShownFileControl {
   const [asked] = useSearchParams();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const path = asked.get('file') ?? project.path;
   const first = readFirst(project);
   const text = useShownText(copy, state, path, path === first?.path ? first.text : null);
@@ -49,8 +50,8 @@ export function useShownFile(
   const shown = useReadyFile({ path, text, isBinary }, file !== undefined && !isBinary && text === null);
 
   // What was asked for is what a narrow screen shows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file leads to the code.
-  useEffect(() => layout.showNarrow('code'), [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way to a file leads to the code, also to the one that is open.
+  useEffect(() => layout.showNarrow('code'), [path, key]);
 
   // Somebody else may give it another name while it is written in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs are new with each drawing.

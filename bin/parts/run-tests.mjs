@@ -3,11 +3,11 @@ import { inRoot } from './root.mjs';
 import { CommandFailed, runCommand } from './run-command.mjs';
 
 /** The projects of vitest.config.ts, quickest first. */
-export const testProjects = ['unit', 'worker', 'python', 'e2e'];
+export const testProjects = ['unit', 'worker', 'python', 'tooling', 'e2e'];
 
 /**
- * Runs projects: those in Node and in workerd side by side, as each keeps one core busy, those of backends in Python after
- * those in Node; the browser has the machine for itself.
+ * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; after those in Node the backends in
+ * Python and the command line. The browser has the machine for itself.
  * @param {string[]} [projects] some of testProjects
  * @returns {Promise<TestFigures[]>} in the order of testProjects.
  */
@@ -18,7 +18,7 @@ export async function runProjects(projects = testProjects) {
     for (const project of lane.filter((name) => projects.includes(name)))
       figures.push(await runTests(project));
   };
-  await Promise.all([run(['unit', 'python']), run(['worker'])]);
+  await Promise.all([run(['unit', 'python', 'tooling']), run(['worker'])]);
   await run(['e2e']);
   return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
 }

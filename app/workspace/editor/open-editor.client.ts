@@ -77,6 +77,10 @@ export function openEditor(options: EditorOptions): OpenEditor {
   const language = new Compartment();
   const help = new Compartment();
   const minimap = new Compartment();
+  /** Once there is a map: it draws a moment later, whatever file is shown by then, and looks for what it keeps in its state. */
+  let noMap: Extension | null = null;
+  /** Files that have a map. */
+  const mapped = new Set<string>();
   const shared = new Compartment();
   let joined: LiveText | null = null;
   let shown: string | null = null;
@@ -132,11 +136,14 @@ export function openEditor(options: EditorOptions): OpenEditor {
     await new Promise((resolve) => setTimeout(resolve, MINIMAP_AFTER_MS));
     if (shown !== path) return;
     const { showMinimap } = await import('@replit/codemirror-minimap');
+    noMap = showMinimap.of(null);
     const map = showMinimap.of({
       create: () => ({ dom: document.createElement('div') }),
       displayText: 'blocks',
     });
-    if (shown === path) view.dispatch({ effects: minimap.reconfigure(map) });
+    if (shown !== path) return;
+    mapped.add(path);
+    view.dispatch({ effects: minimap.reconfigure(map) });
   }
 
   function tellCursor(state: EditorState): void {
@@ -179,6 +186,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       joined = live;
       let state = known?.state ?? makeState(path, live?.read() ?? text);
       for (const change of prepare(state, text, live)) state = state.update(change).state;
+      if (noMap && !mapped.has(path)) state = state.update({ effects: minimap.reconfigure(noMap) }).state;
       view.setState(state);
       const top = known?.top ?? options.states.read(path)?.top ?? 0;
       requestAnimationFrame(() => view.scrollDOM.scrollTo({ top }));
@@ -199,6 +207,7 @@ export function openEditor(options: EditorOptions): OpenEditor {
       if (shown !== path) {
         kept.delete(path);
         dressed.delete(path);
+        mapped.delete(path);
         return;
       }
       if (joined) return;

@@ -17,14 +17,23 @@ export function FileTabs({ paths, current, files, onClose }: FileTabsProps) {
   const modified = new Set(files.filter((file) => file.isModified).map(({ path }) => path));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is brought into sight.
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const nav = row.current;
+    if (!nav) return;
+    const bringIntoSight = () =>
+      nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoSight();
+    // Also when the column is shown, or is another width.
+    const observer = new ResizeObserver(bringIntoSight);
+    observer.observe(nav);
+    return () => observer.disconnect();
   }, [current, paths.length]);
   if (paths.length === 0) return null;
   return (
     <nav
       ref={row}
       aria-label="Tabs"
-      className="flex h-9 shrink-0 overflow-x-auto border-b border-line bg-sunken text-sm"
+      // Words for a screen reader are placed in it: outside they would make the page wider.
+      className="relative flex h-9 shrink-0 overflow-x-auto border-b border-line bg-sunken text-sm"
     >
       {paths.map((path) => {
         const isShown = path === current;

@@ -91,7 +91,8 @@ const nothing = async () => {};
 function pointer(page: Page, press: (target: Locator) => Promise<void>, isNarrow: boolean): Hands {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const column = async (name: string) => {
-    if (isNarrow) await press(button(name));
+    const shown = page.getByRole('group').first();
+    if (isNarrow) await press(shown.getByRole('button', { name, exact: true }));
   };
   return {
     async newFile(path) {

@@ -39,11 +39,14 @@ const given = new Promise<Record<string, string>>((resolve) => {
 let environment: VirtualTypeScriptEnvironment | null = null;
 
 const worker = createWorker(async () => {
-  const files = new Map(Object.entries(await given));
+  const files = new Map(Object.entries(await given).map(([path, text]) => [path, fill(text)]));
   const roots = [...files.keys()].filter((path) => SCRIPT.test(path) && isOwn(path));
   environment = createVirtualTypeScriptEnvironment(createSystem(files), roots, ts, OPTIONS);
   return environment;
 });
+
+/** An empty file would be held to be missing. */
+const fill = (text: string) => text || ' ';
 
 /** Not of a package, nor of the language itself. */
 function isOwn(path: string): boolean {
@@ -68,8 +71,8 @@ const service = {
     for (const [path, text] of Object.entries(changes))
       if (!SCRIPT.test(path)) continue;
       else if (text === null) environment?.deleteFile(path);
-      else if (environment?.getSourceFile(path)) environment.updateFile(path, text || ' ');
-      else environment?.createFile(path, text || ' ');
+      else if (environment?.getSourceFile(path)) environment.updateFile(path, fill(text));
+      else environment?.createFile(path, fill(text));
   },
   /** Where the name at a place is defined; null for what is none of the project's. */
   findDefinition(path: string, position: number): FilePlace | null {
