@@ -26,16 +26,13 @@ export async function loadChange(
   id: string,
 ): Promise<ChangeableApp> {
   const at = { param: { id } };
-  const [project, plan, releases, newest, access] = await Promise.all([
+  const [project, plan, releases, newest, { audience }] = await Promise.all([
     unwrap(calls.projects[':id'].$get(at)),
     unwrap(calls.projects[':id'].plan.$get(at)),
     unwrap(calls.projects[':id'].releases.$get({ ...at, query: {} })),
     unwrap(calls.projects[':id'].build.progress.$get(at)),
-    calls.projects[':id'].access.$get(at),
+    unwrap(calls.projects[':id'].access.$get(at)),
   ]);
-  // An app without accounts has none.
-  const audience =
-    (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
   const run = isTerminal(newest.status)
     ? null
     : await unwrap(calls.agents.pipeline[':id'].$get({ param: { id: newest.pipeline_id } }));

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import type { Audience } from '../../../worker/contract/plan/blueprint.ts';
 import type { Release } from '../../../worker/contract/plan/change.ts';
-import { api, readError, unwrap } from '../../api';
+import { api, unwrap } from '../../api';
 import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { Spinner } from '../../ui/Spinner';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
+import { NotLoaded } from './NotLoaded';
 import { SettingsPanel } from './SettingsPanel';
+import { useLoaded } from './use-loaded';
 import { VariablesPanel } from './VariablesPanel';
 
 interface Deployed {
@@ -56,49 +56,18 @@ function Nothing({ children }: { children: React.ReactNode }) {
 
 function Live({ project }: { project: Project }) {
   const canWrite = project.role !== 'viewer';
-  const [deployed, setDeployed] = useState<Deployed | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const {
+    value: deployed,
+    problem,
+    reload,
+  } = useLoaded<Deployed>(project.id, () => loadDeployed(project), 'The releases could not be loaded.');
   const [now] = useState(() => Date.now());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    let isWanted = true;
-    loadDeployed(project).then(
-      (loaded) => isWanted && setDeployed(loaded),
-      async (thrown) => {
-        const message = (await readError(thrown))?.message ?? 'The releases could not be loaded.';
-        if (isWanted) setProblem(message);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [project.id, attempt]);
 
   return (
     <>
-      <EnvironmentsPanel
-        project={project}
-        releases={deployed?.releases ?? []}
-        onEnded={() => setAttempt((before) => before + 1)}
-      />
-      {problem !== null ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          {problem}
-          <Button
-            variant="secondary"
-            size="small"
-            onPress={() => {
-              setProblem(null);
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
-        </p>
-      ) : !deployed ? (
-        <Spinner className="size-5 text-madder-text" />
+      <EnvironmentsPanel project={project} releases={deployed?.releases ?? []} onEnded={reload} />
+      {problem !== null || !deployed ? (
+        <NotLoaded problem={problem} reload={reload} />
       ) : (
         <>
           {deployed.audience !== null && (
@@ -159,15 +128,9 @@ function Releases({
 
 async function loadDeployed({ id, deployed_url }: Project): Promise<Deployed> {
   const at = { param: { id } };
-  const [releases, audience] = await Promise.all([
+  const [releases, access] = await Promise.all([
     unwrap(api.projects[':id'].releases.$get({ ...at, query: { limit: '10' } })),
-    deployed_url === null ? null : readAudience(id),
+    deployed_url === null ? null : unwrap(api.projects[':id'].access.$get(at)),
   ]);
-  return { releases, audience };
-}
-
-async function readAudience(id: string): Promise<Audience | null> {
-  const access = await api.projects[':id'].access.$get({ param: { id } });
-  // An app without accounts has none to tell apart.
-  return (access.status as number) === 409 ? null : (await unwrap(Promise.resolve(access))).audience;
+  return { releases, audience: access?.audience ?? null };
 }

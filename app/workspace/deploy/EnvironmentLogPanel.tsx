@@ -6,13 +6,9 @@ import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { downloadBytes } from '../files/download-bytes';
+import { ENVIRONMENT_CHOICES } from './environment-choices';
 import { type LineKind, useEnvironmentLog } from './use-environment-log';
 
-const ENVIRONMENTS: readonly { value: EnvironmentName; label: string }[] = [
-  { value: 'production', label: 'production' },
-  { value: 'staging', label: 'staging' },
-  { value: 'development', label: 'development' },
-];
 const KINDS: readonly { value: LineKind; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'request', label: 'Requests' },
@@ -38,7 +34,7 @@ export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label="Logs of"
-          options={ENVIRONMENTS}
+          options={ENVIRONMENT_CHOICES}
           value={environment}
           onChange={setEnvironment}
           className="min-w-40"

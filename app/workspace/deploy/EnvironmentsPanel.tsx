@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Spinner } from '../../ui/Spinner';
 import { copyText } from '../copy-text';
 import { DeployDialog, RollbackDialog } from './DeployDialog';
+import { NotLoaded } from './NotLoaded';
 import { type Environments, useEnvironments } from './use-environments';
 
 const STATES: Record<EnvironmentState['status'], { tone: BadgeTone; word: string }> = {
@@ -45,15 +46,8 @@ export function EnvironmentsPanel({
       <h2 id="environments" className="font-medium">
         Deployment Environments
       </h2>
-      {problem !== null ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          {problem}
-          <Button variant="secondary" size="small" onPress={reload}>
-            Try again
-          </Button>
-        </p>
-      ) : list === null ? (
-        <Spinner className="size-5 text-madder-text" />
+      {problem !== null || list === null ? (
+        <NotLoaded problem={problem} reload={reload} />
       ) : (
         list.map((state) => (
           <EnvironmentCard

@@ -1,41 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
-import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
+import { NotLoaded } from './NotLoaded';
+import { useLoaded } from './use-loaded';
 
 const ENVIRONMENTS = ['production', 'staging'] as const;
 type Environment = (typeof ENVIRONMENTS)[number];
 
 /** What stands before the environments of the app, and what saving does. */
 export function SettingsPanel({ projectId }: { projectId: string }) {
-  const [settings, setSettings] = useState<DeploySettings | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const param = { id: projectId };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    let isWanted = true;
-    unwrap(api.projects[':id'].settings.$get({ param: { id: projectId } })).then(
-      (loaded) => isWanted && setSettings(loaded),
-      async (thrown) => {
-        const said = (await readError(thrown))?.message ?? 'The settings could not be loaded.';
-        if (isWanted) setProblem(said);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [projectId, attempt]);
+  const {
+    value: settings,
+    set,
+    problem,
+    reload,
+  } = useLoaded<DeploySettings>(
+    projectId,
+    () => unwrap(api.projects[':id'].settings.$get({ param })),
+    'The settings could not be loaded.',
+  );
 
   /** @returns whether it was saved. */
   async function save(json: DeploySettingsBody): Promise<boolean> {
     try {
-      setSettings(await unwrap(api.projects[':id'].settings.$patch({ param, json })));
+      set(await unwrap(api.projects[':id'].settings.$patch({ param, json })));
       return true;
     } catch (thrown) {
       const error = await readError(thrown);
@@ -53,22 +46,8 @@ export function SettingsPanel({ projectId }: { projectId: string }) {
         </h2>
         <p className="text-ink-2">From the next request on, without a build.</p>
       </div>
-      {problem !== null ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          {problem}
-          <Button
-            variant="secondary"
-            size="small"
-            onPress={() => {
-              setProblem(null);
-              setAttempt(attempt + 1);
-            }}
-          >
-            Try again
-          </Button>
-        </p>
-      ) : settings === null ? (
-        <Spinner className="size-5 text-madder-text" />
+      {problem !== null || settings === null ? (
+        <NotLoaded problem={problem} reload={reload} />
       ) : (
         <div className="grid gap-3 lg:grid-cols-2">
           {ENVIRONMENTS.map((environment) => (

@@ -7,17 +7,11 @@ import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
 import { Select } from '../../ui/Select';
-import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 import { downloadBytes } from '../files/download-bytes';
+import { ENVIRONMENT_CHOICES } from './environment-choices';
+import { NotLoaded } from './NotLoaded';
 import { useVariables, type VariableEnvironment, type Variables } from './use-variables';
-
-/** Those that an app runs in. */
-const ENVIRONMENTS: readonly { value: VariableEnvironment; label: string }[] = [
-  { value: 'production', label: 'production' },
-  { value: 'staging', label: 'staging' },
-  { value: 'development', label: 'development (the preview)' },
-];
 
 /** What the app's backend finds in its environment: secrets and settings that do not belong into the code. */
 export function VariablesPanel({ projectId }: { projectId: string }) {
@@ -38,22 +32,15 @@ export function VariablesPanel({ projectId }: { projectId: string }) {
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label="Environment"
-          options={ENVIRONMENTS}
+          options={ENVIRONMENT_CHOICES}
           value={environment}
           onChange={setEnvironment}
           className="min-w-56"
         />
         <FileDeeds variables={variables} environment={environment} shown={shown} />
       </div>
-      {problem !== null ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          {problem}
-          <Button variant="secondary" size="small" onPress={reload}>
-            Try again
-          </Button>
-        </p>
-      ) : list === null ? (
-        <Spinner className="size-5 text-madder-text" />
+      {problem !== null || list === null ? (
+        <NotLoaded problem={problem} reload={reload} />
       ) : (
         <>
           <NewVariableForm variables={variables} environment={environment} />

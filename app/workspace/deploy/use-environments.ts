@@ -1,9 +1,10 @@
 /** The environments of a project's app: loaded, watched while something is deployed, and what is put there. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ErrorIssue } from '../../../worker/contract/errors.ts';
 import type { EnvironmentName, EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
+import { type Loaded, useLoaded } from './use-loaded';
 
 /** While something is deployed it is looked at this often, ms. */
 const LOOK_MS = 1_000;
@@ -16,62 +17,47 @@ export type Deed =
 /** `losses`: sentences about data that would go; the deed is asked for once more with them agreed to. */
 export type Started = { ok: true } | { ok: false; losses: string[] };
 
-export interface Environments {
+export interface Environments extends Pick<Loaded<unknown>, 'problem' | 'reload'> {
   /** null while they are loaded. */
   list: readonly EnvironmentState[] | null;
-  problem: string | null;
-  reload(): void;
   start(deed: Deed, acceptsLosses: boolean): Promise<Started>;
 }
 
 /** @param onEnded a deployment that was begun here has come to its end. */
 export function useEnvironments(projectId: string, onEnded: () => void): Environments {
-  const [list, setList] = useState<readonly EnvironmentState[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   /** Deployments of this page whose end is still to be told. */
   const waiting = useRef(new Set<string>());
+  const {
+    value: list,
+    problem,
+    reload,
+  } = useLoaded<readonly EnvironmentState[]>(
+    projectId,
+    () => unwrap(api.projects[':id'].environments.$get({ param: { id: projectId } })),
+    'The environments could not be loaded.',
+    (loaded) => {
+      if (tellEnds(loaded, waiting.current)) onEnded();
+    },
+  );
   const isDeploying = list?.some(({ status }) => status === 'deploying') ?? false;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    let isWanted = true;
-    unwrap(api.projects[':id'].environments.$get({ param: { id: projectId } })).then(
-      (loaded) => {
-        if (!isWanted) return;
-        setList(loaded);
-        if (tellEnds(loaded, waiting.current)) onEnded();
-      },
-      async (thrown) => {
-        const said = (await readError(thrown))?.message ?? 'The environments could not be loaded.';
-        if (isWanted) setProblem(said);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [projectId, attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each look.
   useEffect(() => {
     if (!isDeploying) return;
-    const timer = setTimeout(() => setAttempt(attempt + 1), LOOK_MS);
+    const timer = setTimeout(reload, LOOK_MS);
     return () => clearTimeout(timer);
   }, [isDeploying, list]);
 
   return {
     list,
     problem,
-    reload() {
-      setProblem(null);
-      setAttempt(attempt + 1);
-    },
+    reload,
     async start(deed, acceptsLosses) {
       try {
         const { deployment_id } = await send(projectId, deed, acceptsLosses);
         waiting.current.add(deployment_id);
         tellStart(deed);
-        setAttempt(attempt + 1);
+        reload();
         return { ok: true };
       } catch (thrown) {
         const error = await readError(thrown);

@@ -1,9 +1,10 @@
 /** The environment variables of a project: loaded, set, taken away, read from a file. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { readEnvFile } from '../../../worker/contract/project/env-file.ts';
 import type { Variable } from '../../../worker/contract/project/variables.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
+import { type Loaded, useLoaded } from './use-loaded';
 
 export type VariableEnvironment = Variable['environment'];
 
@@ -15,12 +16,10 @@ export interface NewVariable {
   hidden?: boolean;
 }
 
-export interface Variables {
+export interface Variables extends Pick<Loaded<unknown>, 'problem' | 'reload'> {
   /** null while they are loaded. */
   list: readonly Variable[] | null;
-  problem: string | null;
   isBusy: boolean;
-  reload(): void;
   /** @returns whether it is set. */
   add(variable: NewVariable): Promise<boolean>;
   remove(variable: Variable): Promise<void>;
@@ -28,26 +27,18 @@ export interface Variables {
 }
 
 export function useVariables(projectId: string): Variables {
-  const [list, setList] = useState<readonly Variable[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const param = { id: projectId };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    let isWanted = true;
-    unwrap(api.projects[':id'].variables.$get({ param: { id: projectId } })).then(
-      (loaded) => isWanted && setList(loaded),
-      async (thrown) => {
-        const said = await say(thrown, 'The variables could not be loaded.');
-        if (isWanted) setProblem(said);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [projectId, attempt]);
+  const {
+    value: list,
+    set: setList,
+    problem,
+    reload,
+  } = useLoaded<readonly Variable[]>(
+    projectId,
+    () => unwrap(api.projects[':id'].variables.$get({ param })),
+    'The variables could not be loaded.',
+  );
+  const [isBusy, setBusy] = useState(false);
 
   async function post(json: NewVariable): Promise<void> {
     const set = await unwrap(api.projects[':id'].variables.$post({ param, json }));
@@ -73,10 +64,7 @@ export function useVariables(projectId: string): Variables {
     list,
     problem,
     isBusy,
-    reload() {
-      setProblem(null);
-      setAttempt(attempt + 1);
-    },
+    reload,
     add: (variable) =>
       doOne(async () => {
         await post(variable);

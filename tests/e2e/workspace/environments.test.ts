@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findOverflow, findViolations } from '../../support/page-checks.ts';
-import { allowConsole } from '../../support/quiet-pages.ts';
 
 /** Long enough for two builds on a busy machine. */
 const BUILD_MS = 120_000;
@@ -17,8 +16,6 @@ test('[ENV12] deployed to staging, promoted, gone back to, with the toasts that 
   timeout: 2 * BUILD_MS,
 }, async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
-  // Who may open an app without accounts is no question.
-  allowConsole(page, /409 \(Conflict\).*\/access/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await page.evaluate(async () => {
     const post = async (path: string, body: object) => {

@@ -80,6 +80,22 @@ describe('who may open an app', () => {
     expect((await access(site.projectId, owner.token)).body).toEqual({ audience: 'public' });
   });
 
+  test('[PRIV2] an app without accounts has nobody to tell apart: it says so, and nothing can be chosen', async () => {
+    const { body: project } = await callApi('/api/projects', {
+      body: {
+        name: 'Handed over',
+        frontend_code: 'export default function App() { return <h1>Hello</h1>; }',
+        backend_code: "import { Hono } from 'hono';\nconst app = new Hono();\nexport default app;",
+        status: 'deployed',
+      },
+      token: owner.token,
+    });
+    const read = await access(project.id, owner.token);
+    expect([read.status, read.body]).toEqual([200, { audience: null }]);
+    expect((await access(project.id, owner.token, { audience: 'public' })).status).toBe(409);
+    expect((await access(project.id, owner.token)).body).toEqual({ audience: null });
+  });
+
   test('[PRIV8] who is invited gets the link by mail and is in; who is not stays out', async () => {
     expect((await access(list.projectId, owner.token, { audience: 'invited' })).status).toBe(200);
     const cookie = await enter(list, owner);

@@ -6,18 +6,19 @@ import { nameAppHost } from '../../domain/apps/hosts.ts';
 import type { ProjectEnv } from '../context.ts';
 import { httpError } from '../http-error.ts';
 
-/** Body and answer of the calls. */
+/** Body of a change, and its answer. */
 export const AppAccess = z.object({ audience: Audience });
 export type AppAccess = z.infer<typeof AppAccess>;
+/** null: the app has no accounts and cannot tell people apart. */
+export const ShownAccess = z.object({ audience: Audience.nullable() });
+export type ShownAccess = z.infer<typeof ShownAccess>;
 
-/** @throws 404 where nothing is deployed, 409 for an app without accounts. */
-export async function readAccess(context: Context<ProjectEnv>): Promise<AppAccess> {
-  const audience = await openHost(context).readAudience();
-  if (audience === null) throw withoutPeople();
-  return { audience };
+/** @throws 404 where nothing is deployed. */
+export async function readAccess(context: Context<ProjectEnv>): Promise<ShownAccess> {
+  return { audience: await openHost(context).readAudience() };
 }
 
-/** From the next request on; nothing is built. @throws 404 and 409 as `readAccess`. */
+/** From the next request on; nothing is built. @throws 404 where nothing is deployed, 409 for an app without accounts. */
 export async function changeAccess(
   context: Context<ProjectEnv>,
   { audience }: AppAccess,

@@ -25,7 +25,7 @@ import { readIdempotencyKey } from '../callers/idempotency-key.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
 import { prefersNotToWait } from '../callers/prefers-not-to-wait.ts';
 import type { SignedInEnv } from '../context.ts';
-import { AppAccess, changeAccess, readAccess } from '../deploy/app-access.ts';
+import { AppAccess, changeAccess, readAccess, ShownAccess } from '../deploy/app-access.ts';
 import { openAppAsOwner } from '../deploy/open-app.ts';
 import { describeCall, PAGED } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
@@ -181,7 +181,7 @@ export const projects = new Hono<SignedInEnv>()
   )
   .get(
     '/:id/access',
-    describeCall('projects', 'Who may open the app', { 200: AppAccess }),
+    describeCall('projects', 'Who may open the app', { 200: ShownAccess }),
     requireSession,
     requireProject('read'),
     async (context) => context.json(await readAccess(context), 200),
