@@ -43,6 +43,8 @@ export interface JournalOptions {
   now(): number;
   /** Asked before and after each write; resolves at once outside durability tests. */
   reachFaultPoint(when: 'before' | 'after', write: string, runId: string): Promise<void>;
+  /** Called before the working files are read or changed: what is typed is in them then. */
+  settleFiles?(): void;
   /** Told after each write what people who watch should see. */
   announce(run: RunRecord, steps: StepRecord[], events: RunEvent[]): void;
 }
@@ -187,12 +189,12 @@ export class Journal {
 
   /** What generated files are with what people edited in them, as things stand. Writes nothing. */
   mergeWithEdits(written: WrittenFiles): MergedFiles {
-    return mergeWithEdits(this.#storage.sql, written);
+    return mergeWithEdits(this.#fileSql(), written);
   }
 
   /** @returns paths of generated files in which what a person did stands. */
   listEdited(origin: WrittenFiles['origin']): string[] {
-    return listEdited(this.#storage.sql, origin);
+    return listEdited(this.#fileSql(), origin);
   }
 
   /** @returns the newest version that was seen working to the end, or null. */
@@ -236,6 +238,12 @@ export class Journal {
     return (this.#versions('ORDER BY number DESC LIMIT 1')[0]?.number ?? 0) + 1;
   }
 
+  /** Where the working files are as they stand now. */
+  #fileSql(): SqlStorage {
+    this.#options.settleFiles?.();
+    return this.#storage.sql;
+  }
+
   #commit(runId: string, may: (run: RunRecord) => boolean, change: (change: JournalChange) => void): boolean {
     const events = this.#storage.transactionSync(() => {
       const run = this.findRun(runId);
@@ -247,9 +255,9 @@ export class Journal {
         setStep: (name, values) => this.#update('steps', values, 'run_id = ? AND name = ?', runId, name),
         steps: () => this.readSteps(runId),
         addEvent: (event) => void added.push(event),
-        writeFiles: (written) => writeFiles(this.#storage.sql, written, now),
-        layOver: (files) => layOver(this.#storage.sql, files, now),
-        replaceFiles: (written) => replaceFiles(this.#storage.sql, written, now),
+        writeFiles: (written) => writeFiles(this.#fileSql(), written, now),
+        layOver: (files) => layOver(this.#fileSql(), files, now),
+        replaceFiles: (written) => replaceFiles(this.#fileSql(), written, now),
         putProduct: (name, body) => putProduct(this.#storage.sql, runId, name, body),
         addVersion: (slug, hash) =>
           void this.#sql(

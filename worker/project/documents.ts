@@ -2,20 +2,35 @@
  * The documents of a project in its storage: what each was when it was compacted last, and every update since. One that is used
  * is in memory, too, and never ahead of what is stored.
  */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as Y from 'yjs';
 
 export interface DocumentRow extends Record<string, SqlStorageValue> {
   id: number;
   path: string;
-  /** Of the file's content that it stands for. */
+  /** Of the file's row that it stands on. */
   hash: string;
   is_crlf: number;
+  /** Of its text with the file's line ends, where that is not in the file's row yet. */
+  typed_hash: string | null;
+}
+
+/** What is typed and not in the file's row yet. */
+export interface Typed {
+  hash: string;
+  /** Bytes. */
+  size: number;
+  /** ms since 1970 */
+  at: number;
 }
 
 /** A document whose file has another content by now, `null` for none that is text. */
 export interface Outdated extends DocumentRow {
   now: string | null;
 }
+
+const COLUMNS = `documents.*, document_typed.hash AS typed_hash
+  FROM documents LEFT JOIN document_typed ON document_typed.document = documents.id`;
 
 /** Bytes of a row; SQLite in a Durable Object takes 2 MB. */
 const PART = 512 * 1024;
@@ -44,11 +59,11 @@ export class Documents {
   }
 
   findAt(path: string): DocumentRow | null {
-    return this.#sql.exec<DocumentRow>('SELECT * FROM documents WHERE path = ?', path).toArray()[0] ?? null;
+    return this.#sql.exec<DocumentRow>(`SELECT ${COLUMNS} WHERE path = ?`, path).toArray()[0] ?? null;
   }
 
   find(id: number): DocumentRow | null {
-    return this.#sql.exec<DocumentRow>('SELECT * FROM documents WHERE id = ?', id).toArray()[0] ?? null;
+    return this.#sql.exec<DocumentRow>(`SELECT ${COLUMNS} WHERE id = ?`, id).toArray()[0] ?? null;
   }
 
   /** An empty one for a file that has none. */
@@ -63,7 +78,7 @@ export class Documents {
   listOutdated(): Outdated[] {
     return this.#sql
       .exec<Outdated>(
-        `SELECT documents.*, files.hash AS now FROM documents
+        `SELECT documents.*, NULL AS typed_hash, files.hash AS now FROM documents
          LEFT JOIN files ON files.path = documents.path AND files.binary_size IS NULL
          WHERE files.hash IS NULL OR files.hash <> documents.hash`,
       )
@@ -88,10 +103,49 @@ export class Documents {
     this.#loaded.delete(id);
   }
 
-  /** Keeps an update that the loaded document has already, and of which content it stands for now. */
-  append(id: number, update: Uint8Array, hash: string, isCrlf: boolean): void {
-    this.#sql.exec('INSERT INTO document_updates (document, body) VALUES (?, ?)', id, update);
-    this.#sql.exec('UPDATE documents SET hash = ?, is_crlf = ? WHERE id = ?', hash, isCrlf ? 1 : 0, id);
+  /** Those whose text is not in their file's row yet. */
+  listTyped(): (DocumentRow & { typed_at: number })[] {
+    return this.#sql
+      .exec<DocumentRow & { typed_at: number }>(
+        `SELECT documents.*, document_typed.hash AS typed_hash, document_typed.at AS typed_at
+         FROM document_typed JOIN documents ON documents.id = document_typed.document`,
+      )
+      .toArray();
+  }
+
+  /** Keeps an update that the loaded document has already, and nothing else: its file's row is written later. */
+  type(id: number, update: Uint8Array, { hash, size, at }: Typed): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO document_typed (document, hash, size, at) VALUES (?, ?, ?, ?)',
+      id,
+      hash,
+      size,
+      at,
+    );
+    this.#append(id, update);
+  }
+
+  /** Keeps an update that the loaded document has already, and which row of its file it stands on now. */
+  follow(id: number, update: Uint8Array | null, hash: string, isCrlf: boolean): void {
+    this.stand(id, hash);
+    this.#sql.exec('UPDATE documents SET is_crlf = ? WHERE id = ?', isCrlf ? 1 : 0, id);
+    if (update) this.#append(id, update);
+  }
+
+  /** Its text is in its file's row. */
+  stand(id: number, hash: string): void {
+    this.#sql.exec('UPDATE documents SET hash = ? WHERE id = ?', hash, id);
+    this.#sql.exec('DELETE FROM document_typed WHERE document = ?', id);
+  }
+
+  #append(id: number, update: Uint8Array): void {
+    this.#sql.exec(
+      `INSERT INTO document_tails (document, seq, body)
+       SELECT ?, coalesce(max(seq), 0) + 1, ? FROM document_tails WHERE document = ?`,
+      id,
+      update,
+      id,
+    );
     const loaded = this.#loaded.get(id);
     if (!loaded) return;
     loaded.tail += 1;
@@ -102,11 +156,11 @@ export class Documents {
   /** Makes one state of all updates. */
   compact(id: number): void {
     const loaded = this.#loaded.get(id) ?? this.#read(id);
-    const state = Y.encodeStateAsUpdateV2(loaded.doc);
+    const state = new Uint8Array(deflateRawSync(Y.encodeStateAsUpdateV2(loaded.doc)));
     this.#clear(id);
     for (let part = 0; part * PART < state.byteLength; part += 1)
       this.#sql.exec(
-        'INSERT INTO document_states (document, part, body) VALUES (?, ?, ?)',
+        'INSERT INTO document_states (document, part, body, is_deflated) VALUES (?, ?, ?, 1)',
         id,
         part,
         state.slice(part * PART, (part + 1) * PART),
@@ -134,30 +188,36 @@ export class Documents {
   remove(id: number): void {
     this.forget(id);
     this.#clear(id);
+    this.#sql.exec('DELETE FROM document_typed WHERE document = ?', id);
     this.#sql.exec('DELETE FROM documents WHERE id = ?', id);
   }
 
   #clear(id: number): void {
     this.#sql.exec('DELETE FROM document_states WHERE document = ?', id);
-    this.#sql.exec('DELETE FROM document_updates WHERE document = ?', id);
+    this.#sql.exec('DELETE FROM document_tails WHERE document = ?', id);
   }
 
   #read(id: number): Loaded {
     const doc = new Y.Doc();
-    const parts = this.#bodies('SELECT body FROM document_states WHERE document = ? ORDER BY part', id);
-    if (parts.length > 0) Y.applyUpdateV2(doc, join(parts));
-    const tail = this.#bodies('SELECT body FROM document_updates WHERE document = ? ORDER BY seq', id);
+    const states = this.#sql
+      .exec<{ body: ArrayBuffer; is_deflated: number }>(
+        'SELECT body, is_deflated FROM document_states WHERE document = ? ORDER BY part',
+        id,
+      )
+      .toArray();
+    if (states.length > 0) {
+      const state = join(states.map(({ body }) => new Uint8Array(body)));
+      // Those from before it was done are as they are.
+      Y.applyUpdateV2(doc, states[0]?.is_deflated === 1 ? new Uint8Array(inflateRawSync(state)) : state);
+    }
+    const tail = this.#sql
+      .exec<{ body: ArrayBuffer }>('SELECT body FROM document_tails WHERE document = ? ORDER BY seq', id)
+      .toArray()
+      .map(({ body }) => new Uint8Array(body));
     doc.transact(() => {
       for (const update of tail) Y.applyUpdate(doc, update);
     });
     return { doc, tail: tail.length, tailBytes: tail.reduce((sum, { byteLength }) => sum + byteLength, 0) };
-  }
-
-  #bodies(query: string, id: number): Uint8Array[] {
-    return this.#sql
-      .exec<{ body: ArrayBuffer }>(query, id)
-      .toArray()
-      .map(({ body }) => new Uint8Array(body));
   }
 }
 

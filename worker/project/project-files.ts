@@ -20,10 +20,18 @@ import { GeneratedFiles } from '../pipeline/generated-files.ts';
 import { replaceFiles, writeTextFile } from '../pipeline/write-files.ts';
 
 export class ProjectFiles {
-  readonly #sql: SqlStorage;
+  readonly #storage: SqlStorage;
+  readonly #settle: () => void;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  /** @param settle writes what is typed into the rows; called before any of them is read or changed. */
+  constructor(sql: SqlStorage, settle: () => void) {
+    this.#storage = sql;
+    this.#settle = settle;
+  }
+
+  get #sql(): SqlStorage {
+    this.#settle();
+    return this.#storage;
   }
 
   /** @returns null for what is not there, and for what is no text. */

@@ -67,7 +67,8 @@ export class Project extends DurableObject<AppHostsEnv> {
     const settings = readSettings(env);
     applySchema(ctx.storage);
     this.#end = new ProjectEnd(ctx.storage);
-    this.#files = new ProjectFiles(ctx.storage.sql);
+    const settleFiles = () => this.#workspace.writing.settle();
+    this.#files = new ProjectFiles(ctx.storage.sql, settleFiles);
     const db = openDatabase(env.DB);
     this.#index = new D1RunIndex(db);
     this.#room = new Room(ctx, {
@@ -88,6 +89,7 @@ export class Project extends DurableObject<AppHostsEnv> {
     this.#journal = new Journal(ctx.storage, {
       now: () => Date.now(),
       reachFaultPoint: makeFaultPoint(settings.HEWN_FAULT_URL),
+      settleFiles,
       announce: (run, steps, events) => {
         // A step may have written files.
         this.#workspace.writing.follow();

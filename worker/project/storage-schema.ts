@@ -237,6 +237,28 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX document_updates_document ON document_updates (document, seq);
   `,
+  `
+  -- Documents that are ahead of their file's row: what is typed is written there when somebody reads it.
+  CREATE TABLE document_typed (
+    document INTEGER PRIMARY KEY REFERENCES documents (id),
+    -- Of the text with the file's line ends, and its bytes.
+    hash TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  );
+  -- What came since a document was compacted, as it came: one page of storage a key, where \`document_updates\` took three.
+  CREATE TABLE document_tails (
+    document INTEGER NOT NULL REFERENCES documents (id),
+    seq INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (document, seq)
+  ) WITHOUT ROWID;
+  INSERT INTO document_tails (document, seq, body) SELECT document, seq, body FROM document_updates;
+  DROP TABLE document_updates;
+  ALTER TABLE document_states ADD COLUMN is_deflated INTEGER NOT NULL DEFAULT 0;
+  -- Which files are others by now is read here, and not along the content of each.
+  CREATE UNIQUE INDEX files_hashes ON files (path, hash, binary_size);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

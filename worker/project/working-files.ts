@@ -50,13 +50,24 @@ export interface FileState {
   isBinary: boolean;
 }
 
+const TOO_LARGE = 'A text file may have 1 MB at most.';
+const TOO_MUCH = 'The files of a project may have 10 MB in all.';
+
+/** Path and bytes of each file, with what is typed and not in its row yet; no content is read for it. */
+const SIZES = `SELECT files.path, coalesce(document_typed.size, binary_size, octet_length(content)) AS size FROM files
+  LEFT JOIN documents ON documents.path = files.path
+  LEFT JOIN document_typed ON document_typed.document = documents.id`;
+
 export class WorkingFiles {
   readonly #sql: SqlStorage;
   readonly #blobs: Blobs;
+  readonly #settle: () => void;
 
-  constructor(sql: SqlStorage, blobs: Blobs) {
+  /** @param settle writes what is typed into the rows; called before any of them is read or changed. */
+  constructor(sql: SqlStorage, blobs: Blobs, settle: () => void) {
     this.#sql = sql;
     this.#blobs = blobs;
+    this.#settle = settle;
   }
 
   /** @param kept hash of each file in the newest version, by path. */
@@ -164,6 +175,7 @@ export class WorkingFiles {
     origin: FileOrigin,
     now: number,
   ): void {
+    this.#settle();
     if (typeof content === 'string') {
       writeTextFile(this.#sql, { path, content, origin }, now);
       return;
@@ -178,6 +190,23 @@ export class WorkingFiles {
       origin,
       now,
     );
+  }
+
+  /**
+   * Of what is typed in a file that is there, before it is stored. Settles nothing: it is asked at each key.
+   * @returns why it cannot have this text, or null.
+   */
+  findTextRefusal(path: string, content: string): string | null {
+    if (readContent(content) !== content) return 'This text has characters that are not valid.';
+    const size = countBytes(content);
+    if (size > FILE_LIMITS.textBytes) return TOO_LARGE;
+    const { others } = this.#sql
+      .exec<{ others: number }>(
+        `SELECT coalesce(sum(size), 0) AS others FROM (${SIZES}) WHERE path <> ?`,
+        path,
+      )
+      .one();
+    return others + size > FILE_LIMITS.projectBytes ? TOO_MUCH : null;
   }
 
   /** Removes a file, or a folder with all that is in it. */
@@ -222,11 +251,10 @@ export class WorkingFiles {
   #findTooMuch(path: string, row: FileRow | null, content: string | Uint8Array): FileRefusal | null {
     const size = countBytes(content);
     if (typeof content === 'string' && size > FILE_LIMITS.textBytes)
-      return refuse('payload_too_large', 'A text file may have 1 MB at most.');
+      return refuse('payload_too_large', TOO_LARGE);
     const sizes = this.#sizes();
     const total = [...sizes.values()].reduce((sum, one) => sum + one, size - (row ? sizeOf(row) : 0));
-    if (total > FILE_LIMITS.projectBytes)
-      return refuse('payload_too_large', 'The files of a project may have 10 MB in all.');
+    if (total > FILE_LIMITS.projectBytes) return refuse('payload_too_large', TOO_MUCH);
     if (row) return null;
     if (sizes.size >= FILE_LIMITS.files)
       return refuse('payload_too_large', `A project may have ${FILE_LIMITS.files} files at most.`);
@@ -236,9 +264,8 @@ export class WorkingFiles {
 
   /** Bytes of each file, by path. */
   #sizes(): Map<string, number> {
-    const rows = this.#sql.exec<{ path: string; size: number }>(
-      'SELECT path, coalesce(binary_size, length(CAST(content AS BLOB))) AS size FROM files',
-    );
+    this.#settle();
+    const rows = this.#sql.exec<{ path: string; size: number }>(SIZES);
     return new Map(rows.toArray().map(({ path, size }) => [path, size]));
   }
 
@@ -247,6 +274,7 @@ export class WorkingFiles {
   }
 
   #paths(): string[] {
+    this.#settle();
     return this.#sql
       .exec<{ path: string }>('SELECT path FROM files ORDER BY path')
       .toArray()
@@ -254,10 +282,12 @@ export class WorkingFiles {
   }
 
   #row(path: string): FileRow | null {
+    this.#settle();
     return this.#sql.exec<FileRow>('SELECT * FROM files WHERE path = ?', path).toArray()[0] ?? null;
   }
 
   #rows(): FileRow[] {
+    this.#settle();
     return this.#sql.exec<FileRow>('SELECT * FROM files ORDER BY path').toArray();
   }
 }

@@ -19,6 +19,7 @@ import type { NewFile } from '../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../domain/files/search-text.ts';
 import { Blobs } from '../pipeline/blobs.ts';
 import { GeneratedFiles } from '../pipeline/generated-files.ts';
+import { writeTextFile } from '../pipeline/write-files.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';
@@ -76,17 +77,15 @@ export class Workspace {
     this.#announce = (frame) => room.tell(frame);
     const blobs = new Blobs(storage.sql);
     this.#generated = new GeneratedFiles(storage.sql);
-    this.#files = new WorkingFiles(storage.sql, blobs);
+    this.#files = new WorkingFiles(storage.sql, blobs, () => this.writing.settle());
     this.#versions = new Versions(storage.sql, blobs, this.#files);
     this.#git = new GitHistory(storage.sql, blobs, this.#versions);
     this.writing = new Writing({
       documents: new Documents(storage.sql),
       transact: (work) => storage.transactionSync(work),
       readFile: (path) => this.#files.read(path),
-      writeFile: (path, content) => {
-        const outcome = this.#files.write({ path, content }, Date.now());
-        return outcome.ok ? { hash: outcome.value.revision } : { refused: outcome.message };
-      },
+      findRefusal: (path, content) => this.#files.findTextRefusal(path, content),
+      writeRow: (path, content, at) => writeTextFile(storage.sql, { path, content, origin: 'person' }, at),
       sockets: () => room.workers(),
       send: (socket, frame) => room.send(socket, frame),
       noteChange: (path) => this.#tellSoon(path),
@@ -316,7 +315,12 @@ export class Workspace {
     const paths = [...this.#untold];
     this.#untold.clear();
     this.#timer = null;
-    this.#tellFiles(paths.map((path) => ({ path, revision: this.#files.read(path)?.revision ?? null })));
+    this.#tellFiles(
+      paths.map((path) => ({
+        path,
+        revision: this.writing.revisionOf(path) ?? this.#files.read(path)?.revision ?? null,
+      })),
+    );
   }
 
   #tellFiles(files: readonly { path: string; revision: string | null }[]): void {

@@ -1,7 +1,8 @@
 /**
- * Several people in one file. Its row in `files` and its document always have the same text: an update of somebody is stored
- * together with the text that it makes, and what anybody else writes into the row (a call, a build, a restore) becomes the fewest
- * changes of the document before anything else happens to it. Every update is stored, then sent to the others, then acknowledged.
+ * Several people in one file. There is one text: an update of somebody is stored alone, and its text is written into the row in
+ * `files` before anybody reads or changes that (`settle`); what anybody else writes into the row (a call, a build, a restore)
+ * becomes the fewest changes of the document before anything else happens to it (`follow`). Every update is stored, then sent to
+ * the others, then acknowledged.
  */
 import * as Y from 'yjs';
 import type { FileContent } from '../contract/project/workspace.ts';
@@ -9,6 +10,8 @@ import type { ServerFrame } from '../contract/room/room.ts';
 import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../contract/room/shared-text.ts';
 import { toSharedText } from '../contract/room/text-changes.ts';
 import { isAllowed } from '../domain/access/access.ts';
+import { countBytes } from '../domain/files/check-files.ts';
+import { hashBytes } from '../domain/secrets/hash-bytes.ts';
 import type { DocumentRow, Documents } from './documents.ts';
 import type { Caret, Seat } from './room-seat.ts';
 
@@ -23,8 +26,10 @@ export interface WritingDeps {
   transact<Value>(work: () => Value): Value;
   /** null for what is not there. */
   readFile(path: string): FileContent | null;
-  /** Checks the bounds first. @returns why it was not stored, or the content's hash. */
-  writeFile(path: string, content: string): { refused: string } | { hash: string };
+  /** @returns why a file may not have this text, or null. */
+  findRefusal(path: string, content: string): string | null;
+  /** Puts what was typed into the file's row. @param at ms since 1970 */
+  writeRow(path: string, content: string, at: number): void;
   /** Those who work here. */
   sockets(): WebSocket[];
   send(socket: WebSocket, frame: ServerFrame): void;
@@ -57,7 +62,7 @@ export class Writing {
       path: row.path,
       update: toBase64(update),
       vector: toBase64(Y.encodeStateVector(doc)),
-      revision: row.hash,
+      revision: row.typed_hash ?? row.hash,
     });
     for (const other of this.#deps.sockets()) {
       const { id, caret } = readSeat(other);
@@ -110,6 +115,24 @@ export class Writing {
     }
   }
 
+  /** Writes what was typed into the rows of its files; whoever reads or changes one calls it first. */
+  settle(): void {
+    const { documents, transact, writeRow } = this.#deps;
+    const typed = documents.listTyped();
+    if (typed.length === 0) return;
+    transact(() => {
+      for (const row of typed) {
+        writeRow(row.path, contentOf(documents.load(row.id), row), row.typed_at);
+        documents.stand(row.id, row.typed_hash ?? row.hash);
+      }
+    });
+  }
+
+  /** @returns the content's hash, where what was typed in it is not in its row yet; else null. */
+  revisionOf(path: string): string | null {
+    return this.#deps.documents.findAt(path)?.typed_hash ?? null;
+  }
+
   /** Files have other names; called in the transaction that gives them. @returns tells it to those who write in them. */
   move(moved: readonly (readonly [from: string, to: string])[]): () => void {
     const rows = this.#deps.documents.move(moved);
@@ -141,7 +164,7 @@ export class Writing {
       documents.forget(id);
       return { code: 'bad_update', message: 'This is no change of a text.' };
     }
-    if (!applied) return { news: null, revision: row.hash, path: row.path };
+    if (!applied) return { news: null, revision: row.typed_hash ?? row.hash, path: row.path };
     const refused = this.#store(row, doc, applied);
     if (typeof refused !== 'string') return refused;
     return { news: applied, revision: refused, path: row.path };
@@ -149,19 +172,18 @@ export class Writing {
 
   /** @returns the content's hash. */
   #store(row: DocumentRow, doc: Y.Doc, update: Uint8Array): Refusal | string {
-    const { documents, transact, writeFile } = this.#deps;
-    const text = textOf(doc).toString();
-    const isCrlf = row.is_crlf === 1;
+    const { documents, transact, findRefusal } = this.#deps;
     let isStored = false;
     try {
-      return transact(() => {
-        if (text.includes('\r')) return { code: 'bad_update', message: 'Lines end with LF here.' };
-        const written = writeFile(row.path, isCrlf ? text.replaceAll('\n', '\r\n') : text);
-        if ('refused' in written) return { code: 'payload_too_large', message: written.refused };
-        documents.append(row.id, update, written.hash, isCrlf);
-        isStored = true;
-        return written.hash;
-      });
+      if (textOf(doc).toString().includes('\r'))
+        return { code: 'bad_update', message: 'Lines end with LF here.' };
+      const content = contentOf(doc, row);
+      const refused = findRefusal(row.path, content);
+      if (refused !== null) return { code: 'payload_too_large', message: refused };
+      const typed = { hash: hashBytes(content), size: countBytes(content), at: Date.now() };
+      transact(() => documents.type(row.id, update, typed));
+      isStored = true;
+      return typed.hash;
     } finally {
       // In memory it has what is not stored.
       if (!isStored) documents.forget(row.id);
@@ -187,7 +209,7 @@ export class Writing {
     const update = gather(doc, () => writeText(doc, toSharedText(content), this));
     try {
       // Line ends alone may be others: then the document has nothing new, and stands for another content all the same.
-      this.#deps.transact(() => documents.append(row.id, update ?? NOTHING, revision, usesCrlf(content)));
+      this.#deps.transact(() => documents.follow(row.id, update, revision, usesCrlf(content)));
     } catch (error) {
       documents.forget(row.id);
       throw error;
@@ -213,8 +235,11 @@ export class Writing {
   }
 }
 
-/** An update that says nothing: no clients, nothing deleted. */
-const NOTHING = new Uint8Array([0, 0]);
+/** The text of a document with the line ends of its file. */
+function contentOf(doc: Y.Doc, row: DocumentRow): string {
+  const text = textOf(doc).toString();
+  return row.is_crlf === 1 ? text.replaceAll('\n', '\r\n') : text;
+}
 
 /** @returns what was new in it, null for nothing. */
 function apply(doc: Y.Doc, bytes: Uint8Array): Uint8Array | null | 'incomplete' | 'bad' {

@@ -6,30 +6,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { ServerFrame } from '../../../worker/contract/room/room.ts';
 import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
-import { Blobs } from '../../../worker/pipeline/blobs.ts';
-import { Documents } from '../../../worker/project/documents.ts';
-import type { Seat } from '../../../worker/project/room-seat.ts';
-import { WorkingFiles } from '../../../worker/project/working-files.ts';
-import { Writing } from '../../../worker/project/writing.ts';
 import { openTestProject } from './open-project.ts';
+import { openWriting, Wire } from './open-writing.ts';
 
 const PATH = 'a.txt';
-
-/** A hibernating socket, as far as the room asks one. */
-class Wire {
-  inbox: ServerFrame[] = [];
-  isOpen = true;
-  #seat: Seat;
-  constructor(id: string) {
-    this.#seat = { id, role: 'editor', scopes: null, docs: [], caret: null } as unknown as Seat;
-  }
-  deserializeAttachment = () => this.#seat;
-  serializeAttachment = (seat: Seat) => {
-    this.#seat = seat;
-  };
-}
 
 /** A window: its document, and what it has not sent yet. */
 class Client {
@@ -103,30 +84,17 @@ test('[WRITE2] whatever the order, the splits, the ends and the compactions, all
 type Step = [deed: string, who: number, place: number, text: string];
 
 function play(storage: DurableObjectStorage, steps: readonly Step[]): void {
-  for (const table of ['document_updates', 'document_states', 'documents', 'files'])
+  for (const table of ['document_typed', 'document_tails', 'document_states', 'documents', 'files'])
     storage.sql.exec(`DELETE FROM ${table}`);
-  const files = new WorkingFiles(storage.sql, new Blobs(storage.sql));
-  files.put({ path: PATH, content: 'first\nsecond\n' }, 'person', 1);
   const clients = ['ada', 'bob', 'eve'].map((name) => new Client(name));
-  const start = () =>
-    new Writing({
-      documents: new Documents(storage.sql, 3),
-      transact: (work) => storage.transactionSync(work),
-      readFile: (path) => files.read(path),
-      writeFile(path, content) {
-        const outcome = files.write({ path, content }, 1);
-        return outcome.ok ? { hash: outcome.value.revision } : { refused: outcome.message };
-      },
-      sockets: () => clients.map(({ wire }) => wire).filter(({ isOpen }) => isOpen) as unknown as WebSocket[],
-      send: (socket, frame) => void (socket as unknown as Wire).inbox.push(frame),
-      noteChange: () => {},
-    });
-  let room = start();
+  const object = openWriting(storage, { wires: () => clients.map(({ wire }) => wire), maxTail: 3 });
+  const { files } = object;
+  files.put({ path: PATH, content: 'first\nsecond\n' }, 'person', 1);
   const enter = (client: Client) => {
     client.wire.isOpen = false;
     client.wire = new Wire(client.name);
     const vector = client.id === 0 ? null : toBase64(Y.encodeStateVector(client.doc));
-    room.open(client.wire as unknown as WebSocket, { path: PATH, doc: client.id || null, vector });
+    object.room().open(client.wire as unknown as WebSocket, { path: PATH, doc: client.id || null, vector });
     client.hear();
   };
   const send = (client: Client) => {
@@ -135,7 +103,7 @@ function play(storage: DurableObjectStorage, steps: readonly Step[]): void {
     client.n += 1;
     const update = Y.mergeUpdates(updates);
     client.unconfirmed.set(client.n, update);
-    room.update(client.wire as unknown as WebSocket, {
+    object.room().update(client.wire as unknown as WebSocket, {
       doc: client.id,
       n: client.n,
       update: toBase64(update),
@@ -155,9 +123,9 @@ function play(storage: DurableObjectStorage, steps: readonly Step[]): void {
       // Whole characters: what is no text is refused, which is another test's.
       const [start, end] = [Array.from(now).slice(0, place % 20), Array.from(now).slice((place % 20) + 2)];
       files.write({ path: PATH, content: [...start, insert, ...end].join('') }, 2);
-      room.follow();
+      object.room().follow();
     } else if (deed === 'cut') enter(client);
-    else if (deed === 'restart') room = start();
+    else if (deed === 'restart') object.restart();
   }
   for (let round = 0; round < 3; round += 1)
     for (const client of clients) {

@@ -7,7 +7,7 @@ import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
 import { joinRoom, type RoomSide } from '../api/join-room.ts';
 
-const { DB } = env as unknown as WorkerEnv;
+const { DB, PROJECTS } = env as unknown as WorkerEnv;
 
 /** An owner, an editor and a viewer of a project with one file. */
 async function prepare(content = 'one\ntwo\nthree\n') {
@@ -250,4 +250,23 @@ test('[WRITE7] carets are heard by those who have the file open, until it is clo
   await one.room.find('doc.ack');
   await watcher.room.settle();
   expect(watcher.room.frames.some(({ type }) => type === 'doc.update')).toBe(false);
+});
+
+test('[WRITE8] whoever reads files has what was typed a moment ago: versions, archives, builds', async () => {
+  const { id, ada, call } = await prepare();
+  const one = await openFile(id, ada);
+  const type = async (text: string) => {
+    const n = one.send(one.make(text));
+    await one.room.find('doc.ack', (frame) => frame.n === n);
+  };
+  await type('for a version\n');
+  await call('/versions', { body: { message: 'Typed' } });
+  const { body } = await call('/versions/1/diff');
+  expect(body.files ?? body).toMatchObject([{ path: 'a.txt', after: 'for a version\n' }]);
+  await type('for a build\n');
+  const project = PROJECTS.getByName(id);
+  expect(await project.readFiles()).toEqual({ 'a.txt': 'for a build\n' });
+  await type('for a list\n');
+  const [entry] = (await call('/files')).body.files ?? (await call('/files')).body;
+  expect(entry).toMatchObject({ path: 'a.txt', size: 11, is_modified: true });
 });

@@ -1,0 +1,57 @@
+/** Writing together without a server: the files of an object's storage, and sockets that are lists of frames. */
+import type { ServerFrame } from '../../../worker/contract/room/room.ts';
+import { Blobs } from '../../../worker/pipeline/blobs.ts';
+import { writeTextFile } from '../../../worker/pipeline/write-files.ts';
+import { Documents } from '../../../worker/project/documents.ts';
+import type { Seat } from '../../../worker/project/room-seat.ts';
+import { WorkingFiles } from '../../../worker/project/working-files.ts';
+import { Writing } from '../../../worker/project/writing.ts';
+
+/** A hibernating socket, as far as the room asks one. */
+export class Wire {
+  inbox: ServerFrame[] = [];
+  isOpen = true;
+  #seat: Seat;
+  constructor(id: string) {
+    this.#seat = { id, role: 'editor', scopes: null, docs: [], caret: null } as unknown as Seat;
+  }
+  deserializeAttachment = () => this.#seat;
+  serializeAttachment = (seat: Seat) => {
+    this.#seat = seat;
+  };
+}
+
+export interface OpenWriting {
+  files: WorkingFiles;
+  room(): Writing;
+  /** The object ends, and starts anew with what is stored. */
+  restart(): void;
+}
+
+/** @param options `maxTail`: updates before a document is compacted; as it is in the Worker where it is left out. */
+export function openWriting(
+  storage: Pick<DurableObjectStorage, 'sql' | 'transactionSync'>,
+  options: { wires(): readonly Wire[]; maxTail?: number },
+): OpenWriting {
+  const { sql } = storage;
+  const files = new WorkingFiles(sql, new Blobs(sql), () => room.settle());
+  const start = () =>
+    new Writing({
+      documents: new Documents(sql, options.maxTail),
+      transact: (work) => storage.transactionSync(work),
+      readFile: (path) => files.read(path),
+      findRefusal: (path, content) => files.findTextRefusal(path, content),
+      writeRow: (path, content, at) => writeTextFile(sql, { path, content, origin: 'person' }, at),
+      sockets: () => options.wires().filter(({ isOpen }) => isOpen) as unknown as WebSocket[],
+      send: (socket, frame) => void (socket as unknown as Wire).inbox.push(frame),
+      noteChange: () => {},
+    });
+  let room = start();
+  return {
+    files,
+    room: () => room,
+    restart() {
+      room = start();
+    },
+  };
+}
