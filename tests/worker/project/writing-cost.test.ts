@@ -1,4 +1,4 @@
-/** [WRITE8] What a key costs in storage, and what a document takes there: counted, not timed. */
+/** [WRITE9] What a key costs in storage, and what a document takes there: counted, not timed. */
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -38,7 +38,7 @@ function openWindow(object: ReturnType<typeof openWriting>, wire: Wire, path: st
   return { text: textOf(doc) };
 }
 
-test('[WRITE8] a key in a long file stores the key, whatever the length of the file', async () => {
+test('[WRITE9] a key in a long file stores the key, whatever the length of the file', async () => {
   const { stub } = await openTestProject();
   await runInDurableObject(stub, (_, { storage }) => {
     const { written, counting } = countWritten(storage);
@@ -61,7 +61,7 @@ test('[WRITE8] a key in a long file stores the key, whatever the length of the f
   });
 });
 
-test('[WRITE8] a file that was edited all over takes three times its text at most once it is compacted', async () => {
+test('[WRITE9] a file that was edited all over takes three times its text at most once it is compacted', async () => {
   const { stub } = await openTestProject();
   await runInDurableObject(stub, (_, { storage }) => {
     const wire = new Wire('ada');

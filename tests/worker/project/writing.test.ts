@@ -252,7 +252,7 @@ test('[WRITE7] carets are heard by those who have the file open, until it is clo
   expect(watcher.room.frames.some(({ type }) => type === 'doc.update')).toBe(false);
 });
 
-test('[WRITE8] whoever reads files has what was typed a moment ago: versions, archives, builds', async () => {
+test('[WRITE9] whoever reads files has what was typed a moment ago: versions, archives, builds', async () => {
   const { id, ada, call } = await prepare();
   const one = await openFile(id, ada);
   const type = async (text: string) => {
