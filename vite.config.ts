@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Rollup } from 'vite';
-import { projectTypes } from './bin/parts/project-types.mjs';
-import { quietAborts } from './bin/parts/quiet-aborts.mjs';
+import { projectTypes } from './bin/parts/build/project-types.mjs';
+import { quietAborts } from './bin/parts/build/quiet-aborts.mjs';
 
 declare module '@remix-run/cloudflare' {
   interface Future {

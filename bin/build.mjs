@@ -9,10 +9,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { withBuildLock } from './parts/build-lock.mjs';
+import { withBuildLock } from './parts/build/build-lock.mjs';
+import { hashInputs } from './parts/build/hash-inputs.mjs';
+import { replaceFolder } from './parts/build/replace-folder.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { hashInputs } from './parts/hash-inputs.mjs';
-import { replaceFolder } from './parts/replace-folder.mjs';
 import { inRoot } from './parts/root.mjs';
 import { runCommand } from './parts/run-command.mjs';
 
@@ -60,7 +60,7 @@ const parts = [
       'worker/contract',
       'public',
       'vite.config.ts',
-      'bin/parts/quiet-aborts.mjs',
+      'bin/parts/build/quiet-aborts.mjs',
       'package-lock.json',
     ],
     outputs: ['build/client/assets', 'build/server/index.js'],

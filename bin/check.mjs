@@ -3,11 +3,11 @@
  * Everything runs, also after a failure; the end says what is not in order. Runs on Node 20.
  */
 import { buildAll } from './build.mjs';
+import { requireBrowser } from './parts/browser/find-browser.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
 import { CommandFailed, runCommand } from './parts/run-command.mjs';
-import { printFigures, runProjects } from './parts/run-tests.mjs';
+import { printFigures, runProjects } from './parts/tests/run-tests.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 

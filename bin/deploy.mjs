@@ -6,13 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { buildAll } from './build.mjs';
-import { ensureBucket, ensureDatabase, listSecrets, requireLogin } from './parts/cloudflare.mjs';
-import { listByHand, makeDeployConfig, readDeployHosts } from './parts/deploy-settings.mjs';
+import { ensureBucket, ensureDatabase, listSecrets, requireLogin } from './parts/deploy/cloudflare.mjs';
+import { listByHand, makeDeployConfig, readDeployHosts } from './parts/deploy/deploy-settings.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { pickVariables } from './parts/read-variables.mjs';
 import { inRoot } from './parts/root.mjs';
 import { runCommand } from './parts/run-command.mjs';
+import { pickVariables } from './parts/server/read-variables.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 /** Beside wrangler.toml, because its paths are relative; gone at the end, as all in it comes from elsewhere. */

@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { buildAll } from './build.mjs';
+import { browserFlags, requireBrowser } from './parts/browser/find-browser.mjs';
+import { takeWebp } from './parts/browser/take-webp.mjs';
 import { buildApp } from './parts/build-app.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { browserFlags, requireBrowser } from './parts/find-browser.mjs';
 import { requestLocal } from './parts/local-request.mjs';
-import { startLocalServer } from './parts/local-server.mjs';
-import { findFreePort } from './parts/ports.mjs';
 import { inRoot } from './parts/root.mjs';
-import { takeWebp } from './parts/take-webp.mjs';
+import { startLocalServer } from './parts/server/local-server.mjs';
+import { findFreePort } from './parts/server/ports.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 /** Shown at 640 px at most; twice that is sharp on dense screens. */

@@ -12,15 +12,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './build.mjs';
+import { requireBrowser } from './parts/browser/find-browser.mjs';
+import { takePictures } from './parts/browser/take-pictures.mjs';
 import { buildApp } from './parts/build-app.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { startLocalServer } from './parts/local-server.mjs';
-import { findFreePort } from './parts/ports.mjs';
 import { inRoot } from './parts/root.mjs';
 import { runCommand } from './parts/run-command.mjs';
-import { takePictures } from './parts/take-pictures.mjs';
+import { startLocalServer } from './parts/server/local-server.mjs';
+import { findFreePort } from './parts/server/ports.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 const { values, positionals: words } = parseArgs({

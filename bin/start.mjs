@@ -3,13 +3,13 @@
  * node_modules. PORT (8787) and HEWN_DATA (.hewn) are read from the environment.
  */
 import { buildAll } from './build.mjs';
-import { openDataFolder } from './parts/data-folder.mjs';
 import { explainError } from './parts/explain-error.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { startLocalServer } from './parts/local-server.mjs';
 import { onEnd } from './parts/on-end.mjs';
-import { readVariables } from './parts/read-variables.mjs';
-import { requireFreeFolder } from './parts/take-data-folder.mjs';
+import { openDataFolder } from './parts/server/data-folder.mjs';
+import { startLocalServer } from './parts/server/local-server.mjs';
+import { readVariables } from './parts/server/read-variables.mjs';
+import { requireFreeFolder } from './parts/server/take-data-folder.mjs';
 
 const say = (line) => console.error(line);
 let server = null;

@@ -3,11 +3,11 @@
  * workerd and in Chromium. `npm test -- unit worker` runs only these projects. Runs on Node 20.
  */
 import { buildAll } from './build.mjs';
+import { requireBrowser } from './parts/browser/find-browser.mjs';
 import { CannotStart } from './parts/cannot-start.mjs';
 import { explainError } from './parts/explain-error.mjs';
-import { requireBrowser } from './parts/find-browser.mjs';
 import { installPackages } from './parts/install-packages.mjs';
-import { printFigures, runProjects, testProjects } from './parts/run-tests.mjs';
+import { printFigures, runProjects, testProjects } from './parts/tests/run-tests.mjs';
 
 const say = (/** @type {string} */ line) => console.log(line);
 const asked = process.argv.slice(2);

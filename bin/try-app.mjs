@@ -21,7 +21,7 @@ import {
   generateFrontend,
   generateProjectFiles,
 } from '../worker/generator/generate.ts';
-import { browserFlags, findBrowser } from './parts/find-browser.mjs';
+import { browserFlags, findBrowser } from './parts/browser/find-browser.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Audience } from '../../worker/contract/plan/blueprint.ts';
 import { api, unwrap } from '../api';
-import { AUDIENCE_CHOICES } from '../plan/audience-choices';
+import { AUDIENCE_CHOICES } from '../plan/sections/audience-choices';
 import { showToast } from '../toast/toasts';
 import { Select } from '../ui/Select';
 

@@ -1,8 +1,8 @@
 /** [BOUNDS] No source freezes the builder, and nobody waits for what another hands in. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { buildBackend } from '../../worker/builder/build-backend.ts';
-import { buildSite } from '../../worker/builder/build-site.ts';
 import type { BuildResult } from '../../worker/builder/build-types.ts';
+import { buildSite } from '../../worker/builder/frontend/build-site.ts';
+import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
 import { openFakeRegistry, REGISTRY } from '../support/fake-registry.ts';
 import { callApi, makeProject, signUp } from '../worker/api/call-api.ts';
 import { bindings } from '../worker/project/open-project.ts';

@@ -1,8 +1,8 @@
 /** [CRASH] What brings esbuild down costs its own build alone, and only as long as it takes to notice. */
 import type { BuildOptions } from 'esbuild-wasm';
 import { expect, test } from 'vitest';
-import { BuildSeries, runBundler } from '../../worker/builder/bundler.ts';
-import type { Away } from '../../worker/builder/turn.ts';
+import { BuildSeries, runBundler } from '../../worker/builder/esbuild/bundler.ts';
+import type { Away } from '../../worker/builder/esbuild/turn.ts';
 
 /** Deeper than any stack reaches; what is handed in is refused before it comes so far ([BOUNDS1]). */
 const BOTTOMLESS = '['.repeat(400_000);

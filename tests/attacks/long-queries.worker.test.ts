@@ -1,6 +1,6 @@
 /** [LONG] Words to search for that are as long as an address can be: refused or searched for, never a failure. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildBackend } from '../../worker/builder/build-backend.ts';
+import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { generateBackend } from '../../worker/generator/generate.ts';
 import { findPack } from '../../worker/runtime/python/load-pack.ts';

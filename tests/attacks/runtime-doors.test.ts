@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { listTree } from '../../bin/parts/process-tree.mjs';
+import { listTree } from '../../bin/parts/server/process-tree.mjs';
 import { readStatus, sendRaw } from './support/raw-socket.ts';
 
 const port = Number(new URL(inject('origin')).port);

@@ -10,7 +10,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, findBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { listDetectors } from '../../worker/generator/abilities/registry.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { generateBackend, generateFrontend, generateProjectFiles } from '../../worker/generator/generate.ts';

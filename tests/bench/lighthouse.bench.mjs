@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { browserFlags, requireBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, requireBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { startLocalServer } from '../../bin/parts/local-server.mjs';
-import { findFreePort } from '../../bin/parts/ports.mjs';
+import { startLocalServer } from '../../bin/parts/server/local-server.mjs';
+import { findFreePort } from '../../bin/parts/server/ports.mjs';
 
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MOST_SCRIPT = 110 * 1024;

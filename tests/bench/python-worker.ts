@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
-import { buildBackend } from '../../worker/builder/build-backend.ts';
+import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';

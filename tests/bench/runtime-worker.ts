@@ -4,9 +4,9 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { createArtifact, saveArtifact } from '../../worker/builder/artifact.ts';
-import { buildBackend } from '../../worker/builder/build-backend.ts';
-import { buildPageRenderer } from '../../worker/builder/build-page-renderer.ts';
-import { buildSite } from '../../worker/builder/build-site.ts';
+import { buildPageRenderer } from '../../worker/builder/frontend/build-page-renderer.ts';
+import { buildSite } from '../../worker/builder/frontend/build-site.ts';
+import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { sampleApp } from '../worker/runtime/sample-app.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { listTree, signalProcess, signalTree } from '../../bin/parts/process-tree.mjs';
 import { inRoot, root } from '../../bin/parts/root.mjs';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
+import { listTree, signalProcess, signalTree } from '../../bin/parts/server/process-tree.mjs';
 
 /**
  * Serves a bench's Worker through `wrangler dev`, with the bindings of wrangler.toml.
@@ -19,7 +19,7 @@ export async function serveWorker({ worker, port, data }) {
   const child = spawn(
     inRoot('node_modules', '.bin', 'node'),
     [
-      `--import=${pathToFileURL(inRoot('bin', 'parts', 'end-with-parent.mjs')).href}`,
+      `--import=${pathToFileURL(inRoot('bin', 'parts', 'server', 'end-with-parent.mjs')).href}`,
       inRoot('node_modules', 'wrangler', 'bin', 'wrangler.js'),
       ...['dev', worker, '--ip', '127.0.0.1', '--port', String(port)],
       ...['--inspector-port', '0', '--persist-to', join(data, 'state'), '--env-file', variables],

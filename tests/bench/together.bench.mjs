@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LiveDoc } from '../../app/workspace/writing/live-doc.ts';
-import { findFreePort } from '../../bin/parts/ports.mjs';
+import { findFreePort } from '../../bin/parts/server/ports.mjs';
 import { fromBase64, textOf, toBase64 } from '../../worker/contract/room/shared-text.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { makeMigratedFolder, startServer } from '../support/start-server.ts';

@@ -1,7 +1,7 @@
 /** What an owner changes in the app itself, in a browser. */
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, findBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { type GeneratedApp, ownerEntry, serveGeneratedApp } from '../support/generated-app.ts';
 

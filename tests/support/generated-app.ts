@@ -12,7 +12,7 @@ import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../worker/contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/project/files.ts';
 import { ownerEntryPath } from '../../worker/domain/access/owner-ticket.ts';
-import { openToEveryone } from '../../worker/generator/abilities/accounts/open-to-everyone.ts';
+import { openToEveryone } from '../../worker/generator/abilities/accounts/plan/open-to-everyone.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend, generateFrontend } from '../../worker/generator/generate.ts';
 import kit from '../../worker/generator/kit.generated.ts';

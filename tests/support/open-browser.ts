@@ -1,6 +1,6 @@
 /** Chromium for tests: pages whose console must stay silent. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { browserFlags, findBrowser } from '../../bin/parts/find-browser.mjs';
+import { browserFlags, findBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { watchPage } from './quiet-pages.ts';
 
 export interface TestBrowser {

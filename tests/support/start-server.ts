@@ -2,10 +2,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from '../../bin/parts/data-folder.mjs';
-import { startLocalServer } from '../../bin/parts/local-server.mjs';
-import { migrateLocal } from '../../bin/parts/migrate-local.mjs';
-import { findFreePort } from '../../bin/parts/ports.mjs';
+import { openDataFolder } from '../../bin/parts/server/data-folder.mjs';
+import { startLocalServer } from '../../bin/parts/server/local-server.mjs';
+import { migrateLocal } from '../../bin/parts/server/migrate-local.mjs';
+import { findFreePort } from '../../bin/parts/server/ports.mjs';
 
 /**
  * For tests that are not about the stack: builds on Hono start no interpreter and take half of the time.

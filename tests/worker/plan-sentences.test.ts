@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeAbility } from '../../app/plan/describe-ability.ts';
+import { describeAbility } from '../../app/plan/words/describe-ability.ts';
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import { listAbilities } from '../../worker/generator/abilities/registry.ts';
 

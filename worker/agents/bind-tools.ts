@@ -1,5 +1,5 @@
 /** The real parts behind `AgentTools`. Heavy ones (generator, bundler) are loaded when first used. */
-import { findLeaks } from '../builder/find-leaks.ts';
+import { findLeaks } from '../builder/frontend/find-leaks.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import { openDatabase } from '../db/database.ts';
 import { ensureSlug } from '../db/projects.ts';
@@ -49,15 +49,15 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
     describeData: async (blueprint) =>
       (await import('../generator/describe-data.ts')).describeData(blueprint),
     buildSite: async (files: SourceFiles) => {
-      const { buildSite } = await import('../builder/build-site.ts');
+      const { buildSite } = await import('../builder/frontend/build-site.ts');
       return buildSite(files, env);
     },
     buildBackend: async (files) => {
-      const { buildBackend } = await import('../builder/build-backend.ts');
+      const { buildBackend } = await import('../builder/isolate/build-backend.ts');
       return buildBackend(files, env);
     },
     buildPageRenderer: async (files) => {
-      const { buildPageRenderer } = await import('../builder/build-page-renderer.ts');
+      const { buildPageRenderer } = await import('../builder/frontend/build-page-renderer.ts');
       return buildPageRenderer(files, env);
     },
     openTrial: async (name, options): Promise<Trial> => {

@@ -3,7 +3,7 @@
  * backend. Nothing is deployed. The parts of the newest plans are kept, so that another page of the same plan costs little.
  */
 import type { BuildResult, WorkerBundle } from '../builder/build-types.ts';
-import { collectStyles } from '../builder/collect-styles.ts';
+import { collectStyles } from '../builder/frontend/collect-styles.ts';
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import { CHECK_VARIABLES, type ContractStep } from '../contract/plan/contract-suite.ts';
 import type { PlanLook } from '../contract/plan/plan-look.ts';
@@ -90,9 +90,9 @@ async function makeParts(env: AppHostsEnv, blueprint: Blueprint): Promise<Parts>
   if (known) return known;
   const [generator, { bundleFrontend }, { buildPageRenderer }, { buildBackend }] = await Promise.all([
     import('../generator/generate.ts'),
-    import('../builder/bundle-frontend.ts'),
-    import('../builder/build-page-renderer.ts'),
-    import('../builder/build-backend.ts'),
+    import('../builder/frontend/bundle-frontend.ts'),
+    import('../builder/frontend/build-page-renderer.ts'),
+    import('../builder/isolate/build-backend.ts'),
   ]);
   const frontend = await generator.generateFrontend(blueprint);
   const site = requireBuilt(await bundleFrontend(frontend, env));

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AbilityUse, Blueprint } from '../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../contract/plan/blueprint-meaning.ts';
 import type { ContractCheck, PageCheck } from '../contract/plan/contract-suite.ts';
-import type { Draft, Planner } from './architect/draft.ts';
+import type { Draft, Planner } from './architect/draft/draft.ts';
 import type { AppModel } from './model.ts';
 import type { Mount, Operation, Source, StackFiles, Table } from './operations/operation.ts';
 import type { SeedRows } from './operations/table.ts';

@@ -2,7 +2,7 @@
 import type { AbilityUse, Blueprint, Entity } from '../contract/plan/blueprint.ts';
 import { OPERATIONS } from '../contract/plan/blueprint.ts';
 import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/blueprint-meaning.ts';
-import { settleAccess } from './abilities/accounts/settle-access.ts';
+import { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 import { abilityNames, findAbility } from './abilities/registry.ts';
 import type { ParsedUse } from './ability.ts';
 import { requiredReferences, waysToHave } from './contract/check-script.ts';

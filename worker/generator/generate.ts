@@ -11,7 +11,7 @@ import { prepareModel } from './prepare-model.ts';
 import { printParts } from './print-parts.ts';
 import { printProject } from './project/print-project.ts';
 
-export { settleAccess } from './abilities/accounts/settle-access.ts';
+export { settleAccess } from './abilities/accounts/plan/settle-access.ts';
 export { findGeneratorProblems } from './find-problems.ts';
 
 const PRINTERS = { 'React + Hono': printHono, 'React + FastAPI': printFastapi } as const;

@@ -1,6 +1,7 @@
 /** One backend in Python (FastAPI) or TypeScript (Hono) as `backend/main`. */
-import { problemOf } from '../builder/build-problem.ts';
+
 import type { BuildProblem } from '../builder/build-types.ts';
+import { problemOf } from '../builder/esbuild/build-problem.ts';
 import { outlineModule } from './outline-module.ts';
 import { findBackendKind, type ReadCode, readCode } from './read-code.ts';
 

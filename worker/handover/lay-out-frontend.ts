@@ -1,6 +1,7 @@
 /** One React module as `src/App`, with what it needs beside it. */
-import { problemOf } from '../builder/build-problem.ts';
+
 import type { BuildProblem, BuildResult } from '../builder/build-types.ts';
+import { problemOf } from '../builder/esbuild/build-problem.ts';
 import { type ModuleOutline, outlineModule } from './outline-module.ts';
 import type { PageParts } from './print-page.ts';
 import { type ReadCode, readCode } from './read-code.ts';

@@ -1,9 +1,9 @@
 /** What a module imports and exports, said by esbuild; a module with a mistake has its place. */
 import type { Loader, Plugin } from 'esbuild-wasm';
 import { findBoundProblem } from '../builder/bounds/find-bound-problem.ts';
-import { toProblems } from '../builder/build-problem.ts';
 import type { BuildResult } from '../builder/build-types.ts';
-import { runBundler } from '../builder/bundler.ts';
+import { toProblems } from '../builder/esbuild/build-problem.ts';
+import { runBundler } from '../builder/esbuild/bundler.ts';
 
 export interface ModuleOutline {
   imports: string[];

@@ -4,12 +4,12 @@
  */
 import type { RunError, StepName } from '../contract/run.ts';
 import { isTerminal } from '../contract/run.ts';
-import { failRun } from './fail-run.ts';
-import type { JournalChange } from './journal-change.ts';
+import { failRun } from './ending/fail-run.ts';
+import { broughtDownError, internalError, overdueError, slowStepError } from './ending/run-errors.ts';
+import { settleRun } from './ending/settle-run.ts';
+import type { JournalChange } from './journal/journal-change.ts';
+import type { RunRecord, StepRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
-import { broughtDownError, internalError, overdueError, slowStepError } from './run-errors.ts';
-import type { RunRecord, StepRecord } from './run-record.ts';
-import { settleRun } from './settle-run.ts';
 import type { StepOutcome } from './step-outcome.ts';
 import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepRule } from './step-table.ts';
 import { workOf } from './steps/step-work.ts';

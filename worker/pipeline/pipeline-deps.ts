@@ -3,8 +3,8 @@
 import type { AgentTools } from '../agents/agent-tools.ts';
 import type { Model } from '../ai/model.ts';
 import type { BuildReport } from '../db/build-reports.ts';
-import type { Journal } from './journal.ts';
-import type { RunRecord, StepRecord, VersionRecord } from './run-record.ts';
+import type { Journal } from './journal/journal.ts';
+import type { RunRecord, StepRecord, VersionRecord } from './journal/run-record.ts';
 
 /** Keeps what lists show (D1) in step with a run. Every call may be repeated with the same values. */
 export interface RunIndex {

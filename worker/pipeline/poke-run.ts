@@ -1,8 +1,8 @@
 /** Looks after one run on behalf of the cron: healthy ones are left alone, silent ones are poked, overdue ones are ended. */
 import { isTerminal } from '../contract/run.ts';
-import { failRun } from './fail-run.ts';
-import type { Journal } from './journal.ts';
-import { overdueError } from './run-errors.ts';
+import { failRun } from './ending/fail-run.ts';
+import { overdueError } from './ending/run-errors.ts';
+import type { Journal } from './journal/journal.ts';
 
 /** Silence after which a run is held to be stuck, ms; a run at work gives a sign of life every few seconds. */
 export const SILENCE_MS = 30_000;

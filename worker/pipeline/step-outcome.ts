@@ -1,9 +1,9 @@
 /** What a step of a run gets and gives. */
 import type { AgentFailure, AgentResult } from '../agents/agent.ts';
 import type { Usage } from '../ai/model.ts';
-import type { JournalChange } from './journal-change.ts';
+import type { JournalChange } from './journal/journal-change.ts';
+import type { RunRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
-import type { RunRecord } from './run-record.ts';
 
 export interface StepContext {
   run: RunRecord;

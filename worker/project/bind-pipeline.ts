@@ -5,8 +5,8 @@ import { findLiveProblems } from '../agents/checks/check-live.ts';
 import { openDatabase } from '../db/database.ts';
 import { findPreviewTarget } from '../db/projects.ts';
 import { nameAppHost } from '../domain/apps/hosts.ts';
+import type { VersionRecord } from '../pipeline/journal/run-record.ts';
 import type { PipelineDeps } from '../pipeline/pipeline-deps.ts';
-import type { VersionRecord } from '../pipeline/run-record.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 
 export function bindPipeline(

@@ -15,8 +15,8 @@ import { ensureSlug, saveProjectOutcome } from '../db/projects.ts';
 import { signOwnCheck } from '../domain/access/own-check.ts';
 import { makeAppUrl, nameAppHost } from '../domain/apps/hosts.ts';
 import { readSettings } from '../env.ts';
-import type { Journal } from '../pipeline/journal.ts';
-import type { VersionRecord } from '../pipeline/run-record.ts';
+import type { Journal } from '../pipeline/journal/journal.ts';
+import type { VersionRecord } from '../pipeline/journal/run-record.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import type { DeploymentRecord, DeploymentRows, Previous } from './deployment-rows.ts';
 

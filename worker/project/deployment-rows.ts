@@ -1,7 +1,7 @@
 /** Deployments as the project keeps them: one row each, changed only while it is at work. Before and after each write stands a fault point. */
 import type { Deployment, DeploymentError, EnvironmentName } from '../contract/project/environments.ts';
 import type { Framework } from '../contract/run.ts';
-import type { JournalOptions } from '../pipeline/journal.ts';
+import type { JournalOptions } from '../pipeline/journal/journal.ts';
 
 /** What was asked for; fixed at the start. */
 export interface DeploymentRequest {

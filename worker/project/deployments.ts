@@ -2,8 +2,8 @@
 import { ownEntry } from '../agents/bind-tools.ts';
 import type { Deployment, EnvironmentName } from '../contract/project/environments.ts';
 import { readSettings } from '../env.ts';
-import { makeFaultPoint } from '../pipeline/fault-point.ts';
-import type { Journal } from '../pipeline/journal.ts';
+import { makeFaultPoint } from '../pipeline/journal/fault-point.ts';
+import type { Journal } from '../pipeline/journal/journal.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { Deployer } from './deployer.ts';
 import { DeploymentRows, type NewDeployment, toWireDeployment } from './deployment-rows.ts';

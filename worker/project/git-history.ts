@@ -5,7 +5,7 @@
 import { type GitObject, makeCommit, makeObject, makeTrees, nameObject } from '../git/objects.ts';
 import { writePack } from '../git/pack.ts';
 import { makeRepository } from '../git/repository.ts';
-import type { Blobs } from '../pipeline/blobs.ts';
+import type { Blobs } from '../pipeline/journal/blobs.ts';
 import type { VersionRecord, Versions } from './versions.ts';
 
 /** First lines of versions that were given no message. */

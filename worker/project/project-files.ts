@@ -16,8 +16,8 @@ import {
   writeServices,
 } from '../domain/projects/project-services.ts';
 import { splitFiles } from '../handover/split-files.ts';
-import { GeneratedFiles } from '../pipeline/generated-files.ts';
-import { replaceFiles, writeTextFile } from '../pipeline/write-files.ts';
+import { GeneratedFiles } from '../pipeline/files/generated-files.ts';
+import { replaceFiles, writeTextFile } from '../pipeline/files/write-files.ts';
 
 export class ProjectFiles {
   readonly #storage: SqlStorage;

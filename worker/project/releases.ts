@@ -3,8 +3,8 @@ import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { Release } from '../contract/plan/change.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Framework } from '../contract/run.ts';
-import type { Journal } from '../pipeline/journal.ts';
-import type { RunChange, VersionRecord } from '../pipeline/run-record.ts';
+import type { Journal } from '../pipeline/journal/journal.ts';
+import type { RunChange, VersionRecord } from '../pipeline/journal/run-record.ts';
 
 /** What an earlier version was made from, to be built again. */
 export interface EarlierVersion {

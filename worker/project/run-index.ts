@@ -4,8 +4,8 @@ import { type BuildReport, saveBuildReport } from '../db/build-reports.ts';
 import type { Database } from '../db/database.ts';
 import { saveProjectOutcome } from '../db/projects.ts';
 import { saveRunState } from '../db/runs.ts';
+import type { RunRecord, StepRecord } from '../pipeline/journal/run-record.ts';
 import type { ProjectState, RunIndex } from '../pipeline/pipeline-deps.ts';
-import type { RunRecord, StepRecord } from '../pipeline/run-record.ts';
 
 /** A sign of life is written at least this often, ms. */
 const FRESH_MS = 10_000;

@@ -4,7 +4,7 @@ import { isTerminal } from '../contract/run.ts';
 import { openDatabase } from '../db/database.ts';
 import { findRunUser } from '../db/runs.ts';
 import { advance } from '../pipeline/advance.ts';
-import type { Journal } from '../pipeline/journal.ts';
+import type { Journal } from '../pipeline/journal/journal.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { bindPipeline } from './bind-pipeline.ts';
 import type { D1RunIndex } from './run-index.ts';

@@ -2,7 +2,7 @@
 import type { Blueprint } from '../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { Run } from '../contract/run.ts';
-import type { RunRequest } from '../pipeline/run-record.ts';
+import type { RunRequest } from '../pipeline/journal/run-record.ts';
 
 export interface StartRun extends Omit<RunRequest, 'isPlanned' | 'isHanded'> {
   /** As the caller entered it in the index: once per idempotency key, so the same id is the same run. */

@@ -11,8 +11,8 @@ import type {
   VersionReason,
 } from '../contract/project/workspace.ts';
 import { mergeText } from '../domain/files/merge-text.ts';
-import type { Blobs } from '../pipeline/blobs.ts';
-import { GeneratedFiles } from '../pipeline/generated-files.ts';
+import { GeneratedFiles } from '../pipeline/files/generated-files.ts';
+import type { Blobs } from '../pipeline/journal/blobs.ts';
 import type { FileState, WorkingFiles } from './working-files.ts';
 
 /** Who made a version; both empty for Hewn itself. */

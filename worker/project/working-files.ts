@@ -12,8 +12,8 @@ import type {
 import { checkFiles, countBytes, type NewFile, readContent } from '../domain/files/check-files.ts';
 import { checkPath, FILE_LIMITS, findClash, findClashes } from '../domain/files/paths.ts';
 import { hashBytes } from '../domain/secrets/hash-bytes.ts';
-import type { Blobs } from '../pipeline/blobs.ts';
-import { writeTextFile } from '../pipeline/write-files.ts';
+import { writeTextFile } from '../pipeline/files/write-files.ts';
+import type { Blobs } from '../pipeline/journal/blobs.ts';
 
 /** Why a change of the files was refused; nothing was stored. */
 export interface FileRefusal {

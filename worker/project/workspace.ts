@@ -17,9 +17,9 @@ import type {
 import type { ServerFrame } from '../contract/room/room.ts';
 import type { NewFile } from '../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../domain/files/search-text.ts';
-import { Blobs } from '../pipeline/blobs.ts';
-import { GeneratedFiles } from '../pipeline/generated-files.ts';
-import { writeTextFile } from '../pipeline/write-files.ts';
+import { GeneratedFiles } from '../pipeline/files/generated-files.ts';
+import { writeTextFile } from '../pipeline/files/write-files.ts';
+import { Blobs } from '../pipeline/journal/blobs.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ChangeInWords } from '../../plan/ChangeInWords';
-import { DataSection } from '../../plan/DataSection';
 import { placeProblems } from '../../plan/find-draft-problems';
-import { PagesSection } from '../../plan/PagesSection';
-import { Problems } from '../../plan/Problems';
-import { RulesSection } from '../../plan/RulesSection';
+import { DataSection } from '../../plan/sections/DataSection';
+import { PagesSection } from '../../plan/sections/PagesSection';
+import { Problems } from '../../plan/sections/Problems';
+import { RulesSection } from '../../plan/sections/RulesSection';
 import type { FailedPlan } from './use-failed-plan';
 
 /** The plan of a build that did not come to its end, open to be changed. */

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestSocket } from '../local-request.mjs';
-import { listTree, measureMemory, readCommandLine, signalProcess } from '../process-tree.mjs';
 import { inRoot } from '../root.mjs';
-import { untilMute } from '../watchdog.mjs';
+import { listTree, measureMemory, readCommandLine, signalProcess } from '../server/process-tree.mjs';
+import { untilMute } from '../server/watchdog.mjs';
 
 /** Between two looks at its memory, ms: an attack fills a gigabyte in a second. */
 const LOOK_MS = 250;
@@ -30,7 +30,7 @@ export class AppsProcess {
    * @param {string} options.config what workerd is told, as text
    * @param {string} options.databases folder of the apps' databases
    * @param {import('./shared-memory.mjs').SharedMemory} options.memory what it may take, together with the others
-   * @param {import('../watchdog.mjs').Patience} options.patience how long it may be mute
+   * @param {import('../server/watchdog.mjs').Patience} options.patience how long it may be mute
    * @param {boolean} options.isLazy whether it is started when it is asked for the first time: it takes 50 MB
    * @param {number} options.appStorage most that the data of one app may take, MB
    * @param {(line: string) => void} options.say gets why it was started again

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestSocket } from '../local-request.mjs';
-import { isRunning, listTree, measureMemory } from '../process-tree.mjs';
 import { inRoot } from '../root.mjs';
-import { shortPatience } from '../watchdog.mjs';
+import { isRunning, listTree, measureMemory } from '../server/process-tree.mjs';
+import { shortPatience } from '../server/watchdog.mjs';
 import { SharedMemory } from './shared-memory.mjs';
 
 /** In place of the runtime: says its number and stays. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestLocal } from '../local-request.mjs';
-import { findFreePort } from '../ports.mjs';
+import { findFreePort } from '../server/ports.mjs';
 import { BOUNDS } from './bounds.mjs';
 import { FrontDoor } from './front-door.mjs';
 

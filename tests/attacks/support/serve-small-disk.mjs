@@ -2,7 +2,7 @@
  * Serves Hewn from a disk of its own that is soon full. Run by small-disk.ts where that disk is mounted; its one argument is
  * JSON: { port, data, reserve, variables }. Says `served` when it is.
  */
-import { startLocalServer } from '../../../bin/parts/local-server.mjs';
+import { startLocalServer } from '../../../bin/parts/server/local-server.mjs';
 
 const server = await startLocalServer({
   ...JSON.parse(process.argv[2] ?? '{}'),

@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '../../../bin/parts/ports.mjs';
+import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { makeMigratedFolder, QUICK_STACK } from '../../support/start-server.ts';
 
 const MEGABYTE = 2 ** 20;

@@ -1,7 +1,7 @@
 /** A person types in the workspace while the server is ended by SIGKILL, again and again. */
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { findFreePort } from '../../../bin/parts/ports.mjs';
+import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { type RoomNetwork, watchRoom } from '../../support/room-network.ts';
 import { makeMigratedFolder, startServer } from '../../support/start-server.ts';

@@ -1,7 +1,7 @@
 /** [PUBLIC] What the public pages say is true, and is what the specification asks for. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { callCronOnce } from '../../../bin/parts/call-cron.mjs';
+import { callCronOnce } from '../../../bin/parts/server/call-cron.mjs';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 const origin = inject('origin');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
-import { findFreePort, isPortFree } from '../../../bin/parts/ports.mjs';
-import { isRunning, listTree, signalProcess } from '../../../bin/parts/process-tree.mjs';
 import { toolEnvironment } from '../../../bin/parts/run-command.mjs';
+import { findFreePort, isPortFree } from '../../../bin/parts/server/ports.mjs';
+import { isRunning, listTree, signalProcess } from '../../../bin/parts/server/process-tree.mjs';
 import { ApiClient, openAnonymousClient } from '../../support/api-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hewn-start-'));

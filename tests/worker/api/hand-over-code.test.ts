@@ -4,7 +4,7 @@
  */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import { Project } from '../../../worker/contract/http.ts';
 import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';

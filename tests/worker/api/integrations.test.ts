@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { projectMembers } from '../../../worker/db/schema.ts';
-import { writeFiles } from '../../../worker/pipeline/write-files.ts';
+import { writeFiles } from '../../../worker/pipeline/files/write-files.ts';
 import { buildForReal } from '../pipeline/real-run.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings, db, openTestProject } from '../project/open-project.ts';

@@ -1,11 +1,11 @@
 /** [BUILD] From files to what is served. Long, since the projects that are built, whole or broken, stand beside their rules. */
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
-import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
-import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildProblem, BuildResult, SiteBundle } from '../../../worker/builder/build-types.ts';
-import { browserDefines, bundleProject } from '../../../worker/builder/bundle-project.ts';
+import { browserDefines, bundleProject } from '../../../worker/builder/esbuild/bundle-project.ts';
+import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
+import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';

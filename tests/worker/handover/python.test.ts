@@ -1,7 +1,7 @@
 /** [OVER] Backends in Python that were handed over. Skipped where the packages of the pack cannot be had. */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, signUp } from '../api/call-api.ts';

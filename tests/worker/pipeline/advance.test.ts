@@ -1,8 +1,8 @@
 /** [RUN] How a run goes on, ends, is killed, cancelled and taken up again. Long, since each story is told from its start. */
 import { describe, expect, test } from 'vitest';
 import { STEP_NAMES } from '../../../worker/contract/run.ts';
-import { cancelRun } from '../../../worker/pipeline/cancel-run.ts';
-import { toWireRun } from '../../../worker/pipeline/run-record.ts';
+import { cancelRun } from '../../../worker/pipeline/ending/cancel-run.ts';
+import { toWireRun } from '../../../worker/pipeline/journal/run-record.ts';
 import { Killed, PROJECT, RUN, type Scenario, tell } from './scenario.ts';
 
 const statuses = (scenario: Scenario, id = RUN) => scenario.journal.readSteps(id).map((step) => step.status);

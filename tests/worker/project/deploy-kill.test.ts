@@ -6,7 +6,7 @@ import { keepArtifact } from '../../../worker/agents/keep-artifact.ts';
 import { createArtifact } from '../../../worker/builder/artifact.ts';
 import { ensureSlug } from '../../../worker/db/projects.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
-import { Journal } from '../../../worker/pipeline/journal.ts';
+import { Journal } from '../../../worker/pipeline/journal/journal.ts';
 import { Deployer } from '../../../worker/project/deployer.ts';
 import { DeploymentRows } from '../../../worker/project/deployment-rows.ts';
 import { emptySite, rawBackend } from '../runtime/deploy.ts';

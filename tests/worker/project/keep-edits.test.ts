@@ -6,7 +6,7 @@ import { openProject } from '../../../worker/api/open-project.ts';
 import type { ChangeAnswer } from '../../../worker/contract/plan/change.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
-import { writeFiles } from '../../../worker/pipeline/write-files.ts';
+import { writeFiles } from '../../../worker/pipeline/files/write-files.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, signUp } from '../api/call-api.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';

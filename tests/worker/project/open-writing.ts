@@ -1,7 +1,7 @@
 /** Writing together without a server: the files of an object's storage, and sockets that are lists of frames. */
 import type { ServerFrame } from '../../../worker/contract/room/room.ts';
-import { Blobs } from '../../../worker/pipeline/blobs.ts';
-import { writeTextFile } from '../../../worker/pipeline/write-files.ts';
+import { writeTextFile } from '../../../worker/pipeline/files/write-files.ts';
+import { Blobs } from '../../../worker/pipeline/journal/blobs.ts';
 import { Documents } from '../../../worker/project/documents.ts';
 import type { Seat } from '../../../worker/project/room-seat.ts';
 import { WorkingFiles } from '../../../worker/project/working-files.ts';

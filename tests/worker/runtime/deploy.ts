@@ -1,9 +1,9 @@
 /** Steps that the tests of the runtime share: build a project, deploy it, call it. */
 import { env } from 'cloudflare:workers';
 import { createArtifact, saveArtifact } from '../../../worker/builder/artifact.ts';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
-import { buildSite } from '../../../worker/builder/build-site.ts';
 import type { BuildResult, SiteBundle, WorkerBundle } from '../../../worker/builder/build-types.ts';
+import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import { projects, user } from '../../../worker/db/schema.ts';

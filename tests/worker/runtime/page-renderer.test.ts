@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
+import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { openPageRenderer, PageProblem } from '../../../worker/runtime/pages/page-renderer.ts';
 import { bindings, requireOutput } from './deploy.ts';

@@ -1,8 +1,8 @@
 /** [PY] Backends in Python, in isolates as they are live. Long, since the programs that are run stand beside their rules. */
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { ContractCheck } from '../../../worker/contract/plan/contract-suite.ts';
 import type { RestingFacet } from '../../../worker/runtime/host/open-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';

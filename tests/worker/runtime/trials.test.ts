@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, expect, test } from 'vitest';
-import { buildBackend } from '../../../worker/builder/build-backend.ts';
-import { buildPageRenderer } from '../../../worker/builder/build-page-renderer.ts';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
+import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
+import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { ContractCheck, PageCheck } from '../../../worker/contract/plan/contract-suite.ts';
 import { bindings, rawBackend, requireOutput } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';

@@ -11,7 +11,7 @@ import { isAllowed } from '../../domain/access/access.ts';
 import { nameFromRequest } from '../../domain/projects/project-name.ts';
 import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';
 import { readSettings } from '../../env.ts';
-import { MAX_PLAN_BYTES, type RunChange } from '../../pipeline/run-record.ts';
+import { MAX_PLAN_BYTES, type RunChange } from '../../pipeline/journal/run-record.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { requireRoom } from '../callers/limit-storage.ts';

@@ -2,7 +2,7 @@
 
 import { keepArtifact } from '../../agents/keep-artifact.ts';
 import type { Artifact, BuildProblem } from '../../builder/build-types.ts';
-import { findLeaks } from '../../builder/find-leaks.ts';
+import { findLeaks } from '../../builder/frontend/find-leaks.ts';
 import type { PreviewParts } from '../../contract/project/development.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import { endPreviewUses } from '../../db/artifacts.ts';
@@ -70,8 +70,8 @@ interface WorkingBuild {
 
 async function buildWorking(env: WorkerEnv, { projectId, framework, files, isOpen }: WorkingBuild) {
   const [{ buildSite }, { buildBackend }, { createArtifact }] = await Promise.all([
-    import('../../builder/build-site.ts'),
-    import('../../builder/build-backend.ts'),
+    import('../../builder/frontend/build-site.ts'),
+    import('../../builder/isolate/build-backend.ts'),
     import('../../builder/artifact.ts'),
   ]);
   const site = await buildSite(files, env, 'preview');

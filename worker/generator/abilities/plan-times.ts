@@ -1,6 +1,6 @@
 /** What the plans of abilities about time ask of a draft: when a record takes place, what it takes up, what gives it up. */
 import type { Field } from '../../contract/plan/blueprint.ts';
-import type { Draft, DraftEntity } from '../architect/draft.ts';
+import type { Draft, DraftEntity } from '../architect/draft/draft.ts';
 import type { PeriodOptions } from './period-options.ts';
 
 const STARTS =

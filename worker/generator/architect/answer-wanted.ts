@@ -5,7 +5,7 @@ import { wordTable } from '../lexicon/word-table.ts';
 import { pluralise } from '../naming/inflection.ts';
 import { capitalise } from '../naming/words.ts';
 import type { WantedAbility } from '../reader/facts.ts';
-import { type Draft, type DraftEntity, findDraftEntity, noteNotBuilt, type Planner } from './draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, noteNotBuilt, type Planner } from './draft/draft.ts';
 import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Below this a wish is a guess: an ability may take it up, its absence is not worth a line. */

@@ -1,24 +1,24 @@
 /** Facts → Blueprint and the words that go with it, step by step over one draft. */
 import { BLUEPRINT_LIMITS, type BlueprintInput } from '../../contract/plan/blueprint.ts';
-import { planAudience } from '../abilities/accounts/choose-audience.ts';
+import { planAudience } from '../abilities/accounts/plan/choose-audience.ts';
 import { DOMAINS } from '../lexicon/domains.ts';
 import { capitalise } from '../naming/words.ts';
 import type { Facts } from '../reader/facts.ts';
 import { answerWanted } from './answer-wanted.ts';
-import { designPages } from './design-pages.ts';
-import { chooseLayout, designTheme } from './design-theme.ts';
-import { type Draft, noteNotBuilt } from './draft.ts';
-import { draftEntities, MOST_KINDS } from './draft-entities.ts';
-import { draftRelations } from './draft-relations.ts';
-import { draftStates } from './draft-states.ts';
+import { type Draft, noteNotBuilt } from './draft/draft.ts';
+import { draftEntities, MOST_KINDS } from './draft/draft-entities.ts';
+import { draftRelations } from './draft/draft-relations.ts';
+import { draftStates } from './draft/draft-states.ts';
+import { keepOnce } from './draft/keep-once.ts';
+import { findNarrowing, listNamedTrades } from './examples/own-trade.ts';
+import { spreadDates } from './examples/spread-dates.ts';
+import { writeSeeds } from './examples/write-seed.ts';
 import { listAssumptions, listQuestions, listUnderstood, writeAnalysis } from './explain-plan.ts';
-import { addAskedDates } from './find-measures.ts';
-import { keepOnce } from './keep-once.ts';
 import { nameApp } from './name-app.ts';
-import { findNarrowing, listNamedTrades } from './own-trade.ts';
+import { designPages } from './pages/design-pages.ts';
+import { chooseLayout, designTheme } from './pages/design-theme.ts';
+import { addAskedDates } from './pages/find-measures.ts';
 import { readCurrency } from './read-currency.ts';
-import { spreadDates } from './spread-dates.ts';
-import { writeSeeds } from './write-seed.ts';
 
 export interface DesignedPlan {
   blueprint: BlueprintInput;

@@ -4,9 +4,9 @@
  */
 
 import type { EnumOption } from '../../contract/plan/blueprint.ts';
-import { isSentIn } from './design-forms.ts';
-import type { PageInput } from './draft.ts';
-import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft.ts';
+import type { PageInput } from './draft/draft.ts';
+import { type Draft, type DraftEntity, findChildren, isForVisitors } from './draft/draft.ts';
+import { isSentIn } from './pages/design-forms.ts';
 
 const MOST_QUESTIONS = 3;
 

@@ -11,7 +11,7 @@ import {
   ORGANISATIONS,
   PEOPLE,
   PRONOUNS,
-} from '../reader/vocabulary.ts';
+} from '../reader/words/vocabulary.ts';
 
 // Words for what an app does; a business goes by its own name rather than by them.
 const FUNCTIONS =

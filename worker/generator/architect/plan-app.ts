@@ -2,9 +2,9 @@
 
 import { MAX_DESCRIPTION, type Plan } from '../../contract/http.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
-import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
 import { OWN_PATHS } from '../abilities/accounts/own-paths.ts';
-import { settleAccess } from '../abilities/accounts/settle-access.ts';
+import { openToEveryone } from '../abilities/accounts/plan/open-to-everyone.ts';
+import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';
 import type { Facts } from '../reader/facts.ts';

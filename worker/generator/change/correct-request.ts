@@ -1,7 +1,7 @@
 /** Slips of the hand in a request, undone where the plan or the verbs of change have the word that was meant. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
-import { correctSpelling } from '../reader/spelling.ts';
-import { isDictionaryWord } from '../reader/tag-text.ts';
+import { correctSpelling } from '../reader/text/spelling.ts';
+import { isDictionaryWord } from '../reader/words/tag-text.ts';
 
 /** Words by which people ask for changes and that no dictionary of things has. */
 const SPOKEN = new Set(

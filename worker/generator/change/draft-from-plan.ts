@@ -5,15 +5,15 @@
 import { Blueprint, type Entity } from '../../contract/plan/blueprint.ts';
 import { answerWishes } from '../architect/answer-wanted.ts';
 import { dropComputed } from '../architect/design-blueprint.ts';
-import { makePagesUnlike, placeBlocks, placeEntityPages } from '../architect/design-pages.ts';
-import type { Draft, DraftEntity } from '../architect/draft.ts';
-import { draftEntities } from '../architect/draft-entities.ts';
-import { draftRelations } from '../architect/draft-relations.ts';
-import { draftStates } from '../architect/draft-states.ts';
-import { writeSeeds } from '../architect/write-seed.ts';
+import type { Draft, DraftEntity } from '../architect/draft/draft.ts';
+import { draftEntities } from '../architect/draft/draft-entities.ts';
+import { draftRelations } from '../architect/draft/draft-relations.ts';
+import { draftStates } from '../architect/draft/draft-states.ts';
+import { writeSeeds } from '../architect/examples/write-seed.ts';
+import { makePagesUnlike, placeBlocks, placeEntityPages } from '../architect/pages/design-pages.ts';
 import { findThings, requireThing } from '../lexicon/things.ts';
 import type { EntityFact, Facts, WantedAbility } from '../reader/facts.ts';
-import { isPersonWord } from '../reader/vocabulary.ts';
+import { isPersonWord } from '../reader/words/vocabulary.ts';
 import { seedWith } from './insert-field.ts';
 
 /** The plan's entity as the reader would have understood it. */

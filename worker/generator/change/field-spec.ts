@@ -1,7 +1,7 @@
 /** "a required priority: low, medium, high" → a field. */
 import type { Field, FieldType } from '../../contract/plan/blueprint.ts';
-import { makeField } from '../architect/draft.ts';
-import { labelOf, TAKEN_NAMES } from '../architect/draft-fields.ts';
+import { makeField } from '../architect/draft/draft.ts';
+import { labelOf, TAKEN_NAMES } from '../architect/draft/draft-fields.ts';
 import { type FieldKind, findFieldKind, isFieldName } from '../lexicon/fields.ts';
 import { kindToField } from '../lexicon/thing.ts';
 import { toOptions } from '../lexicon/tones.ts';

@@ -1,7 +1,7 @@
 /** Puts a field into an entity: into the blocks that name their fields one by one, and with a value into its examples. */
 import { BLUEPRINT_LIMITS, type Blueprint, type Entity, type Field } from '../../contract/plan/blueprint.ts';
 import { showField } from '../../contract/plan-edits/edit-field.ts';
-import { exampleValue } from '../architect/seed-values.ts';
+import { exampleValue } from '../architect/examples/seed-values.ts';
 import { makeUnique } from '../naming/identifier.ts';
 
 /** More filters than these crowd a list. */

@@ -1,6 +1,6 @@
 /** Finds what a person's words mean among the names of a plan. Never guesses between several. */
 import type { Blueprint, Entity, EnumOption, Field, Page } from '../../contract/plan/blueprint.ts';
-import { isSameField } from '../architect/field-aliases.ts';
+import { isSameField } from '../architect/draft/field-aliases.ts';
 import { findThings } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { singularise } from '../naming/inflection.ts';

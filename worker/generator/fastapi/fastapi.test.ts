@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { findFreePort } from '../../../bin/parts/ports.mjs';
+import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { readFixture } from '../../../tests/generator/fixtures.ts';
 import { hostileBlueprint } from '../../../tests/generator/hostile-blueprint.ts';
 import { findFastapiFailures, findPython, writeProject } from '../../../tests/generator/run-fastapi.ts';

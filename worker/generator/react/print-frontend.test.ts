@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { coveringNames, readFixture } from '../../../tests/generator/fixtures.ts';
 import { loadRenderer } from '../../../tests/generator/render-pages.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
-import { openToEveryone } from '../abilities/accounts/open-to-everyone.ts';
+import { openToEveryone } from '../abilities/accounts/plan/open-to-everyone.ts';
 import { generateFrontend } from '../generate.ts';
 import { importsOf } from './kit-files.ts';
 

@@ -2,7 +2,7 @@
 import { DOMAINS } from '../lexicon/domains.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { singularise } from '../naming/inflection.ts';
-import type { Sentence } from './token.ts';
+import type { Sentence } from './words/token.ts';
 
 export interface DomainScore {
   name: string;

@@ -4,9 +4,9 @@ import { requireThing } from '../lexicon/things.ts';
 import { singularise } from '../naming/inflection.ts';
 import type { Facts } from './facts.ts';
 import { isDomainCue } from './find-domains.ts';
-import type { Sentence, Token } from './token.ts';
-import { findVerb } from './verb-forms.ts';
-import { APP_NOUNS, CONTAINERS, isPersonWord, ORGANISATIONS } from './vocabulary.ts';
+import type { Sentence, Token } from './words/token.ts';
+import { findVerb } from './words/verb-forms.ts';
+import { APP_NOUNS, CONTAINERS, isPersonWord, ORGANISATIONS } from './words/vocabulary.ts';
 
 /** The most that is listed: of a long specification the rest is as likely to be prose. */
 const MOST = 8;

@@ -1,8 +1,8 @@
 /** What stands around the records: the app's name, static pages, what is not wanted, who may do what. */
 import type { PageFact, RoleFact, RuleFact } from './facts.ts';
-import type { Deed } from './mention.ts';
-import type { Sentence } from './token.ts';
-import { DETERMINERS, isPersonWord } from './vocabulary.ts';
+import type { Deed } from './walk/mention.ts';
+import type { Sentence } from './words/token.ts';
+import { DETERMINERS, isPersonWord } from './words/vocabulary.ts';
 
 const NAMED =
   /\b(?:called|named|titled|name it|call it|(?:the |its |app |project )?name (?:is|should be|will be|:)|brand(?: name)? is)\s*:?\s*["']?(\p{Lu}[\p{L}\d&'.+-]*(?:\s(?:\p{Lu}|&|\d)[\p{L}\d&'.+-]*){0,3})["']?/u;

@@ -3,22 +3,22 @@
 import { DOMAINS } from '../lexicon/domains.ts';
 import { findFieldKind } from '../lexicon/fields.ts';
 import { requireThing } from '../lexicon/things.ts';
-import { listUsual } from './add-usual.ts';
-import { cleanText } from './clean-text.ts';
-import { completeEntities } from './complete-entities.ts';
 import type { EntityFact, Facts, PageFact, WantedAbility } from './facts.ts';
+import { nameExamples, takeExamples } from './fields/take-examples.ts';
 import { findDomains, isDomainCue, listOwnWords } from './find-domains.ts';
 import { findUnread } from './find-unread.ts';
 import { findWanted } from './find-wanted.ts';
-import { foldSections } from './fold-sections.ts';
 import { readLooks } from './read-looks.ts';
-import { readMentions } from './read-mentions.ts';
 import { readName, readPages, readRefusals, readRoles, readRules } from './read-surroundings.ts';
 import type { Detector, Reading } from './reading.ts';
-import { isDictionaryWord, tagText } from './tag-text.ts';
-import { nameExamples, takeExamples } from './take-examples.ts';
-import type { Sentence } from './token.ts';
+import { cleanText } from './text/clean-text.ts';
+import { foldSections } from './text/fold-sections.ts';
 import { understand } from './understand.ts';
+import { listUsual } from './unsaid/add-usual.ts';
+import { completeEntities } from './unsaid/complete-entities.ts';
+import { readMentions } from './walk/read-mentions.ts';
+import { isDictionaryWord, tagText } from './words/tag-text.ts';
+import type { Sentence } from './words/token.ts';
 
 /**
  * Reads a description.

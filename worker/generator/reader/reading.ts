@@ -1,8 +1,8 @@
 /** What detectors of abilities look at: the text with all that was understood so far. */
 import type { EntityFact, RelationFact, RoleFact, WantedAbility } from './facts.ts';
 import type { DomainScore } from './find-domains.ts';
-import type { Deed } from './mention.ts';
-import type { Sentence } from './token.ts';
+import type { Deed } from './walk/mention.ts';
+import type { Sentence } from './words/token.ts';
 
 export interface Reading {
   sentences: readonly Sentence[];

@@ -5,17 +5,17 @@ import type { Thing } from '../lexicon/thing.ts';
 import { requireThing } from '../lexicon/things.ts';
 import { toIdentifier } from '../naming/identifier.ts';
 import { pluralise } from '../naming/inflection.ts';
-import { addRelation, attachFields } from './attach-fields.ts';
-import { natureOf } from './attaching.ts';
-import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
 import type { EntityFact, RelationFact } from './facts.ts';
+import { addRelation, attachFields } from './fields/attach-fields.ts';
+import { natureOf } from './fields/attaching.ts';
 import type { DomainScore } from './find-domains.ts';
-import { findTold } from './find-told.ts';
-import type { Mentions } from './mention.ts';
-import { readDay } from './read-day.ts';
-import { standIn } from './stand-in.ts';
-import { isPersonWord, ORGANISATIONS } from './vocabulary.ts';
-import { weighNouns } from './weigh-nouns.ts';
+import { type Candidate, THRESHOLD, type Weighing } from './nouns/candidate.ts';
+import { standIn } from './nouns/stand-in.ts';
+import { weighNouns } from './nouns/weigh-nouns.ts';
+import { findTold } from './unsaid/find-told.ts';
+import { readDay } from './unsaid/read-day.ts';
+import type { Mentions } from './walk/mention.ts';
+import { isPersonWord, ORGANISATIONS } from './words/vocabulary.ts';
 
 export interface Understanding {
   entities: EntityFact[];

@@ -2,8 +2,8 @@
 import type { Blueprint, Json } from '../../contract/plan/blueprint.ts';
 import type { BlueprintProblem } from '../../contract/plan/blueprint-meaning.ts';
 import { closeChanges } from '../../contract/plan/close-changes.ts';
-import { closePages } from '../abilities/accounts/plan-audiences.ts';
-import { settleAccess } from '../abilities/accounts/settle-access.ts';
+import { closePages } from '../abilities/accounts/plan/plan-audiences.ts';
+import { settleAccess } from '../abilities/accounts/plan/settle-access.ts';
 import { findPrintProblems } from '../find-print-problems.ts';
 import { pruneProblems } from './prune-problems.ts';
 

@@ -3,7 +3,7 @@ import { type Beyond, writeBeyond } from '../../agents/code/write-beyond.ts';
 import { buildPages, type FrontendOutput } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
-import type { JournalChange } from '../journal-change.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
 import type { StepContext } from '../step-outcome.ts';
 import { agentContext } from './step-parts.ts';
 

@@ -7,7 +7,7 @@ import { buildSlots } from '../../agents/work-slots.ts';
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { StepName } from '../../contract/run.ts';
 import { splitFiles } from '../../handover/split-files.ts';
-import { encodeProduct } from '../product-codec.ts';
+import { encodeProduct } from '../journal/product-codec.ts';
 import { type StepWork, toOutcome } from '../step-outcome.ts';
 import { agentContext, needProduct, needSources } from './step-parts.ts';
 

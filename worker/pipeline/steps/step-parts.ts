@@ -2,8 +2,8 @@
 import type { AgentContext } from '../../agents/agent.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { StepName } from '../../contract/run.ts';
-import { decodeProduct } from '../product-codec.ts';
-import type { ProductName } from '../run-record.ts';
+import { decodeProduct } from '../journal/product-codec.ts';
+import type { ProductName } from '../journal/run-record.ts';
 import type { StepContext } from '../step-outcome.ts';
 
 export function agentContext({ run, deps, signal, report }: StepContext, step: StepName): AgentContext {

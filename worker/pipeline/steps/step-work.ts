@@ -12,7 +12,7 @@ import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
-import { encodeProduct } from '../product-codec.ts';
+import { encodeProduct } from '../journal/product-codec.ts';
 import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
 import { addBeyond, noteBeyond } from './add-beyond.ts';
 import { CODE_WORK } from './code-work.ts';

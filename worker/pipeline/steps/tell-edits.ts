@@ -1,8 +1,8 @@
 /** What people edited by hand is part of a build: it is said, and a build that fails says that it may be the cause. */
 import type { StepName } from '../../contract/run.ts';
 import type { MergedFiles } from '../../domain/files/merge-files.ts';
-import type { JournalChange } from '../journal-change.ts';
-import type { WrittenFiles } from '../run-record.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
+import type { WrittenFiles } from '../journal/run-record.ts';
 import type { StepContext, StepOutcome } from '../step-outcome.ts';
 
 /** Paths that a sentence names; the others are counted. */

@@ -12,7 +12,7 @@ export type ProcessName = 'common' | 'suspects' | 'python' | 'pythonSuspects';
 
 export type ApartProcesses = Record<ProcessName, Apart>;
 
-/** As bin/parts/worker-options.mjs binds them. */
+/** As bin/parts/server/worker-options.mjs binds them. */
 interface ApartEnv {
   APPS?: Apart;
   APPS_PYTHON?: Apart;

@@ -11,7 +11,7 @@ export class AppsLost extends Error {
 const FRESH_MS = 250;
 /** Between two looks at one that does not answer, ms. */
 const LOOK_MS = 100;
-/** Longest wait for one that was ended for not answering (bin/parts/watchdog.mjs: 20 s) and is started again. */
+/** Longest wait for one that was ended for not answering (bin/parts/server/watchdog.mjs: 20 s) and is started again. */
 const LONGEST_MS = 45_000;
 
 /** When each was last heard, ms since 1970. */

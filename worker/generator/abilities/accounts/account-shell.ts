@@ -4,7 +4,7 @@ import type { ShellPart } from '../../react/block-part.ts';
 import { code, literal, ref } from '../../react/code.ts';
 import { samplesOf } from '../../react/samples.ts';
 import { hasWords } from '../../react/words.ts';
-import { hasMembers } from './has-members.ts';
+import { hasMembers } from './plan/has-members.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export function accountShell(model: AppModel): ShellPart {

@@ -6,15 +6,15 @@ import { collection, printPython, pythonList, pythonText, tuple } from '../../la
 import { printSource, source } from '../../layout/source.ts';
 import { quote } from '../../layout/typescript.ts';
 import type { AppModel } from '../../model.ts';
-import { accountChecks } from './account-checks.ts';
 import { accountPageChecks } from './account-pages.ts';
 import { accountShell } from './account-shell.ts';
 import { accountSeeds, accountTables, OWN_TABLES } from './account-tables.ts';
 import { AccountsOptions } from './accounts-options.ts';
-import { detectPeople } from './detect.ts';
+import { accountChecks } from './checks/account-checks.ts';
 import { keepRules } from './keep-rules.ts';
 import { OWN_PATHS } from './own-paths.ts';
-import { completePeople } from './plan.ts';
+import { detectPeople } from './plan/detect.ts';
+import { completePeople } from './plan/plan.ts';
 import { allRoles, chosenRoles, firstRoleName } from './roles.ts';
 
 export const accounts: Ability<AccountsOptions> = {

@@ -4,7 +4,7 @@ import type { EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { all, body, compare, type Expression, given, not, variable } from '../../operations/expression.ts';
 import type { Operation, Step } from '../../operations/operation.ts';
-import { findJudged, HANDLED } from './judged-states.ts';
+import { findJudged, HANDLED } from './plan/judged-states.ts';
 
 /**
  * The steps of records that belong to whom others serve are those others' alone, and so is deleting what they handle. In

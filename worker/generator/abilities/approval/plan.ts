@@ -1,13 +1,13 @@
 /** What it means for a plan that records are seen only once they are approved: their states, and who decides. */
 import type { Action, EnumOption, Field } from '../../../contract/plan/blueprint.ts';
-import { isSentIn } from '../../architect/design-forms.ts';
 import {
   type Draft,
   type DraftEntity,
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
+import { isSentIn } from '../../architect/pages/design-forms.ts';
 import type { Nature } from '../../lexicon/thing.ts';
 import { isSaid } from '../marks/find-subject.ts';
 

@@ -1,6 +1,7 @@
 /** What "see what is free on my dates" does to a plan: nothing is taken twice, and a page finds what is free. */
-import { NOT_ASKED } from '../../architect/design-forms.ts';
-import type { Draft, DraftEntity, Planner } from '../../architect/draft.ts';
+
+import type { Draft, DraftEntity, Planner } from '../../architect/draft/draft.ts';
+import { NOT_ASKED } from '../../architect/pages/design-forms.ts';
 import { placeBookingPage } from '../booking/place-booking-page.ts';
 import { addConflictCheck } from '../conflict-check/plan.ts';
 import { findBooked, planPeriod, planResources } from '../plan-times.ts';

@@ -1,5 +1,11 @@
 /** What booking does to a plan: a page of free slots with opening hours, and the rule that nothing is taken twice. */
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
 import { addAvailability } from '../availability/plan.ts';
 import { addConflictCheck } from '../conflict-check/plan.ts';
 import {

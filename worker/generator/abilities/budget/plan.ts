@@ -1,7 +1,13 @@
 /** What a budget adds to a plan: who has one, what counts against it, and a list of bars on the first page. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
-import { draftEntities } from '../../architect/draft-entities.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
+import { draftEntities } from '../../architect/draft/draft-entities.ts';
 import type { BudgetOptions } from './budget-options.ts';
 
 const BUDGET = /budget|limit|allowance|cap$/;

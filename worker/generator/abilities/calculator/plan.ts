@@ -1,13 +1,13 @@
 /** What being wanted does to a plan: a page for each calculator, and a history where the text asks for one. */
-import { addThing } from '../../architect/add-thing.ts';
+import { addThing } from '../../architect/draft/add-thing.ts';
 import {
   type BlockInput,
   type Draft,
   type DraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
-import { dropUnasked, placeTool } from '../../architect/place-tool.ts';
+} from '../../architect/draft/draft.ts';
+import { dropUnasked, placeTool } from '../../architect/pages/place-tool.ts';
 import { CalculatorName } from './calculator-options.ts';
 import { readFormula } from './read-formula.ts';
 

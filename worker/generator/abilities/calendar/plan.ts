@@ -6,7 +6,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { findBooked, planPeriod, planReleased, planResources } from '../plan-times.ts';
 import type { CalendarOptions } from './calendar-options.ts';
 

@@ -1,6 +1,6 @@
 /** Examples that show the rule: nothing has more takers than places, and one thing is full. */
 import type { Entity, Json, SeedRecord } from '../../../contract/plan/blueprint.ts';
-import type { Draft } from '../../architect/draft.ts';
+import type { Draft } from '../../architect/draft/draft.ts';
 import { findWaitingOptions } from '../waiting-list/find-waiting-options.ts';
 import type { CapacityOptions } from './capacity-options.ts';
 

@@ -8,7 +8,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { planPeriod, planReleased } from '../plan-times.ts';
 import type { CapacityOptions } from './capacity-options.ts';
 import { fillSeed } from './fill-seed.ts';

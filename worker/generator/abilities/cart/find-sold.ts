@@ -1,7 +1,7 @@
 /** What a draft sells, and by which fields. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import type { Draft, DraftEntity } from '../../architect/draft.ts';
-import { draftEntities } from '../../architect/draft-entities.ts';
+import type { Draft, DraftEntity } from '../../architect/draft/draft.ts';
+import { draftEntities } from '../../architect/draft/draft-entities.ts';
 import type { CartOptions } from './cart-options.ts';
 
 export interface Sold extends CartOptions {

@@ -1,5 +1,5 @@
 /** What a cart adds to a plan: its page, and the way into it at every product. */
-import type { Planner } from '../../architect/draft.ts';
+import type { Planner } from '../../architect/draft/draft.ts';
 import { ensureSold, findSold } from './find-sold.ts';
 
 export const planCart: Planner = (draft, wanted) => {

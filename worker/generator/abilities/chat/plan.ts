@@ -1,4 +1,4 @@
-import { type Draft, type DraftEntity, findDraftEntity } from '../../architect/draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity } from '../../architect/draft/draft.ts';
 import { makeLive } from '../live/plan.ts';
 
 const ROOM = /^(chat_channel)$/;

@@ -1,6 +1,6 @@
 /** The lines of an order: those of the text or new ones. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft.ts';
+import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft/draft.ts';
 
 export interface OrderLines {
   entity: DraftEntity;

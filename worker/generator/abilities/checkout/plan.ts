@@ -1,9 +1,15 @@
 /** What a checkout makes of a plan: an order is made of lines, its total is worked out, and nobody enters it by hand. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { isSentIn } from '../../architect/design-forms.ts';
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
-import { draftEntities } from '../../architect/draft-entities.ts';
-import { draftStates } from '../../architect/draft-states.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
+import { draftEntities } from '../../architect/draft/draft-entities.ts';
+import { draftStates } from '../../architect/draft/draft-states.ts';
+import { isSentIn } from '../../architect/pages/design-forms.ts';
 import { ensureSold, findSold, type Sold } from '../cart/find-sold.ts';
 import { planCart } from '../cart/plan.ts';
 import { addUp } from '../totals/plan.ts';

@@ -1,5 +1,5 @@
 /** Examples of orders whose lines name real products at their real prices. */
-import type { DraftEntity } from '../../architect/draft.ts';
+import type { DraftEntity } from '../../architect/draft/draft.ts';
 import type { Sold } from '../cart/find-sold.ts';
 import type { OrderLines } from './make-order-lines.ts';
 

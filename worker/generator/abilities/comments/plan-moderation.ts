@@ -1,6 +1,6 @@
 /** What a text says of keeping order in a forum: threads that are locked or pinned, answers that are accepted. */
 import type { Action, Field } from '../../../contract/plan/blueprint.ts';
-import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft.ts';
+import { addField, type Draft, type DraftEntity, makeField } from '../../architect/draft/draft.ts';
 
 const LOCKS =
   /\b(?:lock|locks|locked|locking|unlock|close|closes|closed|closing|archive|archives|archived|archiving)\b[^.;\n]{0,40}\b(?:threads?|topics?|discussions?|posts?|comments?|questions?|conversations?)\b|\b(?:threads?|topics?|discussions?|posts?|questions?)\b[^.;\n]{0,30}\b(?:locked|closed|archived)\b/i;

@@ -5,8 +5,8 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
-import { TAKEN_NAMES } from '../../architect/draft-fields.ts';
+} from '../../architect/draft/draft.ts';
+import { TAKEN_NAMES } from '../../architect/draft/draft-fields.ts';
 import type { Nature } from '../../lexicon/thing.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, isSaid, subjectOf } from '../marks/find-subject.ts';

@@ -1,5 +1,5 @@
 /** What "no double bookings" does to a plan. */
-import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 import { findBooked, planPeriod, planReleased, planResources } from '../plan-times.ts';
 import { spreadSeed } from '../spread-seed.ts';
 import { ConflictCheckOptions } from './conflict-check-options.ts';

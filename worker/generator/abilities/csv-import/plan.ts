@@ -1,5 +1,5 @@
 /** What being wanted does to a plan: a page that takes a file for the records that are meant. */
-import { findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 import { makeUnique } from '../../naming/identifier.ts';
 
 export const planImport: Planner = (draft, wanted) => {

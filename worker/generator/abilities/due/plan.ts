@@ -7,7 +7,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { DUE_STATES, DueOptions } from './due-options.ts';
 
 const SURE = 0.7;

@@ -5,7 +5,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { DurationsOptions } from './durations-options.ts';
 
 const ENDS =

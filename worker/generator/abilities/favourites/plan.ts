@@ -1,4 +1,4 @@
-import type { Draft, Planner } from '../../architect/draft.ts';
+import type { Draft, Planner } from '../../architect/draft/draft.ts';
 import { capitalise } from '../../naming/words.ts';
 import { addMarks, findMarked, isOwnList } from '../marks/find-subject.ts';
 

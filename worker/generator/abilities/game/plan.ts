@@ -8,8 +8,8 @@ import {
   makeField,
   noteNotBuilt,
   type Planner,
-} from '../../architect/draft.ts';
-import { placeTool } from '../../architect/place-tool.ts';
+} from '../../architect/draft/draft.ts';
+import { placeTool } from '../../architect/pages/place-tool.ts';
 import { toOptions } from '../../lexicon/tones.ts';
 import { planQuiz } from '../quiz/plan.ts';
 import { GameName } from './game-options.ts';

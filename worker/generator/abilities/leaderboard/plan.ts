@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 
 const POINTS =
   /^(points|score|scores|result|total_points|goals|wins|elo|rating|views?|likes|sales|votes|downloads|distance)$/;

@@ -1,4 +1,4 @@
-import { type Draft, findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { type Draft, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, addMarks, findMarked } from '../marks/find-subject.ts';
 

@@ -1,4 +1,4 @@
-import { type Draft, findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { type Draft, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 
 /** All lists of the plan are live once one is asked for: what is open on a second screen keeps up as a whole. */
 export const planLive: Planner = (draft, wanted) => {

@@ -7,7 +7,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { LEVELS, type LowStockOptions } from './low-stock-options.ts';
 
 const QUANTITY =

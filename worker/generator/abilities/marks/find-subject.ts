@@ -1,5 +1,11 @@
 /** Whom a wish such as "likes" or "star ratings" is about, where the text names it beside other things. */
-import { addField, type Draft, type DraftEntity, findDraftEntity, makeField } from '../../architect/draft.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  findDraftEntity,
+  makeField,
+} from '../../architect/draft/draft.ts';
 import type { Nature } from '../../lexicon/thing.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 

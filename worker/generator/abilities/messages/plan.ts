@@ -1,7 +1,7 @@
 /** What private messages do to a plan: accounts, a page with all conversations, and a button where somebody can be written to. */
 import type { z } from 'zod';
-import type { Draft, DraftEntity, Planner } from '../../architect/draft.ts';
-import { refusedAccounts } from '../accounts/refused-accounts.ts';
+import type { Draft, DraftEntity, Planner } from '../../architect/draft/draft.ts';
+import { refusedAccounts } from '../accounts/plan/refused-accounts.ts';
 import { makeLive } from '../live/plan.ts';
 import type { MessagesOptions } from './messages-options.ts';
 

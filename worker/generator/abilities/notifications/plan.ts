@@ -1,4 +1,4 @@
-import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, type Planner } from '../../architect/draft/draft.ts';
 import { addComputed, addMarks, subjectOf } from '../marks/find-subject.ts';
 
 const BY_TIME =

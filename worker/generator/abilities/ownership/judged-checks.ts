@@ -4,7 +4,7 @@ import { actorOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields } from '../../contract/check-script.ts';
 import { findStatePath } from '../../contract/state-path.ts';
 import type { EntityModel } from '../../model.ts';
-import { findJudged } from '../accounts/judged-states.ts';
+import { findJudged } from '../accounts/plan/judged-states.ts';
 import { makeCheck } from '../record/make-check.ts';
 
 /**

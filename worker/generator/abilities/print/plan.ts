@@ -5,7 +5,7 @@ import {
   findChildren,
   findDraftEntity,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import type { PrintOptions } from './print-options.ts';
 
 const PAPER = [

@@ -8,8 +8,8 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
-import { draftEntities } from '../../architect/draft-entities.ts';
+} from '../../architect/draft/draft.ts';
+import { draftEntities } from '../../architect/draft/draft-entities.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 

@@ -1,9 +1,9 @@
 /** Keeps the right answers of a planned quiz from those who take it. */
 import type { Access } from '../../../contract/plan/blueprint.ts';
-import type { Draft, DraftEntity, PageInput } from '../../architect/draft.ts';
-import { addAdmins } from '../accounts/add-admins.ts';
-import { ownOnly } from '../accounts/give-to-person.ts';
-import { refusedAccounts } from '../accounts/refused-accounts.ts';
+import type { Draft, DraftEntity, PageInput } from '../../architect/draft/draft.ts';
+import { addAdmins } from '../accounts/plan/add-admins.ts';
+import { ownOnly } from '../accounts/plan/give-to-person.ts';
+import { refusedAccounts } from '../accounts/plan/refused-accounts.ts';
 
 /**
  * Gives the questions to those who write them, once it is settled who has an account.

@@ -1,7 +1,13 @@
 /** What being wanted does to a plan: questions with choices, stored attempts, a page to take it and one with the result. */
 import type { AbilityUse, Field, SeedRecord } from '../../../contract/plan/blueprint.ts';
-import { addThing } from '../../architect/add-thing.ts';
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { addThing } from '../../architect/draft/add-thing.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
 import { closeQuestions } from './close-questions.ts';
 import { EXAMPLE_QUIZZES, type ExampleQuiz, numberExamples } from './quiz-examples.ts';
 

@@ -1,5 +1,5 @@
-import type { Draft, DraftEntity, Planner } from '../../architect/draft.ts';
-import { findChildren, findDraftEntity } from '../../architect/draft.ts';
+import type { Draft, DraftEntity, Planner } from '../../architect/draft/draft.ts';
+import { findChildren, findDraftEntity } from '../../architect/draft/draft.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, addMarks, findMarked, isSaid } from '../marks/find-subject.ts';
 

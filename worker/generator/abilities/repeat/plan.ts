@@ -7,7 +7,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { findDone } from '../due/plan.ts';
 import { INTERVALS, RepeatOptions } from './repeat-options.ts';
 

@@ -8,7 +8,7 @@ import {
   makeField,
   noteNotBuilt,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { findSold } from '../cart/find-sold.ts';
 import type { StockOptions } from './stock-options.ts';
 

@@ -8,7 +8,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import type { StreakOptions } from './streak-options.ts';
 
 /** A Blueprint holds no more examples of a kind. */

@@ -1,7 +1,13 @@
 /** What being wanted does to a plan: typed questions, stored responses, a public page, and results with the survey. */
 import type { Entity, Field, SeedRecord } from '../../../contract/plan/blueprint.ts';
-import { addThing } from '../../architect/add-thing.ts';
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { addThing } from '../../architect/draft/add-thing.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
 import { EXAMPLE_PEOPLE, EXAMPLE_SURVEYS } from './survey-examples.ts';
 import type { QuestionKind } from './survey-options.ts';
 

@@ -6,7 +6,7 @@ import {
   findDraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 import { isSaid, subjectOf } from '../marks/find-subject.ts';
 
 const TAGS = /^(tags|labels|keywords|hashtags|tag_list)$/;

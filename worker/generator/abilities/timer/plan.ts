@@ -5,8 +5,8 @@ import {
   type DraftEntity,
   makeField,
   type Planner,
-} from '../../architect/draft.ts';
-import { dropUnasked, placeTool } from '../../architect/place-tool.ts';
+} from '../../architect/draft/draft.ts';
+import { dropUnasked, placeTool } from '../../architect/pages/place-tool.ts';
 import { TimerName } from './timer-options.ts';
 
 const TITLES: Record<TimerName, [title: string, icon: string]> = {

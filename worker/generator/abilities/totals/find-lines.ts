@@ -1,6 +1,6 @@
 /** Which records of a draft are lines of which: what is counted at a price within something else. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { type Draft, type DraftEntity, findDraftEntity, makeField } from '../../architect/draft.ts';
+import { type Draft, type DraftEntity, findDraftEntity, makeField } from '../../architect/draft/draft.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 
 export interface Lines {

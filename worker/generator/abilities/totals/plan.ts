@@ -1,6 +1,12 @@
 /** What sums of lines add to a plan: computed fields on the record and its lines, the tax and the discount of the text. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { addField, type Draft, type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import {
+  addField,
+  type Draft,
+  type DraftEntity,
+  makeField,
+  type Planner,
+} from '../../architect/draft/draft.ts';
 import { findLines, type Lines, makeLines } from './find-lines.ts';
 import type { TotalsOptions } from './totals-options.ts';
 

@@ -8,7 +8,7 @@ import {
   makeField,
   noteNotBuilt,
   type Planner,
-} from '../../architect/draft.ts';
+} from '../../architect/draft/draft.ts';
 
 const OTHER_FILES = /\b(?:files?|documents?|pdfs?|attachments?|cvs?|resumes?|contracts?)\b/i;
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftEntity, Planner } from '../../architect/draft.ts';
+import type { Draft, DraftEntity, Planner } from '../../architect/draft/draft.ts';
 import type { WantedAbility } from '../../reader/facts.ts';
 import { addComputed, addMarks, findMarked, isSaid, subjectOf } from '../marks/find-subject.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../architect/draft.ts';
+import type { Draft } from '../../architect/draft/draft.ts';
 import { WaitingListOptions } from './waiting-list-options.ts';
 
 /** The waiting list of an entity in a plan that is being made, or null. */

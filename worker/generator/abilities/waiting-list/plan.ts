@@ -1,6 +1,6 @@
 /** What a waiting list does to a plan: a state for those who wait, beside places that run out. */
 import type { Field } from '../../../contract/plan/blueprint.ts';
-import { type DraftEntity, makeField, type Planner } from '../../architect/draft.ts';
+import { type DraftEntity, makeField, type Planner } from '../../architect/draft/draft.ts';
 import { findTaking, planCapacity } from '../capacity/plan.ts';
 import { planReleased } from '../plan-times.ts';
 

@@ -1,10 +1,14 @@
 /** "comments must be approved first", "show listings only once a moderator approved them". */
 import { Blueprint } from '../../../contract/plan/blueprint.ts';
-import { addAdmins } from '../../abilities/accounts/add-admins.ts';
-import { closeToVisitors, namedApprovers, planApprovers } from '../../abilities/accounts/plan-approvers.ts';
+import { addAdmins } from '../../abilities/accounts/plan/add-admins.ts';
+import {
+  closeToVisitors,
+  namedApprovers,
+  planApprovers,
+} from '../../abilities/accounts/plan/plan-approvers.ts';
 import { keepBack } from '../../abilities/approval/plan.ts';
-import { makePagesUnlike } from '../../architect/design-pages.ts';
-import type { Draft, DraftEntity } from '../../architect/draft.ts';
+import type { Draft, DraftEntity } from '../../architect/draft/draft.ts';
+import { makePagesUnlike } from '../../architect/pages/design-pages.ts';
 import { capitalise } from '../../naming/words.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';
 import { draftFromPlan, factsOfChange } from '../draft-from-plan.ts';

@@ -1,6 +1,6 @@
 /** Charts on the dashboard of the plan, or on a page of their own. */
 import type { Blueprint, Entity, Json } from '../../../contract/plan/blueprint.ts';
-import { findMeasures, type Measure } from '../../architect/find-measures.ts';
+import { findMeasures, type Measure } from '../../architect/pages/find-measures.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';
 import { draftFromPlan, factsOfChange } from '../draft-from-plan.ts';
 import { newPage } from '../list-places.ts';

@@ -1,7 +1,7 @@
 /** Adding fields to things and taking them away. */
 import type { Blueprint, Entity } from '../../../contract/plan/blueprint.ts';
 import { removeField } from '../../../contract/plan-edits/edit-field.ts';
-import { makeField } from '../../architect/draft.ts';
+import { makeField } from '../../architect/draft/draft.ts';
 import { findFieldKind, isFieldName } from '../../lexicon/fields.ts';
 import { toIdentifier } from '../../naming/identifier.ts';
 import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';

@@ -1,9 +1,9 @@
 /** Adding pages and taking them away. */
 import type { AbilityUse, Blueprint, Json, Page } from '../../../contract/plan/blueprint.ts';
 import { removePage } from '../../../contract/plan-edits/edit-app.ts';
-import { listBlock } from '../../architect/design-lists.ts';
-import { designPage } from '../../architect/design-site.ts';
-import { labelOf } from '../../architect/draft-fields.ts';
+import { labelOf } from '../../architect/draft/draft-fields.ts';
+import { listBlock } from '../../architect/pages/design-lists.ts';
+import { designPage } from '../../architect/pages/design-site.ts';
 import { type Attempt, type ChangeRule, change, refuse } from '../change-rule.ts';
 import { draftFromPlan, factsOfChange } from '../draft-from-plan.ts';
 import { listPlaces, newPage } from '../list-places.ts';

@@ -3,7 +3,7 @@ import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { renameApp, renamePage } from '../../../contract/plan-edits/edit-app.ts';
 import { renameEntity } from '../../../contract/plan-edits/edit-entity.ts';
 import { renameField } from '../../../contract/plan-edits/edit-field.ts';
-import { labelOf } from '../../architect/draft-fields.ts';
+import { labelOf } from '../../architect/draft/draft-fields.ts';
 import { toneOf } from '../../lexicon/tones.ts';
 import { pluralise, singularise } from '../../naming/inflection.ts';
 import { capitalise } from '../../naming/words.ts';

@@ -1,7 +1,7 @@
 /** What a field holds: its type and its choices. */
 import type { Blueprint, Field, Json } from '../../../contract/plan/blueprint.ts';
 import { retypeField, setChoices } from '../../../contract/plan-edits/edit-field.ts';
-import { unitsOf } from '../../architect/seed-values.ts';
+import { unitsOf } from '../../architect/examples/seed-values.ts';
 import { type FieldKind, isFieldName } from '../../lexicon/fields.ts';
 import { kindToField } from '../../lexicon/thing.ts';
 import { toOptions } from '../../lexicon/tones.ts';

@@ -1,7 +1,7 @@
 /** How things are met: as a board, as cards, in a table. */
 import type { AbilityUse, Blueprint, Entity, Field, Json } from '../../../contract/plan/blueprint.ts';
-import { listBlock, sortOption, tableOptions } from '../../architect/design-lists.ts';
-import { type DraftEntity, makeField } from '../../architect/draft.ts';
+import { type DraftEntity, makeField } from '../../architect/draft/draft.ts';
+import { listBlock, sortOption, tableOptions } from '../../architect/pages/design-lists.ts';
 import { toOptions } from '../../lexicon/tones.ts';
 import { type Attempt, type ChangeRule, type Clause, change, refuse } from '../change-rule.ts';
 import { draftFromPlan, factsOfChange } from '../draft-from-plan.ts';

@@ -2,8 +2,8 @@
 
 import type { Entity } from '../../../contract/plan/blueprint.ts';
 import { dropExamples } from '../../../contract/plan-edits/examples.ts';
+import { unitsOf } from '../../architect/examples/seed-values.ts';
 import { readCurrency } from '../../architect/read-currency.ts';
-import { unitsOf } from '../../architect/seed-values.ts';
 import { type ChangeRule, change, refuse } from '../change-rule.ts';
 import { bareName, findEntity } from '../names-in-plan.ts';
 

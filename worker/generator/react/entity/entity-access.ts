@@ -1,5 +1,5 @@
 /** What generated components ask before they offer something that is not for everyone. */
-import { findJudged, type Judged } from '../../abilities/accounts/judged-states.ts';
+import { findJudged, type Judged } from '../../abilities/accounts/plan/judged-states.ts';
 import type { EntityModel } from '../../model.ts';
 import { ALSO_OWNER } from '../../operations/entity-parts.ts';
 import { type Code, code, literal, type Operand, ref } from '../code.ts';

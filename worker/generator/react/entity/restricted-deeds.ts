@@ -1,6 +1,6 @@
 /** What not everyone may do with the records of an entity. */
 import type { Access } from '../../../contract/plan/blueprint.ts';
-import { findJudged } from '../../abilities/accounts/judged-states.ts';
+import { findJudged } from '../../abilities/accounts/plan/judged-states.ts';
 import type { EntityModel } from '../../model.ts';
 
 /** Operations, actions and steps of the entity that not everyone may do. */

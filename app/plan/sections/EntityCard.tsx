@@ -1,0 +1,160 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Entity, Field, FieldType } from '../../../worker/contract/plan/blueprint.ts';
+import { renameEntity } from '../../../worker/contract/plan-edits/edit-entity.ts';
+import { addField, FIELD_TYPE_LABELS } from '../../../worker/contract/plan-edits/edit-field.ts';
+import { Button } from '../../ui/Button';
+import { InlineText } from '../../ui/InlineText';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import type { PlanViewProps } from '../plan-view-props';
+import { FieldRow } from './FieldRow';
+import { FIELD_TYPE_CHOICES } from './field-type-choices';
+import { Problems } from './Problems';
+
+export interface EntityCardProps extends PlanViewProps {
+  entity: Entity;
+  index: number;
+  onRemove: () => void;
+}
+
+/** One thing that the app keeps: read at a glance, opened to be changed. */
+export function EntityCard({ entity, index, onRemove, ...view }: EntityCardProps) {
+  const { blueprint, onEdit, placed, isDisabled } = view;
+  const hasProblems = entity.fields.some((_, at) => placed.field(index, at).length > 0);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const isOpen = wantsOpen || hasProblems;
+  const title = useRef<HTMLDivElement>(null);
+
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <div ref={title} tabIndex={-1} className="flex items-center gap-2 px-4 pt-3 outline-none">
+        {isOpen ? (
+          <InlineText
+            label={`Name of ${entity.label}`}
+            value={entity.label}
+            onCommit={(label) => onEdit(renameEntity(blueprint, entity.name, label))}
+            isDisabled={isDisabled}
+            className="min-w-0 flex-1"
+            inputClassName="h-9 font-medium"
+          />
+        ) : (
+          <h3 className="min-w-0 flex-1 truncate py-1.5 font-medium">{entity.label}</h3>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          isDisabled={isDisabled}
+          aria-expanded={isOpen}
+          onPress={() => setWantsOpen(!isOpen)}
+        >
+          <Pencil aria-hidden className="size-3.5" />
+          {isOpen ? 'Done' : 'Edit'}
+          <span className="sr-only">{entity.label}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${entity.label}`}
+          isDisabled={isDisabled}
+          className="-mr-2.5"
+          onPress={onRemove}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <div className="px-4 pb-4">
+        <Problems messages={placed.entity(index)} />
+        {isOpen ? (
+          <>
+            <ul className="mt-3 flex flex-col gap-2">
+              {entity.fields.map((field, at) => (
+                <FieldRow
+                  key={field.name}
+                  {...view}
+                  entity={entity}
+                  field={field}
+                  messages={placed.field(index, at)}
+                  onRemoved={() => title.current?.focus()}
+                />
+              ))}
+            </ul>
+            <AddField {...view} entity={entity} />
+          </>
+        ) : (
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {entity.fields.map((field) => (
+              <FieldChip key={field.name} field={field} blueprint={blueprint} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FieldChip({ field, blueprint }: { field: Field; blueprint: PlanViewProps['blueprint'] }) {
+  const target = blueprint.entities.find((entity) => entity.name === field.reference?.entity);
+  const detail =
+    field.type === 'enum'
+      ? (field.options ?? []).map((option) => option.label).join(', ')
+      : target
+        ? `→ ${target.label}`
+        : field.type === 'text'
+          ? null
+          : FIELD_TYPE_LABELS[field.type];
+  return (
+    <li className="inline-flex max-w-full items-baseline gap-1.5 rounded-sm bg-sunken px-2 py-0.5 text-sm">
+      <span className="shrink-0 text-ink">
+        {field.label}
+        {field.required && (
+          <span className="text-madder-text">
+            <span aria-hidden="true">*</span>
+            <span className="sr-only"> (required)</span>
+          </span>
+        )}
+      </span>
+      {detail && <span className="truncate text-ink-3">{detail}</span>}
+    </li>
+  );
+}
+
+function AddField({ entity, blueprint, onEdit, isDisabled }: PlanViewProps & { entity: Entity }) {
+  const [label, setLabel] = useState('');
+  const [type, setType] = useState<FieldType>('text');
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const text = label.trim();
+    if (text === '') return;
+    onEdit(addField(blueprint, entity.name, `${text[0]?.toUpperCase()}${text.slice(1)}`, type));
+    setLabel('');
+  }
+  return (
+    <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4">
+      <TextField
+        label={`New field of ${entity.label}`}
+        value={label}
+        onChange={setLabel}
+        maxLength={60}
+        isDisabled={isDisabled}
+        placeholder="Due date"
+        className="min-w-44 flex-1"
+        inputClassName="h-9"
+      />
+      <Select
+        label="Type of the new field"
+        hideLabel
+        options={FIELD_TYPE_CHOICES}
+        value={type}
+        onChange={setType}
+        isDisabled={isDisabled}
+        className="w-40"
+      />
+      <Button type="submit" variant="secondary" isDisabled={isDisabled || label.trim() === ''}>
+        <Plus aria-hidden className="size-4" />
+        Add field
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trash2 } from 'lucide-react';
+import type { Entity, Field } from '../../../worker/contract/plan/blueprint.ts';
+import {
+  pointField,
+  removeField,
+  renameField,
+  requireField,
+  retypeField,
+  setChoices,
+} from '../../../worker/contract/plan-edits/edit-field.ts';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { InlineText } from '../../ui/InlineText';
+import { Select } from '../../ui/Select';
+import type { PlanViewProps } from '../plan-view-props';
+import { FIELD_TYPE_CHOICES } from './field-type-choices';
+import { Problems } from './Problems';
+
+export interface FieldRowProps extends PlanViewProps {
+  entity: Entity;
+  field: Field;
+  messages: readonly string[];
+  onRemoved: () => void;
+}
+
+/** One field: its word, type, whether it must be filled; choices and targets where the type has them. */
+export function FieldRow({
+  entity,
+  field,
+  messages,
+  onRemoved,
+  blueprint,
+  onEdit,
+  isDisabled,
+}: FieldRowProps) {
+  return (
+    <li className="flex flex-col gap-2 rounded-control border border-line p-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <InlineText
+          label={`Name of the field ${field.label}`}
+          value={field.label}
+          onCommit={(label) => onEdit(renameField(blueprint, entity.name, field.name, label))}
+          isDisabled={isDisabled}
+          className="min-w-36 flex-1"
+          inputClassName="h-8 text-sm"
+        />
+        <Select
+          label={`Type of ${field.label}`}
+          hideLabel
+          size="small"
+          options={FIELD_TYPE_CHOICES}
+          value={field.type}
+          onChange={(type) => {
+            const edit = retypeField(blueprint, entity.name, field.name, type);
+            onEdit(edit.blueprint, edit.alsoRemoved);
+          }}
+          isDisabled={isDisabled}
+          className="w-40"
+        />
+        <Checkbox
+          isSelected={field.required}
+          onChange={(required) => onEdit(requireField(blueprint, entity.name, field.name, required))}
+          isDisabled={isDisabled || field.input === 'never' || field.input === 'computed'}
+        >
+          Required<span className="sr-only">: {field.label}</span>
+        </Checkbox>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove the field ${field.label}`}
+          isDisabled={isDisabled || entity.fields.length === 1}
+          className="-my-1 -mr-1.5 ml-auto"
+          onPress={() => {
+            const edit = removeField(blueprint, entity.name, field.name);
+            onEdit(edit.blueprint, edit.alsoRemoved);
+            onRemoved();
+          }}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {field.type === 'enum' && (
+        <InlineText
+          label={`Choices of ${field.label}, separated by commas`}
+          value={(field.options ?? []).map((option) => option.label).join(', ')}
+          maxLength={1000}
+          onCommit={(text) => {
+            const edit = setChoices(blueprint, entity.name, field.name, splitChoices(text));
+            onEdit(edit.blueprint, edit.alsoRemoved);
+          }}
+          isDisabled={isDisabled}
+          inputClassName="h-8 text-sm"
+        />
+      )}
+      {field.type === 'reference' && (
+        <Select
+          label={`What ${field.label} points at`}
+          hideLabel
+          size="small"
+          options={blueprint.entities.map((one) => ({ value: one.name, label: `→ ${one.label}` }))}
+          value={field.reference?.entity ?? ''}
+          onChange={(target) => onEdit(pointField(blueprint, entity.name, field.name, target))}
+          isDisabled={isDisabled}
+          className="w-60"
+        />
+      )}
+      <Problems messages={messages} />
+    </li>
+  );
+}
+
+function splitChoices(text: string): string[] {
+  const labels = text.split(',').map((label) => label.trim());
+  return [...new Set(labels.filter((label) => label !== ''))];
+}

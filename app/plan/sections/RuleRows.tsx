@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
+import { listRuleRows, setRule, type Who } from '../../../worker/contract/plan-edits/edit-rules.ts';
+import { Select } from '../../ui/Select';
+
+/** Stands for what the plan says and is none of the choices. */
+const AS_SAID = 'as-said';
+
+export interface RuleRowsProps {
+  entity: Entity;
+  blueprint: Blueprint;
+  onEdit: (blueprint: Blueprint) => void;
+  isDisabled: boolean;
+}
+
+/** Who sees, adds, changes and deletes such records, and who takes each of their steps: one choice a row. */
+export function RuleRows({ entity, blueprint, onEdit, isDisabled }: RuleRowsProps) {
+  const rows = useMemo(() => listRuleRows(blueprint, entity), [blueprint, entity]);
+  return (
+    <ul className="my-2 flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
+      {rows.map(({ operations, label, who, choices }) => (
+        <li key={operations.join()} className="flex items-center justify-between gap-3">
+          <span aria-hidden className="min-w-0 truncate text-sm">
+            {label}
+          </span>
+          <Select
+            label={`Who may: ${label} (${entity.label_plural})`}
+            hideLabel
+            size="small"
+            className="w-52 shrink-0"
+            isDisabled={isDisabled}
+            value={who ?? AS_SAID}
+            options={[...(who === null ? [{ value: AS_SAID, label: 'As said below' }] : []), ...choices]}
+            onChange={(value) => {
+              if (value !== AS_SAID) onEdit(setRule(blueprint, entity.name, operations, value as Who));
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

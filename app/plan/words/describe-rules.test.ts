@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { type AbilityUse, Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { describeBlock } from './describe-block';
+import { describeAudience, describeRules } from './describe-rules';
+
+const plan = Blueprint.parse({
+  version: 1,
+  name: 'Library',
+  roles: [
+    { name: 'admin', label: 'Admin', description: 'Runs the library' },
+    { name: 'member', label: 'Member' },
+  ],
+  entities: [
+    {
+      name: 'author',
+      plural: 'authors',
+      label: 'Author',
+      label_plural: 'Authors',
+      title_field: 'name',
+      fields: [{ name: 'name', label: 'Name', type: 'text', required: true, unique: true }],
+    },
+    {
+      name: 'book',
+      plural: 'books',
+      label: 'Book',
+      label_plural: 'Books',
+      title_field: 'title',
+      operations: ['list', 'read', 'create'],
+      fields: [
+        { name: 'title', label: 'Title', type: 'text', required: true },
+        {
+          name: 'author',
+          label: 'Author',
+          type: 'reference',
+          required: true,
+          reference: { entity: 'author' },
+        },
+        { name: 'price', label: 'Price', type: 'money', min: 0 },
+        {
+          name: 'state',
+          label: 'State',
+          type: 'enum',
+          options: [
+            { value: 'in', label: 'In' },
+            { value: 'out', label: 'Out' },
+          ],
+        },
+      ],
+      flow: {
+        field: 'state',
+        initial: 'in',
+        transitions: [
+          { from: 'in', to: ['out'] },
+          { from: 'out', to: [] },
+        ],
+      },
+      actions: [
+        {
+          name: 'lend',
+          label: 'Lend',
+          when: [{ field: 'state', is: ['in'] }],
+          set: [{ field: 'state', to: 'out' }],
+        },
+      ],
+      rules: [{ operations: ['create', 'lend'], allow: [{ roles: ['admin'] }, 'owner'] }],
+    },
+  ],
+  pages: [{ name: 'home', title: 'Home', path: '/', blocks: [{ ability: 'table', entity: 'book' }] }],
+});
+
+test('[RULES1] what a plan demands is said in sentences', () => {
+  expect(describeRules(plan)).toEqual([
+    {
+      entity: null,
+      title: 'The whole app',
+      rules: ['People sign in; there are these roles: Admin and Member.', 'Admin: Runs the library.'],
+    },
+    {
+      entity: 'author',
+      title: 'Authors',
+      rules: [
+        'An Author needs Name.',
+        'No two Authors have the same Name.',
+        'An Author that has Books cannot be deleted.',
+      ],
+    },
+    {
+      entity: 'book',
+      title: 'Books',
+      rules: [
+        'A Book needs Title and Author.',
+        'Price is 0 or more.',
+        'State starts at In.',
+        'From In it can go to Out.',
+        'Out is final.',
+        'Lend sets State to Out, only when State is In.',
+        'Books cannot be changed or deleted.',
+        'Only Admin or whoever added it can add and lend Books.',
+      ],
+    },
+  ]);
+});
+
+test('[RULES2] an app without roles says that everyone can use it', () => {
+  expect(describeRules({ ...plan, roles: [] })[0]?.rules).toEqual([
+    'Everyone who has the address can use it; there is no login.',
+  ]);
+});
+
+test('[RULES3] pages say whom they are for', () => {
+  expect(describeAudience('public', plan)).toBeNull();
+  expect(describeAudience('signed_in', plan)).toBe('Everyone who is signed in');
+  expect(describeAudience({ roles: ['admin'] }, plan)).toBe('Only Admin');
+});
+
+/** What is said of the plan without them. */
+const PLAIN = describeRules(plan).flatMap(({ rules }) => rules);
+
+test('[RULES5] what works behind the pages is said in the words of the plan', () => {
+  const abilities: AbilityUse[] = [
+    { ability: 'ownership', entity: 'author', options: {} },
+    { ability: 'progress', entity: 'author', options: { parts: 'book' } },
+    { ability: 'conflict-check', entity: 'book', options: { resources: ['author'] } },
+    { ability: 'live', options: {} },
+  ];
+  const groups = describeRules({ ...plan, abilities });
+  expect(groups.map(({ rules }) => rules.filter((rule) => !PLAIN.includes(rule)))).toEqual([
+    ['What others change appears at once, without reloading.'],
+    [
+      'An Author belongs to the person who added it.',
+      'How much of an Author is done is worked out from its Books.',
+    ],
+    ['No two Books have the same Author at the same time.'],
+  ]);
+});
+
+test('[RULES6] what stands on a page is said in words', () => {
+  const say = (ability: string, entity?: string) => describeBlock({ ability, entity, options: {} }, plan);
+  expect(say('board', 'book')).toBe('board of Books');
+  expect(say('detail', 'author')).toBe('all about an Author');
+  expect(say('due', 'book')).toBe('Books that are due');
+  expect(say('dashboard')).toBe('figures');
+  expect(say('calculator')).toBe('calculator');
+});

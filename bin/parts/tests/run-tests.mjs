@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from '../root.mjs';
+import { CommandFailed, runCommand } from '../run-command.mjs';
+
+/** The projects of vitest.config.ts, quickest first. */
+export const testProjects = ['unit', 'worker', 'python', 'tooling', 'e2e'];
+
+/**
+ * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; after those in Node the backends in
+ * Python and the command line. The browser has the machine for itself.
+ * @param {string[]} [projects] some of testProjects
+ * @returns {Promise<TestFigures[]>} in the order of testProjects.
+ */
+export async function runProjects(projects = testProjects) {
+  /** @type {TestFigures[]} */
+  const figures = [];
+  const run = async (/** @type {string[]} */ lane) => {
+    for (const project of lane.filter((name) => projects.includes(name)))
+      figures.push(await runTests(project));
+  };
+  await Promise.all([run(['unit', 'python', 'tooling']), run(['worker'])]);
+  await run(['e2e']);
+  return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
+}
+
+/**
+ * @typedef {{ project: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[] }}
+ *   TestFigures `failures`: which tests failed, and the first lines of why.
+ */
+
+/** Failures that are told again at the end, and lines of each: a log of a thousand lines is read from its end. */
+const TOLD_FAILURES = 20;
+const TOLD_LINES = 12;
+
+/**
+ * Runs one project's tests, output as it comes.
+ * @param {string} project one of testProjects
+ * @returns {Promise<TestFigures>} as vitest's own report counted them.
+ */
+async function runTests(project) {
+  const report = inRoot('tests', 'output', `${project}.json`);
+  mkdirSync(inRoot('tests', 'output'), { recursive: true });
+  rmSync(report, { force: true });
+  const started = performance.now();
+  const reporters = ['default', 'json', './tests/support/report-flaky.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  let ended = true;
+  try {
+    await runCommand('vitest', [
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      ...reporters,
+      `--outputFile.json=${report}`,
+    ]);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    ended = false;
+  }
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+  const { passed, failed, skipped } = countTests(read);
+  // Errors outside of tests end vitest with a failure that no test counts.
+  return {
+    project,
+    passed,
+    failed: ended ? failed : Math.max(1, failed),
+    skipped,
+    seconds: (performance.now() - started) / 1000,
+    failures: listFailures(read),
+  };
+}
+
+/**
+ * Counts a report of vitest's json reporter; a file that failed before its first test counts as one failure.
+ * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ */
+export function countTests(report) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const file of report.testResults) {
+    const failedBefore = counts.failed;
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') counts.passed++;
+      else if (status === 'failed') counts.failed++;
+      else counts.skipped++;
+    }
+    if (file.status === 'failed' && counts.failed === failedBefore) counts.failed++;
+  }
+  return counts;
+}
+
+/**
+ * Names the tests of a report that failed, each with the first lines of why.
+ * @param {{ testResults: { name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
+ */
+export function listFailures(report) {
+  const told = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [tellFailure(name, message ?? '')];
+    return failed.map((test) =>
+      tellFailure(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+    );
+  });
+  if (told.length <= TOLD_FAILURES) return told;
+  return [...told.slice(0, TOLD_FAILURES), `… and ${told.length - TOLD_FAILURES} more`];
+}
+
+function tellFailure(/** @type {string} */ name, /** @type {string} */ message) {
+  const lines = message.split('\n').slice(0, TOLD_LINES);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+/**
+ * Prints what failed, then a line for each project and their sum.
+ * @param {TestFigures[]} figures
+ */
+export function printFigures(figures) {
+  for (const { project, failures } of figures)
+    for (const failure of failures) console.log(`Failed in ${project}: ${failure}`);
+  for (const { project, passed, failed, skipped, seconds } of figures) {
+    const rest = skipped ? `, ${skipped} skipped` : '';
+    console.log(`${project.padEnd(7)} ${passed} passed, ${failed} failed${rest} in ${seconds.toFixed(0)} s`);
+  }
+  const sum = (/** @type {'passed' | 'failed'} */ key) => figures.reduce((total, row) => total + row[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}

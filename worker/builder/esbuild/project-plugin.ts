@@ -1,0 +1,168 @@
+/** Lets esbuild read a project from its map of files, and decides what each import leads to. */
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from 'esbuild-wasm';
+import type { SourceFiles } from '../../contract/project/files.ts';
+import type { BuildBounds } from '../bounds/find-bound-problem.ts';
+import { StyleProblem } from '../frontend/compile-styles.ts';
+import { PACKAGE, type PackageModules } from '../packages/package-modules.ts';
+import { joinPath, resolveSource, suggestSource } from './resolve-source.ts';
+
+/** What differs from project to project. */
+export interface ProjectSources {
+  files: SourceFiles;
+  /** Looks at what is parsed. */
+  bounds: BuildBounds;
+  /** Makes a stylesheet ready for esbuild; null in builds without styles. */
+  compileStyles: ((path: string) => Promise<string>) | null;
+  /** What is added to a script before it is parsed. */
+  finish?: ((path: string, text: string) => string) | null;
+}
+
+export interface ProjectPluginOptions {
+  /** Entries that are no files of the project: name → text. */
+  virtual: Record<string, string>;
+  /** Specifiers of packages that are found at run time. */
+  vendored: string[];
+  /** Faces that stylesheets may name → where they are served. */
+  fonts: Record<string, string>;
+  /**
+   * Packages to fetch; null when none but vendored ones are expected. Then esbuild itself passes those by (each question
+   * to the plugin costs a third of a millisecond), and any other import fails the build without a good reason.
+   */
+  packages: PackageModules | null;
+}
+
+const LOADERS: Record<string, Loader> = {
+  ts: 'ts',
+  mts: 'ts',
+  tsx: 'tsx',
+  js: 'jsx',
+  jsx: 'jsx',
+  mjs: 'js',
+  json: 'json',
+  css: 'css',
+  txt: 'text',
+  md: 'text',
+  svg: 'file',
+};
+
+/** Namespaces: the project's files by path; entries of ours; vendored packages as CommonJS packages `require` them. */
+const PROJECT = 'project';
+const VIRTUAL = 'virtual';
+const REQUIRED = 'required';
+
+/** Files of the project, and addresses, which esbuild would let pass. */
+const NO_PACKAGE = /^(\.|\/|https?:)/;
+
+/** A face of a package, in a stylesheet. */
+const FONT = /^@fontsource(-variable)?\/.*\.woff2$/;
+
+/** @param sources those of the project that is built now. */
+export function projectPlugin(
+  { virtual, vendored, fonts, packages }: ProjectPluginOptions,
+  sources: () => ProjectSources,
+): Plugin {
+  async function resolve(args: OnResolveArgs): Promise<OnResolveResult | undefined> {
+    const { path, importer, kind, namespace } = args;
+    if (kind === 'entry-point')
+      return Object.hasOwn(virtual, path)
+        ? { path, namespace: VIRTUAL }
+        : { path: path.replace(/^\.\//, ''), namespace: PROJECT };
+    const isRequire = kind === 'require-call' || kind === 'require-resolve';
+    // In an ES module a bundled `require` of something outside would fail: it goes through a module that imports it.
+    if (vendored.includes(path)) return isRequire ? { path, namespace: REQUIRED } : { path, external: true };
+    if (/^(https?:|data:|\/\/)/.test(path)) return resolveAddress(path, kind);
+    if (namespace === PACKAGE) return packages?.resolve({ specifier: path, importer, isRequire });
+    if (path.startsWith('.') || path.startsWith('/')) return resolveFile(path, importer, kind);
+    if (kind === 'url-token') return { path: fonts[path] ?? path, external: true };
+    if (/^(cloudflare|workerd):/.test(path))
+      return fail(`"${path}" is not available: an app has no access to what it runs on.`);
+    const owner = vendored.find((name) => path === name || path.startsWith(`${name}/`));
+    if (owner) return fail(`"${path}" is not available here, only ${listParts(owner)}.`);
+    return packages?.resolve({ specifier: path, importer: null, isRequire });
+  }
+
+  function listParts(owner: string): string {
+    const parts = vendored.filter((name) => name === owner || name.startsWith(`${owner}/`));
+    return parts.map((name) => `"${name}"`).join(', ');
+  }
+
+  function resolveAddress(path: string, kind: OnResolveArgs['kind']): OnResolveResult {
+    if (kind === 'url-token' || path.startsWith('data:')) return { path, external: true };
+    return fail(`"${path}" is loaded from another server; add the file to the project instead.`);
+  }
+
+  function resolveFile(path: string, importer: string, kind: OnResolveArgs['kind']): OnResolveResult {
+    const { files } = sources();
+    const found = resolveSource(files, path, importer);
+    if (found) return { path: found, namespace: PROJECT, suffix: /[?].*$/.exec(path)?.[0] };
+    if (kind === 'url-token' && path.startsWith('/') && Object.hasOwn(files, `public${path}`))
+      return { path, external: true };
+    if (joinPath(importer, path) === null) return fail(`"${path}" leads out of the project.`);
+    const suggestion = suggestSource(files, path, importer);
+    return fail(`"${path}" does not exist.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`);
+  }
+
+  async function load(path: string, suffix: string): Promise<OnLoadResult> {
+    const { files, bounds, finish } = sources();
+    const text = files[path];
+    if (text === undefined) return { errors: [{ text: `${path} does not exist.` }] };
+    if (suffix === '?raw') return { contents: text, loader: 'text' };
+    const ending = path.split('.').at(-1)?.toLowerCase() ?? '';
+    const loader = LOADERS[ending];
+    const refused = bounds.look(path, text);
+    if (refused)
+      return { errors: [{ text: refused.message, location: { file: path, line: refused.line ?? 1 } }] };
+    if (!loader) return { errors: [{ text: `Files of the kind ".${ending}" cannot be imported.` }] };
+    if (loader === 'json') return { contents: printData(text), loader };
+    if (loader === 'css') return { contents: await loadStyles(path), loader };
+    return { contents: finish && /^[jt]sx?$/.test(loader) ? finish(path, text) : text, loader };
+  }
+
+  async function loadStyles(path: string): Promise<string> {
+    return (await sources().compileStyles?.(path)) ?? '';
+  }
+
+  return {
+    name: 'project',
+    setup(build) {
+      build.onResolve({ filter: packages ? /.*/ : NO_PACKAGE }, resolve);
+      build.onResolve({ filter: FONT }, ({ path }) => ({ path: fonts[path] ?? path, external: true }));
+      for (const name of Object.keys(virtual))
+        build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: VIRTUAL }));
+      build.onLoad({ filter: /.*/, namespace: VIRTUAL }, ({ path }) => ({
+        contents: virtual[path],
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: PROJECT }, async ({ path, suffix }) => {
+        try {
+          return await load(path, suffix);
+        } catch (error) {
+          if (error instanceof StyleProblem)
+            return { errors: [{ text: error.message, location: { file: error.file } }] };
+          throw error;
+        }
+      });
+      if (!packages) return;
+      build.onLoad({ filter: /.*/, namespace: PACKAGE }, ({ path, suffix }) => packages.load(path, suffix));
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({ contents: importAll(path) }));
+    },
+  };
+}
+
+/** A name that comes twice, again and again, would be warned of with its whole line each time. */
+function printData(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1);
+  } catch {
+    return text; // esbuild says what is wrong with it, and where.
+  }
+}
+
+function importAll(specifier: string): string {
+  const name = JSON.stringify(specifier);
+  return `export * from ${name}; import * as all from ${name}; export default 'default' in all ? all.default : all;`;
+}
+
+function fail(text: string): OnResolveResult {
+  return { errors: [{ text }] };
+}

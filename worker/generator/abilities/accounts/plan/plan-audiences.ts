@@ -1,0 +1,132 @@
+/** For whom the pages of a planned app are: a page is no more open than what it shows. */
+import type { Access, Entity, Role } from '../../../../contract/plan/blueprint.ts';
+import type { BlockInput, Draft, PageInput } from '../../../architect/draft/draft.ts';
+import { SENT_ALONE } from './sent-alone.ts';
+
+/** @param roles those of the app. */
+export function planAudiences(draft: Draft, roles: readonly Role[]): void {
+  closePages(
+    draft.pages,
+    draft.entities.map(({ entity }) => entity),
+    roles,
+  );
+}
+
+/** Closes pages, in place, to those who may not see what stands on them. @param roles those of the app. */
+export function closePages(
+  pages: PageInput[],
+  listed: readonly Pick<Entity, 'name' | 'rules'>[],
+  roles: readonly Role[],
+): void {
+  const entities: Entities = new Map(listed.map((entity) => [entity.name, entity]));
+  for (const page of pages) {
+    if (page.path === '/') leaveOutClosed(page, entities, roles);
+    else page.blocks = page.blocks.map((block) => withoutClosedLists(block, entities, roles));
+    const audience = audienceOf(page.blocks, entities, roles);
+    page.audience = narrower(page.audience ?? 'public', audience);
+  }
+}
+
+type Entities = ReadonlyMap<string, Pick<Entity, 'name' | 'rules'>>;
+
+/** A page that is for fewer than what it shows stays so. */
+function narrower(own: Access, needed: Access): Access {
+  if (rank(needed) > rank(own)) return needed;
+  if (typeof own !== 'object' || typeof needed !== 'object') return own;
+  const common = own.roles.filter((role) => needed.roles.includes(role));
+  return common.length > 0 ? { roles: common } : needed;
+}
+
+// What hangs on a record and is for fewer than the record itself would close its page to all the others.
+function withoutClosedLists(block: BlockInput, entities: Entities, roles: readonly Role[]): BlockInput {
+  const related = block.options?.related;
+  if (block.ability !== 'detail' || !Array.isArray(related)) return block;
+  const own = rank(audienceOf([{ ...block, options: {} }], entities, roles));
+  const kept = related.filter(
+    (item) => rank(audienceOf([{ ability: 'detail', options: { item } }], entities, roles)) <= own,
+  );
+  return kept.length === related.length ? block : { ...block, options: { ...block.options, related: kept } };
+}
+
+function audienceOf(blocks: readonly BlockInput[], entities: Entities, roles: readonly Role[]): Access {
+  const needed = blocks
+    .flatMap((block) => accessesOf(block, entities))
+    .filter((access) => !access.includes('public'));
+  if (needed.length === 0) return 'public';
+  const named = needed.filter((access) => access.every((one) => typeof one === 'object'));
+  if (named.length === 0) return 'signed_in';
+  const all = roles.map(({ name }) => name);
+  const common = all.filter((role) =>
+    named.every((access) => access.some((one) => typeof one === 'object' && one.roles.includes(role))),
+  );
+  return { roles: common.length > 0 ? common : ['admin'] };
+}
+
+/** Who may make the calls of a block, one list a call. */
+function accessesOf(block: BlockInput, entities: Entities): Access[][] {
+  const entity = entities.get(block.entity ?? '');
+  const deed = SENT_ALONE.has(block.ability) ? 'create' : block.ability === 'detail' ? 'read' : 'list';
+  const own = entity ? [allowed(entity, deed)] : [];
+  const others = namedEntities(block.options).flatMap((name) => {
+    const other = entities.get(name);
+    return other ? [allowed(other, block.ability === 'dashboard' ? 'summary' : 'list')] : [];
+  });
+  return [...own, ...others];
+}
+
+/** `entity` members anywhere in the options: charts and figures. */
+function namedEntities(options: unknown): string[] {
+  if (typeof options !== 'object' || options === null) return [];
+  return Object.entries(options).flatMap(([name, value]) =>
+    name === 'entity' && typeof value === 'string' ? [value] : namedEntities(value),
+  );
+}
+
+function allowed(entity: Pick<Entity, 'rules'>, deed: string): Access[] {
+  const found = entity.rules.filter((rule) => rule.operations.includes(deed)).flatMap((rule) => rule.allow);
+  return found.length > 0 ? found : ['public'];
+}
+
+// The first page is for as many as possible: blocks and figures for some roles alone stand on pages of their own.
+function leaveOutClosed(page: PageInput, entities: Entities, roles: readonly Role[]): void {
+  const forAtMost = (most: number) =>
+    page.blocks
+      .map((block) => withoutClosed(block, entities, roles, most))
+      .filter((block) => rank(audienceOf([block], entities, roles)) <= most);
+  const open = forAtMost(0);
+  const signedIn = forAtMost(1);
+  const kept = open.some(isSubstantial) ? open : signedIn;
+  if (kept.some(isSubstantial)) page.blocks = kept;
+}
+
+function isSubstantial(block: BlockInput): boolean {
+  return block.ability !== 'hero' && block.ability !== 'text';
+}
+
+function rank(audience: Access): number {
+  if (audience === 'public') return 0;
+  return audience === 'signed_in' ? 1 : 2;
+}
+
+/** A dashboard without the figures of what is for fewer people. */
+function withoutClosed(
+  block: BlockInput,
+  entities: Entities,
+  roles: readonly Role[],
+  most: number,
+): BlockInput {
+  if (block.ability !== 'dashboard' || !block.options) return block;
+  const options = Object.fromEntries(
+    Object.entries(block.options).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.filter(
+            (item) =>
+              rank(audienceOf([{ ability: 'dashboard', options: { item } }], entities, roles)) <= most,
+          )
+        : value,
+    ]),
+  );
+  const some = Object.values(options).some((value) => Array.isArray(value) && value.length > 0);
+  return some ? { ...block, options } : block;
+}

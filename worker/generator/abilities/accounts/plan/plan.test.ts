@@ -1,0 +1,195 @@
+/** What texts say about people becomes roles, rules and pages. */
+import { expect, test } from 'vitest';
+import type { Blueprint } from '../../../../contract/plan/blueprint.ts';
+import { planApp } from '../../../architect/plan-app.ts';
+import { findGeneratorProblems } from '../../../generate.ts';
+
+async function plan(text: string): Promise<Blueprint> {
+  const outcome = await planApp(text);
+  if (!outcome.understood) throw new Error(outcome.message);
+  expect(findGeneratorProblems(outcome.plan.blueprint)).toEqual([]);
+  return outcome.plan.blueprint;
+}
+
+const hasAccounts = (blueprint: Blueprint) =>
+  blueprint.abilities.some(({ ability }) => ability === 'accounts');
+
+/** `owner admin` for who may do it. */
+function allowed(blueprint: Blueprint, entity: string, deed: string): string {
+  const rules = blueprint.entities.find(({ name }) => name === entity)?.rules ?? [];
+  const found = rules.find(({ operations }) => operations.includes(deed))?.allow ?? ['public'];
+  return found.flatMap((one) => (typeof one === 'string' ? [one] : one.roles)).join(' ');
+}
+
+test.each([
+  ['A website for a bakery with products, opening hours and a contact form', 'message', 'product'],
+  ['Landing page for a startup with features, pricing and an email signup', 'subscriber', 'feature'],
+  ['A website to publish events where people register and get a place', 'registration', 'event'],
+  ['Yoga studio site with classes, teachers profiles and prices', 'booking', 'class'],
+])('[PRIV4] visitors see what is published and send without reading: %s', async (text, sent, shown) => {
+  const blueprint = await plan(text);
+  expect(blueprint.audience).toBe('public');
+  expect(blueprint.roles.filter(({ sign_up }) => sign_up)).toEqual([]);
+  expect(allowed(blueprint, shown, 'list')).toBe('public');
+  expect(allowed(blueprint, shown, 'update')).toBe('admin team');
+  expect(allowed(blueprint, sent, 'create')).toBe('public');
+  for (const deed of ['list', 'read', 'update', 'delete', 'summary'])
+    expect([deed, allowed(blueprint, sent, deed)]).toEqual([deed, 'admin team']);
+  expect(blueprint.pages.find(({ path }) => path === '/')?.audience).toBe('public');
+});
+
+test.each([
+  ['simple todo list, no login', 'owner'],
+  ['I am a private maths tutor and keep track of my students and the sessions we had', 'owner'],
+  ['Track my job applications with company, role, salary and status', 'owner'],
+  ['A CRM for a small agency: companies, contacts that belong to a company, and deals', 'invited'],
+  ['Leave requests of our team: employees request leave, managers approve it', 'accounts'],
+  ['Habit tracker where people sign up and see their own habits', 'accounts'],
+])('[PRIV4] what is nobody else’s business is closed to strangers: %s', async (text, audience) => {
+  const blueprint = await plan(text);
+  expect(blueprint.audience).toBe(audience);
+  for (const { name, operations, actions } of blueprint.entities)
+    for (const deed of [...operations, ...actions.map((action) => action.name)])
+      expect([name, deed, allowed(blueprint, name, deed)]).not.toEqual([name, deed, 'public']);
+  expect(blueprint.pages.map((page) => page.audience)).not.toContain('public');
+});
+
+test('[PRIV5] what visitors write together is theirs to add, and nobody’s to change but the owner’s', async () => {
+  for (const [text, entity] of [
+    ['Guestbook for our wedding', 'guestbook_entry'],
+    ['I want people to vote on ideas without having to create an account', 'idea'],
+  ] as const) {
+    const blueprint = await plan(text);
+    expect(allowed(blueprint, entity, 'list')).toBe('public');
+    expect(allowed(blueprint, entity, 'create')).toBe('public');
+    expect(allowed(blueprint, entity, 'delete')).toBe('admin team');
+  }
+  const shared = await plan('a shared grocery list for our family, no login');
+  expect(hasAccounts(shared)).toBe(false);
+  expect(allowed(shared, 'shopping_item', 'delete')).toBe('public');
+});
+
+test('[ACC6] a forum is read by all and written by people with accounts', async () => {
+  const blueprint = await plan(
+    'A discussion forum for gardeners with categories, threads and replies. People must sign up to post.',
+  );
+  expect(blueprint.roles.map(({ name }) => name)).toEqual(['admin']);
+  expect(allowed(blueprint, 'thread', 'list')).toBe('public');
+  expect(allowed(blueprint, 'thread', 'create')).toBe('signed_in');
+  expect(allowed(blueprint, 'thread', 'update')).toBe('owner admin');
+  expect(allowed(blueprint, 'category', 'create')).toBe('admin');
+});
+
+test('[ACC7] students see the grades that are about them, teachers enter them', async () => {
+  const blueprint = await plan(
+    'School app: students, teachers and classes. Teachers enter grades. Students can see only their own grades.',
+  );
+  expect(allowed(blueprint, 'grade', 'create')).toBe('teacher admin');
+  expect(allowed(blueprint, 'grade', 'list')).toBe('owner teacher admin');
+  expect(blueprint.roles.find(({ name }) => name === 'student')?.sign_up).toBe(false);
+  expect(blueprint.abilities).toContainEqual(
+    expect.objectContaining({
+      ability: 'ownership',
+      entity: 'grade',
+      options: { of: { role: 'student', reference: 'student', email: 'email' } },
+    }),
+  );
+});
+
+test('[ACC8] employers post jobs, candidates apply, admins alone delete', async () => {
+  const blueprint = await plan(
+    'A job board where employers post jobs and candidates apply. Only admins can delete jobs.',
+  );
+  const chosen = blueprint.roles.filter(({ sign_up }) => sign_up).map(({ name }) => name);
+  expect(chosen).toEqual(['employer', 'candidate']);
+  expect(allowed(blueprint, 'job', 'list')).toBe('public');
+  expect(allowed(blueprint, 'job', 'create')).toBe('employer admin');
+  expect(allowed(blueprint, 'job', 'delete')).toBe('admin');
+  expect(allowed(blueprint, 'application', 'create')).toBe('candidate admin');
+  // Employers see those for their own jobs, as their second owner.
+  expect(allowed(blueprint, 'application', 'list')).toBe('owner admin');
+});
+
+test('[ACC9] what is private is everyone’s own', async () => {
+  for (const text of ['Note taking app where notes are private', 'Habit tracker with user accounts']) {
+    const blueprint = await plan(text);
+    const [entity] = blueprint.entities;
+    expect(blueprint.roles).toEqual([]);
+    expect(allowed(blueprint, entity?.name ?? '', 'list')).toBe('owner');
+    expect(blueprint.pages.every(({ audience }) => audience === 'signed_in')).toBe(true);
+  }
+});
+
+test('[ACC10] an admin page is for admins, the shop for everybody', async () => {
+  const blueprint = await plan(
+    'An online shop for candles with prices, a cart and a checkout that records the order. I need an admin page to see the orders.',
+  );
+  expect(allowed(blueprint, 'product', 'list')).toBe('public');
+  expect(allowed(blueprint, 'order', 'list')).toBe('admin');
+  expect(blueprint.pages.find(({ path }) => path === '/')?.audience).toBe('public');
+  expect(blueprint.pages.find(({ path }) => path === '/manage-orders')?.audience).toEqual({
+    roles: ['admin'],
+  });
+});
+
+test('[ACC11] managers decide, and nobody decides by editing', async () => {
+  const blueprint = await plan(
+    'Leave request tool: employees request leave, managers approve or reject requests',
+  );
+  const leave = blueprint.entities.find(({ name }) => name === 'leave');
+  expect(allowed(blueprint, 'leave', 'approve')).toBe('manager admin');
+  expect(allowed(blueprint, 'leave', 'reject')).toBe('manager admin');
+  expect(leave?.fields.find(({ name }) => name === leave.flow?.field)?.input).toBe('never');
+});
+
+test('[ACC12] tickets and their replies stay between customers and agents', async () => {
+  const blueprint = await plan(
+    'A support desk: customers open tickets with a subject and priority, agents answer and close them',
+  );
+  expect(allowed(blueprint, 'ticket', 'list')).toBe('owner agent admin');
+  expect(allowed(blueprint, 'ticket', 'create')).toBe('customer admin');
+  expect(allowed(blueprint, 'reply', 'list')).toBe('owner agent admin');
+});
+
+test('[ACC13] who asks for no login and for admins hears what that means', async () => {
+  const blueprint = await plan('A small inventory of tools, no login needed. Only admins can delete tools.');
+  expect(blueprint.audience).toBe('owner');
+  expect(blueprint.not_built.map(({ reason }) => reason).join()).toMatch(/Nobody can be told apart/);
+});
+
+test('[ACC14] parents see what is about their own children, and nobody else’s', async () => {
+  const blueprint = await plan('School app: teachers enter grades, parents see only their own children');
+  const of = (entity: string) =>
+    blueprint.abilities.find((use) => use.ability === 'ownership' && use.entity === entity)?.options.of;
+  expect(of('grade')).toEqual({ role: 'parent', reference: 'child', email: 'parent_email' });
+  expect(of('child')).toEqual({ role: 'parent', email: 'parent_email' });
+  expect(allowed(blueprint, 'grade', 'list')).toBe('owner teacher admin');
+  expect(blueprint.roles.find(({ name }) => name === 'parent')?.sign_up).toBe(false);
+});
+
+test('[ACC15] patients with accounts see neither each other nor what is kept about others', async () => {
+  const blueprint = await plan(
+    'Patient portal where patients log in, see their test results, book an appointment with a doctor and message the practice',
+  );
+  for (const entity of ['patient', 'test_result', 'appointment', 'message'])
+    expect([entity, allowed(blueprint, entity, 'list')]).toEqual([entity, 'owner admin']);
+});
+
+test('[ACC16] applications for one’s own jobs do not close the jobs', async () => {
+  const blueprint = await plan(
+    'Employers post jobs, candidates apply with a cover letter, every employer sees only the applications for their own jobs',
+  );
+  expect(allowed(blueprint, 'job', 'list')).toBe('public');
+  const use = blueprint.abilities.find(
+    ({ ability, entity }) => ability === 'ownership' && entity === 'application',
+  );
+  expect(use?.options.also).toMatchObject({ through: 'job' });
+});
+
+test('[ACC17] who sees everything and changes nothing has no rights to change', async () => {
+  const blueprint = await plan(
+    'Ticket system: employees report tickets, technicians solve them. Managers see everything but change nothing.',
+  );
+  expect(allowed(blueprint, 'ticket', 'list')).toBe('owner admin technician manager');
+  expect(allowed(blueprint, 'ticket', 'update')).not.toContain('manager');
+});

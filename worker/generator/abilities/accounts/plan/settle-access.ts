@@ -1,0 +1,128 @@
+/**
+ * Who may do what with the records of a plan that does not say it: nobody but those who run the app. The one place in which
+ * something is opened to visitors without a rule of the plan: what is published, and forms that send without reading back.
+ */
+import type {
+  AbilityUse,
+  Access,
+  Blueprint,
+  Entity,
+  Json,
+  OperationName,
+  Page,
+  Role,
+  Rule,
+} from '../../../../contract/plan/blueprint.ts';
+import { findFirstRole, withUsualRoles } from '../../../../contract/plan/usual-roles.ts';
+import { deedsOf } from '../deeds-of.ts';
+import { OWN_PATHS } from '../own-paths.ts';
+import { isAboutPeople } from './is-about-people.ts';
+import { closePages } from './plan-audiences.ts';
+import { SENT_ALONE } from './sent-alone.ts';
+import { usualAudience } from './usual-audience.ts';
+
+const READING: readonly OperationName[] = ['list', 'read', 'summary'];
+
+/** Blocks by which visitors send records, or leave results. */
+const SENDING: ReadonlySet<string> = new Set([...SENT_ALONE, 'comments', 'chat']);
+
+/** Members of options that name what is sent where it is not the block's own entity. */
+const SENT_MEMBERS: readonly (readonly [ability: string, member: string])[] = [
+  ['comments', 'of'],
+  ['quiz', 'attempts'],
+];
+
+/**
+ * The plan with a rule for every operation and action, and pages that are for no more people than what they show. A plan in
+ * which everything is open by its own rules stays as it is. Settling a settled plan changes nothing.
+ */
+export function settleAccess(blueprint: Blueprint): Blueprint {
+  const audience = usualAudience(blueprint);
+  const isOpen = (entity: Entity) =>
+    deedsOf(entity).every((deed) => ruleFor(entity, deed)?.allow.includes('public'));
+  if (audience === 'public' && blueprint.entities.every(isOpen)) return { ...blueprint, audience };
+  const isRuled = (entity: Entity) => deedsOf(entity).every((deed) => ruleFor(entity, deed));
+  const roles = blueprint.entities.every(isRuled) ? blueprint.roles : withUsualRoles(blueprint.roles);
+  const team = teamOf(roles);
+  const entities = blueprint.entities.map((entity) => settleEntity(entity, blueprint, audience, team));
+  const hasAccounts = blueprint.abilities.some(({ ability }) => ability === 'accounts');
+  const pages = hasAccounts ? structuredClone(blueprint.pages) : leaveOwnPaths(blueprint.pages);
+  closePages(pages, entities, roles);
+  const abilities = hasAccounts
+    ? blueprint.abilities
+    : [...blueprint.abilities, { ability: 'accounts', options: {} }];
+  return { ...blueprint, audience, roles, entities, pages, abilities };
+}
+
+/** The pages with other addresses where accounts have one of theirs. */
+function leaveOwnPaths(pages: readonly Page[]): Page[] {
+  const taken = pages.filter(({ path }) => OWN_PATHS.includes(path));
+  const moved = new Map(taken.map(({ path }) => [path, `${path}-here`]));
+  const follow = (value: Json): Json => {
+    if (typeof value === 'string') return moved.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(follow);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, follow(one)]));
+  };
+  return pages.map((page) => ({
+    ...page,
+    path: moved.get(page.path) ?? page.path,
+    blocks: page.blocks.map((block) => ({
+      ...block,
+      options: Object.fromEntries(Object.entries(block.options).map(([name, one]) => [name, follow(one)])),
+    })),
+  }));
+}
+
+function ruleFor(entity: Entity, deed: string): Rule | undefined {
+  return entity.rules.find(({ operations }) => operations.includes(deed));
+}
+
+/** Those who run the app, and those to whom they gave a role. */
+function teamOf(roles: readonly Role[]): Access {
+  const first = findFirstRole(roles)?.name;
+  return { roles: roles.filter(({ name, sign_up }) => name === first || !sign_up).map(({ name }) => name) };
+}
+
+function settleEntity(entity: Entity, blueprint: Blueprint, audience: string, team: Access): Entity {
+  const everyone: Access = audience === 'public' ? 'public' : audience === 'accounts' ? 'signed_in' : team;
+  const isSent = sentEntities(blueprint).has(entity.name);
+  // A checkout makes orders where the plan grants no other way.
+  const deeds = new Set([...deedsOf(entity), ...(isSent ? ['create'] : [])]);
+  const missing = [...deeds].filter((deed) => !ruleFor(entity, deed));
+  if (missing.length === 0) return entity;
+  const isPublished = !isAboutPeople(entity) && isShown(entity, blueprint);
+  const rules = new Map<string, Rule>();
+  for (const deed of missing) {
+    const opens = (READING as readonly string[]).includes(deed) ? isPublished : deed === 'create' && isSent;
+    const allow = [opens ? everyone : team];
+    const key = JSON.stringify(allow);
+    const known = rules.get(key);
+    if (known) known.operations.push(deed);
+    else rules.set(key, { operations: [deed], allow });
+  }
+  return { ...entity, rules: [...entity.rules, ...rules.values()] };
+}
+
+/** What visitors send stands behind a form; it is published where a page for everyone shows it as well. */
+function isShown(entity: Entity, blueprint: Blueprint): boolean {
+  if (!sentEntities(blueprint).has(entity.name)) return true;
+  const blocks = blueprint.pages
+    .filter(({ audience }) => audience === 'public')
+    .flatMap((page) => page.blocks);
+  const shows = (use: AbilityUse) =>
+    use.entity === entity.name ? !SENT_ALONE.has(use.ability) : use.options.of === entity.name;
+  return blocks.some(shows) || blueprint.abilities.some((use) => use.options.of === entity.name);
+}
+
+function sentEntities({ pages, abilities }: Blueprint): Set<string> {
+  const uses = [...pages.flatMap(({ blocks }) => blocks), ...abilities];
+  return new Set(
+    uses.flatMap((use) => {
+      const member = SENT_MEMBERS.find(([ability]) => ability === use.ability)?.[1];
+      const named = member === undefined ? undefined : use.options[member];
+      if (typeof named === 'string') return [named];
+      return SENDING.has(use.ability) && use.entity !== undefined ? [use.entity] : [];
+    }),
+  );
+}

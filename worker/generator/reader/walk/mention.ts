@@ -1,0 +1,53 @@
+/** What a text mentions, and in which part. */
+import type { NounPhrase } from '../words/phrases.ts';
+
+export type MentionPart =
+  | 'kind' // names the app itself: "a recipe collection"
+  | 'kind_part' // what the kind is made of: "recipe" in it
+  | 'listed' // stands in a list of what the app has
+  | 'attribute' // belongs to its owner
+  | 'kept' // object of add, track, publish …
+  | 'seen' // object of see, browse …
+  | 'done' // object of another verb
+  | 'subject'
+  | 'target' // what something belongs to, or is counted by
+  | 'audience';
+
+export interface Mention {
+  part: MentionPart;
+  phrase: NounPhrase;
+  /** Words of the owner of an attribute; `''` is the app. */
+  owner: string;
+  /** Said by "by": it sorts its owner, it is not a part of it. */
+  grouped?: boolean;
+  verb: string;
+  subject: string;
+  sentence: number;
+  evidence: string;
+}
+
+/** Something that points at something else. */
+export interface Pointer {
+  from: string;
+  to: string;
+  kind: 'belongs' | 'assigned' | 'each' | 'grouped';
+  evidence: string;
+}
+
+/** Somebody does something. */
+export interface Deed {
+  subject: string;
+  verb: string;
+  object: string;
+  modal: string;
+  negated: boolean;
+  evidence: string;
+}
+
+export interface Mentions {
+  /** What kind of app is asked for, in the person's words. */
+  kind: string;
+  mentions: Mention[];
+  pointers: Pointer[];
+  deeds: Deed[];
+}
