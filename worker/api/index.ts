@@ -34,6 +34,7 @@ import { messages } from './site/messages.ts';
 import { MAX_ADDRESS, writeOpenApi } from './site/write-openapi.ts';
 import { invites } from './team/invites.ts';
 import { projectChat } from './team/project-chat.ts';
+import { projectComments } from './team/project-comments.ts';
 import { projectMembers } from './team/project-members.ts';
 
 export const api = new Hono<ApiEnv>({ strict: false })
@@ -66,6 +67,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectDevelopment)
   .route('/projects', projectMembers)
   .route('/projects', projectChat)
+  .route('/projects', projectComments)
   .route('/projects', projectTurns)
   .route('/projects', builds)
   .route('/projects', changes)

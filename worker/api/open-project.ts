@@ -1,5 +1,6 @@
 /** The Project object, by the project's id. */
 
+import type { Comments } from '../project/comments/comments.ts';
 import type { Project } from '../project/project.ts';
 import type { Team } from '../project/team.ts';
 import type { Turns } from '../project/turns/turns.ts';
@@ -56,6 +57,19 @@ export function openTeam(env: WorkerEnv, id: string): Calls<Team> {
       (_, name: string) =>
       (...values: unknown[]) =>
         project.callTeam(name, values),
+  });
+}
+
+/** The calls about a project's comments. */
+export function openComments(env: WorkerEnv, id: string): Calls<Comments> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callComments(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<Comments>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callComments(name, values),
   });
 }
 

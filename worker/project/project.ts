@@ -20,6 +20,7 @@ import { Journal } from '../pipeline/journal/journal.ts';
 import { type RunRecord, toWireRun } from '../pipeline/journal/run-record.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
+import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deployment-rows.ts';
 import { Deployments } from './deployments.ts';
 import { ProjectEnd } from './project-end.ts';
@@ -232,6 +233,17 @@ export class Project extends DurableObject<AppHostsEnv> {
     this.#end.requireNotEnded();
     const call = this.#team[name] as (...values: unknown[]) => unknown;
     return call.apply(this.#team, values);
+  }
+
+  /** One call about comments, by name: `openComments` gives them their types. */
+  callComments<Name extends keyof Comments>(name: Name, values: Parameters<Comments[Name]>): unknown {
+    this.#end.requireNotEnded();
+    const { comments, writing } = this.#workspace;
+    writing.follow();
+    const call = comments[name] as (...values: unknown[]) => unknown;
+    const answer = call.apply(comments, values);
+    this.#noteStored();
+    return answer;
   }
 
   /** One call of the Build chat, by name: `openTurns` gives them their types. */

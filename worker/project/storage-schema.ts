@@ -259,6 +259,49 @@ const MIGRATIONS: readonly string[] = [
   -- Which files are others by now is read here, and not along the content of each.
   CREATE UNIQUE INDEX files_hashes ON files (path, hash, binary_size);
   `,
+  `
+  -- What is talked about: a line of a file, or an element of the preview.
+  CREATE TABLE comment_threads (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    -- Grows with each change of any thread.
+    change INTEGER NOT NULL,
+    -- Of a line; the place is in the document of that id, which may be gone with its file.
+    path TEXT,
+    document INTEGER,
+    place_from TEXT,
+    place_to TEXT,
+    quote TEXT NOT NULL,
+    -- Where it was, when the file had the content of that hash.
+    line INTEGER,
+    is_lost INTEGER NOT NULL,
+    seen_hash TEXT,
+    -- Of an element, as JSON.
+    element TEXT,
+    resolved_at INTEGER,
+    resolved_by TEXT,
+    -- Nothing is left in it.
+    is_gone INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+  );
+  CREATE INDEX comment_threads_path ON comment_threads (path);
+  CREATE TABLE comments (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    thread_id TEXT NOT NULL REFERENCES comment_threads (id),
+    user_id TEXT NOT NULL,
+    user TEXT,
+    text TEXT NOT NULL,
+    -- Made by the writer: the same one is the same comment.
+    client_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    edited_at INTEGER,
+    is_deleted INTEGER NOT NULL,
+    UNIQUE (user_id, client_id)
+  );
+  CREATE INDEX comments_thread ON comments (thread_id, seq);
+  CREATE INDEX comments_sender ON comments (user_id, created_at);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

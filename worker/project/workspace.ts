@@ -20,6 +20,8 @@ import { type SearchOutcome, searchText } from '../domain/files/search-text.ts';
 import { GeneratedFiles } from '../pipeline/files/generated-files.ts';
 import { writeTextFile } from '../pipeline/files/write-files.ts';
 import { Blobs } from '../pipeline/journal/blobs.ts';
+import { CommentLines } from './comments/comment-lines.ts';
+import { Comments } from './comments/comments.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';
@@ -56,13 +58,16 @@ export interface WorkspaceRoom {
 }
 
 /** What can be called by name. */
-export type WorkspaceCall = Exclude<keyof Workspace, 'writing'>;
+export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments'>;
 
 export class Workspace {
   readonly #storage: DurableObjectStorage;
   readonly #announce: (frame: ServerFrame) => void;
   /** Those who write in one file together; not to be called by name. */
   readonly writing: Writing;
+  /** What is said about lines and elements; called by its own names. */
+  readonly comments: Comments;
+  readonly #lines: CommentLines;
   /** Files that were written together, and are not told yet. */
   readonly #untold = new Set<string>();
   #untoldSince = 0;
@@ -89,6 +94,19 @@ export class Workspace {
       sockets: () => room.workers(),
       send: (socket, frame) => room.send(socket, frame),
       noteChange: (path) => this.#tellSoon(path),
+    });
+    const { writing } = this;
+    this.#lines = new CommentLines({
+      sql: storage.sql,
+      writing,
+      readFile: (path) => this.#files.read(path),
+    });
+    this.comments = new Comments({
+      storage,
+      lines: this.#lines,
+      announce(frame) {
+        for (const socket of room.workers()) room.send(socket, frame);
+      },
     });
   }
 
@@ -146,6 +164,7 @@ export class Workspace {
   moveFiles(from: string, to: string): Outcome<{ moved: [from: string, to: string][] }> {
     const { outcome, tellMoved } = this.#transact((now) => {
       const moved = this.#files.move(from, to, now);
+      if (moved.ok) this.#lines.move(moved.value.moved);
       return { outcome: moved, tellMoved: moved.ok ? this.writing.move(moved.value.moved) : () => {} };
     });
     tellMoved();

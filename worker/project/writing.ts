@@ -37,6 +37,12 @@ export interface WritingDeps {
   noteChange(path: string): void;
 }
 
+/** A file's document: not to be kept over anything that is awaited. */
+export interface OpenText {
+  row: DocumentRow;
+  doc: Y.Doc;
+}
+
 export class Writing {
   readonly #deps: WritingDeps;
 
@@ -131,6 +137,19 @@ export class Writing {
   /** @returns the content's hash, where what was typed in it is not in its row yet; else null. */
   revisionOf(path: string): string | null {
     return this.#deps.documents.findAt(path)?.typed_hash ?? null;
+  }
+
+  /** The document of a file, made where it has none; null where there is no text. */
+  openText(path: string): OpenText | null {
+    this.follow();
+    const row = this.#findOrCreate(path);
+    return row && { row, doc: this.#deps.documents.load(row.id) };
+  }
+
+  /** A document as it is now; null once its file is gone. The text is read only where it is asked for. */
+  findText(id: number): { row: DocumentRow; load(): Y.Doc } | null {
+    const row = this.#deps.documents.find(id);
+    return row && { row, load: () => this.#deps.documents.load(id) };
   }
 
   /** Files have other names; called in the transaction that gives them. @returns tells it to those who write in them. */

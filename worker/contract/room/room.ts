@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Version } from '../project/workspace.ts';
 import { Run, RunEvent } from '../run.ts';
 import { ChatMessage, ChatText, ClientId } from './chat.ts';
+import { COMMENT_FRAMES } from './comments.ts';
 import { Place, PresentPerson } from './presence.ts';
 import { Turn, TurnEvent } from './turns.ts';
 import { WRITING_ANSWERS, WRITING_REQUESTS } from './writing.ts';
@@ -54,6 +55,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /** A turn of the Build chat as it is now, and what happened in one. */
   z.object({ type: z.literal('turn'), turn: Turn }),
   z.object({ type: z.literal('turn-event'), event: TurnEvent }),
+  ...COMMENT_FRAMES,
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
   ...WRITING_ANSWERS,
 ]);
