@@ -148,6 +148,14 @@ const ACCESS: Record<string, Expected> = {
   'PATCH /api/projects/:id/chat/:message': { ...members(400), ...WRONG },
   // The address names no message of theirs.
   'DELETE /api/projects/:id/chat/:message': members(404),
+  'GET /api/projects/:id/comments': members(200),
+  'POST /api/projects/:id/comments': { ...members(400), ...WRONG },
+  // The address names no thread.
+  'GET /api/projects/:id/comments/:thread': members(404),
+  'PATCH /api/projects/:id/comments/:thread': { ...members(400), ...WRONG },
+  'POST /api/projects/:id/comments/:thread/replies': { ...members(400), ...WRONG },
+  'PATCH /api/projects/:id/comments/:thread/replies/:comment': { ...members(400), ...WRONG },
+  'DELETE /api/projects/:id/comments/:thread/replies/:comment': members(404),
   'GET /api/projects/:id/turns': members(200),
   'POST /api/projects/:id/turns': { ...writers(400), body: { request: 7 } },
   // The address names no turn.

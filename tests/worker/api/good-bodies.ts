@@ -44,6 +44,12 @@ import {
   UndoBody,
 } from '../../../worker/contract/project/workspace.ts';
 import { EditChatBody, ChatBody as TeamChatBody } from '../../../worker/contract/room/chat.ts';
+import {
+  CommentBody,
+  EditCommentBody,
+  ReplyBody,
+  ResolveBody,
+} from '../../../worker/contract/room/comments.ts';
 import { InviteBody, InviteTokenBody, MemberBody } from '../../../worker/contract/room/team.ts';
 import { GoBody, LockList, TurnBody } from '../../../worker/contract/room/turns.ts';
 import {
@@ -160,6 +166,19 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     good: { text: 'Hello', client_id: 'first-message' },
   },
   'PATCH /api/projects/:id/chat/:message': { schema: EditChatBody, good: { text: 'Hello' } },
+  'POST /api/projects/:id/comments': {
+    schema: CommentBody,
+    good: { text: 'Why?', client_id: 'first-comment', path: 'a.txt', line: 1 },
+  },
+  'PATCH /api/projects/:id/comments/:thread': { schema: ResolveBody, good: { resolved: true } },
+  'POST /api/projects/:id/comments/:thread/replies': {
+    schema: ReplyBody,
+    good: { text: 'So', client_id: 'first-answer' },
+  },
+  'PATCH /api/projects/:id/comments/:thread/replies/:comment': {
+    schema: EditCommentBody,
+    good: { text: 'So' },
+  },
   'POST /api/projects/:id/turns': {
     schema: TurnBody,
     good: { request: 'Add a phone to tools', client_id: 'first-request', ask: true, focus: 'src/App.tsx' },
