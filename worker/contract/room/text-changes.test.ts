@@ -28,6 +28,12 @@ describe('[WRITE4] a whole text is written as the fewest changes of the one that
     expect(listChanges(before, before)).toEqual([]);
   });
 
+  test('a line that comes or goes takes no sign of the next one, which begins alike', () => {
+    expect(listChanges('one\ntwo\nthree\n', 'one\nthree\n')).toEqual([{ from: 4, to: 8, insert: '' }]);
+    expect(listChanges('one\nthree\n', 'one\ntwo\nthree\n')).toEqual([{ from: 4, to: 4, insert: 'two\n' }]);
+    expect(listChanges('aa', 'aaa')).toEqual([{ from: 0, to: 0, insert: 'a' }]);
+  });
+
   test('in a long text the change is found wherever it is', () => {
     const long = Array.from({ length: 3_000 }, (_, line) => `line ${line} 😀\n`).join('');
     const place = fc.nat({ max: long.length });

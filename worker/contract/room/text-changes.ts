@@ -119,7 +119,24 @@ function trim(before: string, { from, to, insert }: TextChange): TextChange | nu
   while (end < most - start && before[to - 1 - end] === insert[insert.length - 1 - end]) end += 1;
   if (end > 0 && isLow(insert.charCodeAt(insert.length - end))) end -= 1;
   if (from + start === to - end && start + end === insert.length) return null;
-  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+  const change = { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
+  return slide(before, change);
+}
+
+/**
+ * What is only added, or only taken away, begins with its line where that makes the same text: a line that goes takes its own
+ * signs along, and none of the next one, which begins alike.
+ */
+function slide(before: string, change: TextChange): TextChange {
+  const { from, to, insert } = change;
+  if (to > from && insert !== '') return change;
+  const moved = insert === '' ? before.slice(from, to) : insert;
+  const line = from === 0 ? 0 : before.lastIndexOf('\n', from - 1) + 1;
+  const by = from - line;
+  const turned = before.slice(line, from);
+  for (let at = 0; at < by; at += 1)
+    if (turned[by - 1 - at] !== moved[moved.length - 1 - (at % moved.length)]) return change;
+  return { from: line, to: to - by, insert: insert === '' ? '' : (turned + insert).slice(0, insert.length) };
 }
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
