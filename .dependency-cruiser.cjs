@@ -1,13 +1,13 @@
 /**
  * The direction of imports:
  *   app → worker/contract ← worker
- *   contract ← domain ← { db, ai, generator, builder, git, handover, runtime, mail } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
+ *   contract ← domain ← { db, ai, generator, builder, git, handover, runtime, mail, dns } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
  * A layer may use itself and those before it. Types alone may also be taken from later ones where a line below says so.
  */
 const layers = [
   ['contract'],
   ['domain'],
-  ['db', 'ai', 'generator', 'builder', 'git', 'handover', 'runtime', 'mail'],
+  ['db', 'ai', 'generator', 'builder', 'git', 'handover', 'runtime', 'mail', 'dns'],
   ['agents', 'pipeline'],
   ['project'],
   ['auth', 'api'],

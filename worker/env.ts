@@ -34,6 +34,11 @@ export interface Env {
   HEWN_MAIL_URL?: string;
   HEWN_CONTACT_TO?: string;
   HEWN_PLAN_LIMITS?: string;
+  HEWN_DNS_URL?: string;
+  HEWN_DOMAINS_TARGET?: string;
+  HEWN_CLOUDFLARE_TOKEN?: string;
+  HEWN_CLOUDFLARE_ZONE?: string;
+  HEWN_CLOUDFLARE_URL?: string;
   HEWN_APP_STORAGE_MB?: string;
   HEWN_PROJECT_STORAGE_MB?: string;
   HEWN_PERSON_STORAGE_MB?: string;
@@ -89,6 +94,14 @@ const GeneralSettings = z.object({
   HEWN_APP_STORAGE_MB: Megabytes.default(256),
   HEWN_PROJECT_STORAGE_MB: Megabytes.default(1024),
   HEWN_PERSON_STORAGE_MB: Megabytes.default(5120),
+  /** A resolver of DNS over HTTPS that speaks JSON; it is asked whether a custom domain is proved and leads here. */
+  HEWN_DNS_URL: z.url({ protocol: /^https?$/ }).default('https://cloudflare-dns.com/dns-query'),
+  /** The host that custom domains lead to by CNAME; APPS_HOST when deployed, and locally none. */
+  HEWN_DOMAINS_TARGET: Host.optional(),
+  /** Of a zone of Cloudflare for SaaS, where custom hostnames are made; without both, certificates are seen to by hand. */
+  HEWN_CLOUDFLARE_TOKEN: z.string().min(1).optional(),
+  HEWN_CLOUDFLARE_ZONE: z.string().min(1).max(64).optional(),
+  HEWN_CLOUDFLARE_URL: z.url().default('https://api.cloudflare.com/client/v4'),
   /** What is built unless a person chooses another; FastAPI where it can be run, unless it is set. */
   HEWN_DEFAULT_FRAMEWORK: Framework.optional(),
   /** Of an OAuth client at Google; both, or nobody signs in with Google. */

@@ -9,7 +9,7 @@ import { dropInternalHeaders } from './domain/access/own-headers.ts';
 import { classifyHost } from './domain/apps/hosts.ts';
 import { findOwnOrigin, readSettings, type Settings } from './env.ts';
 import { serveRunner } from './hosts/runner/serve-runner.ts';
-import { serveApp, servePreview } from './hosts/serve-app.ts';
+import { serveApp, serveDomain, servePreview } from './hosts/serve-app.ts';
 import { serveOwn } from './hosts/serve-own.ts';
 import type { WorkerEnv } from './worker-env.ts';
 
@@ -22,7 +22,7 @@ export default {
     const settings = findSettings(env);
     if (!settings) return answerError(httpError('not_configured', 'Hewn is not set up completely.'));
     const host = classifyHost(url.hostname, settings);
-    if (!host) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
+    if (!host) return serveDomain(request, env, url.hostname);
     if (host.kind === 'app') return serveApp(request, env, settings, host);
     if (host.kind === 'runner') return serveRunner(request, env);
     if (host.kind === 'preview') return servePreview(request, env, settings, host);

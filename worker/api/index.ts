@@ -13,6 +13,7 @@ import { changes } from './builds/changes.ts';
 import { checkOrigin } from './callers/check-origin.ts';
 import type { ApiEnv } from './context.ts';
 import { environmentLogs } from './deploy/environment-logs.ts';
+import { projectDomains } from './deploy/project-domains.ts';
 import { projectEnvironments } from './deploy/project-environments.ts';
 import { projectSettings } from './deploy/project-settings.ts';
 import { projectVariables } from './deploy/project-variables.ts';
@@ -75,6 +76,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectVariables)
   .route('/projects', projectEnvironments)
   .route('/projects', projectSettings)
+  .route('/projects', projectDomains)
   .route('/projects', environmentLogs)
   .route('/projects', duplicates)
   .route('/invites', invites)

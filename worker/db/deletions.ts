@@ -1,7 +1,8 @@
 /** Projects that are being removed. The row of a deletion goes last: until then the cron comes back to it. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { deletions, projects } from './schema.ts';
+import { endHostnames } from './domains.ts';
+import { deletions, domains, projects } from './schema.ts';
 
 export type DeletionRow = typeof deletions.$inferSelect;
 
@@ -17,7 +18,12 @@ export async function beginDeletion(
   now: Date,
 ): Promise<DeletionRow | null> {
   const theirs = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
-  const [, gone] = await db.batch([
+  const ofIt = and(
+    eq(domains.projectId, projectId),
+    sql`exists (select 1 from projects where id = ${projectId} and owner_id = ${ownerId})`,
+  );
+  const [, , gone] = await db.batch([
+    endHostnames(db, ofIt, now),
     db
       .insert(deletions)
       .select(

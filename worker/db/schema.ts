@@ -7,6 +7,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { RemoteProvider } from '../contract/account/models.ts';
 import type { TokenScope } from '../contract/account/tokens.ts';
 import type { ProjectStatus } from '../contract/http.ts';
+import type { DomainEnvironment, DomainStatus, SslStatus } from '../contract/project/domains.ts';
 import type { VariableEnvironment } from '../contract/project/variables.ts';
 import type { InvitedRole, Role } from '../contract/room/team.ts';
 import type { AgentType, Framework, RunStatus, StepStatus } from '../contract/run.ts';
@@ -343,6 +344,46 @@ export const deploySettings = sqliteTable('deploy_settings', {
     .references(() => projects.id, { onDelete: 'cascade' }),
   settings: text('settings', { mode: 'json' }).$type<KeptSettings>().notNull(),
   updatedAt: time('updated_at').notNull(),
+});
+
+/**
+ * Domains that projects brought along. Many may claim one: whose DNS proves it serves, and there is one that serves at the most.
+ */
+export const domains = sqliteTable(
+  'domains',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** As DNS has it: lower case, punycode. */
+    domain: text('domain').notNull(),
+    environment: text('environment').$type<DomainEnvironment>().notNull(),
+    /** What its TXT record says. */
+    token: text('token').notNull(),
+    status: text('status').$type<DomainStatus>().notNull(),
+    sslStatus: text('ssl_status').$type<SslStatus>().notNull(),
+    reason: text('reason'),
+    /** Checks in a row that did not find what is needed. */
+    missed: integer('missed').notNull(),
+    /** Of its custom hostname at Cloudflare. */
+    hostnameId: text('hostname_id'),
+    createdAt: time('created_at').notNull(),
+    checkedAt: time('checked_at'),
+    /** null: it is looked at by hand alone. */
+    nextCheckAt: time('next_check_at'),
+  },
+  (table) => [
+    uniqueIndex('domains_claim').on(table.projectId, table.domain),
+    uniqueIndex('domains_active').on(table.domain).where(sql`status = 'active'`),
+    index('domains_next_check').on(table.nextCheckAt),
+  ],
+);
+
+/** Custom hostnames at Cloudflare whose domains are gone, until they are removed there. */
+export const hostnameEnds = sqliteTable('hostname_ends', {
+  hostnameId: text('hostname_id').primaryKey(),
+  createdAt: time('created_at').notNull(),
 });
 
 /** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */

@@ -1,5 +1,6 @@
 /** What is done once a minute. */
 import { removeUnusedArtifacts } from '../agents/keep-artifact.ts';
+import { checkDueDomains, removeEndedHostnames } from '../api/deploy/check-domain.ts';
 import { finishDeletions } from '../api/projects/remove-project.ts';
 import { renewDemos } from '../api/projects/renew-demos.ts';
 import { checkHealth } from '../api/site/check-health.ts';
@@ -42,6 +43,8 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     endLostSeats(env, openDatabase(env.DB)),
     keepHealth(env, now),
     renewDemos(env, now),
+    checkDueDomains(env, now),
+    removeEndedHostnames(env),
   ]);
   const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);
   if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');

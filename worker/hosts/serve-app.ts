@@ -2,6 +2,7 @@
 import { answerError, httpError } from '../api/http-error.ts';
 import { openDatabase } from '../db/database.ts';
 import { findDemo } from '../db/demos.ts';
+import { findDomainApp } from '../db/domains.ts';
 import { findPreviewTarget } from '../db/projects.ts';
 import { DISK_HEADER, dropOwnCredentials } from '../domain/access/own-headers.ts';
 import { isPreviewTokenValid } from '../domain/access/preview-token.ts';
@@ -33,6 +34,14 @@ function leadToDemo(request: Request, settings: Settings, template: string): Res
   const url = new URL(`/templates/${template}?demo`, request.url);
   url.hostname = settings.APP_HOST;
   return new Response(null, { status: 302, headers: { location: url.href, 'cache-control': 'no-store' } });
+}
+
+/** Serves an app at a domain that its owner brought along and proved; any other name is none of ours. */
+export async function serveDomain(request: Request, env: WorkerEnv, domain: string): Promise<Response> {
+  const app = await findDomainApp(openDatabase(env.DB), domain);
+  if (!app) return answerError(httpError('misdirected', 'Nothing of ours is at this address.'));
+  if (app.slug === null) return answerError(httpError('not_found', 'Nothing is deployed here yet.'));
+  return forward(request, env, nameAppHost(app.slug, app.environment));
 }
 
 /** Serves a project's development environment to whoever has a live preview address of it. */

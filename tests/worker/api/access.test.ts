@@ -127,6 +127,11 @@ const ACCESS: Record<string, Expected> = {
   'DELETE /api/projects/:id/variables/:variable': writers(404),
   'GET /api/projects/:id/settings': writers(200),
   'PATCH /api/projects/:id/settings': { ...writers(400), ...WRONG },
+  'GET /api/projects/:id/domains': writers(200),
+  'POST /api/projects/:id/domains': { ...writers(400), ...WRONG },
+  // The address names no domain.
+  'POST /api/projects/:id/domains/:domain/verify': writers(404),
+  'DELETE /api/projects/:id/domains/:domain': writers(404),
   'GET /api/projects/:id/environments': members(200),
   // The address names no environment.
   'GET /api/projects/:id/environments/:environment/deployments': members(404),

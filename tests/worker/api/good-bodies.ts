@@ -34,6 +34,7 @@ import { LookBody } from '../../../worker/contract/plan/plan-look.ts';
 import { DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { DataQueryBody } from '../../../worker/contract/project/development.ts';
 import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/project/environments.ts';
+import { DomainBody } from '../../../worker/contract/project/domains.ts';
 import { VariableBody } from '../../../worker/contract/project/variables.ts';
 import {
   EndConflictBody,
@@ -199,6 +200,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'PATCH /api/projects/:id/settings': {
     schema: DeploySettingsBody,
     good: { auto_deploy: { staging: false }, staging: { hsts: true, basic_auth: null } },
+  },
+  'POST /api/projects/:id/domains': {
+    schema: DomainBody,
+    good: { domain: 'shop.example.com', environment: 'staging' },
   },
   'POST /api/projects/:id/environments/:environment/deploy': {
     schema: DeployBody,

@@ -1,23 +1,35 @@
 /** The environments of a project as the wire shows them. */
 import type { EnvironmentName, EnvironmentState } from '../../contract/project/environments.ts';
 import { findSizes } from '../../db/artifacts.ts';
+import { listDomains } from '../../db/domains.ts';
 import { ENVIRONMENTS, makeAppUrl, nameAppHost } from '../../domain/apps/hosts.ts';
 import { KEPT_VERSIONS } from '../../runtime/host/deployment.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import type { ProjectEnv } from '../context.ts';
 import { openProject } from '../open-project.ts';
 
-export function showEnvironments(
+export async function showEnvironments(
   env: WorkerEnv,
   place: ProjectEnv['Variables'],
 ): Promise<EnvironmentState[]> {
-  return Promise.all(ENVIRONMENTS.map((environment) => showEnvironment(env, place, environment)));
+  const domains = (await listDomains(place.db, place.project.id)).filter(({ status }) => status === 'active');
+  return Promise.all(
+    ENVIRONMENTS.map((environment) =>
+      showEnvironment(
+        env,
+        place,
+        environment,
+        domains.find((domain) => domain.environment === environment)?.domain ?? null,
+      ),
+    ),
+  );
 }
 
 async function showEnvironment(
   env: WorkerEnv,
   { db, origin, settings, project }: ProjectEnv['Variables'],
   environment: EnvironmentName,
+  customDomain: string | null,
 ): Promise<EnvironmentState> {
   const { slug } = project;
   const host = slug === null ? null : env.APP_HOSTS.getByName(nameAppHost(slug, environment));
@@ -47,7 +59,7 @@ async function showEnvironment(
     last_deployed: active?.activatedAt ?? null,
     deployed_by: isOfLast ? last.deployed_by : null,
     size: (active && sizes?.get(active.artifactHash)) ?? null,
-    custom_domain: null,
+    custom_domain: customDomain,
     ssl_enabled: origin.startsWith('https:'),
     kept_versions: versions.slice(0, KEPT_VERSIONS).map(({ version, activatedAt, kept }) => ({
       version,
