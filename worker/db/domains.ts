@@ -57,12 +57,7 @@ export async function addDomain(
 }
 
 /** @returns whether it was there. From the same write on it serves nothing. */
-export async function removeDomain(
-  db: Database,
-  projectId: string,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+export async function removeDomain(db: Database, projectId: string, id: string, now: Date): Promise<boolean> {
   const theirs = and(eq(domains.projectId, projectId), eq(domains.id, id));
   const [, gone] = await db.batch([
     endHostnames(db, theirs, now),

@@ -63,7 +63,12 @@ export function openCustomHostnames(
   };
   const find = async (domain: string): Promise<Hostname | null> => {
     const { result } = await call('GET', `?hostname=${encodeURIComponent(domain)}`);
-    return z.array(Hostname).parse(result).find(({ hostname }) => hostname === domain) ?? null;
+    return (
+      z
+        .array(Hostname)
+        .parse(result)
+        .find(({ hostname }) => hostname === domain) ?? null
+    );
   };
   return {
     async ensure(domain, id) {
@@ -95,7 +100,7 @@ function readCertificate({ id, status, ssl, verification_errors }: Hostname): Ce
     ...(ssl?.validation_errors ?? []).map(({ message }) => message),
     ...(verification_errors ?? []),
   ];
-  return { id, isReady, problem: isReady ? null : problem && problem.slice(0, 300) };
+  return { id, isReady, problem: isReady ? null : (problem?.slice(0, 300) ?? null) };
 }
 
 function refused({ status, errors }: z.infer<typeof Envelope> & { status: number }): Error {

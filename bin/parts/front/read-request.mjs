@@ -4,6 +4,13 @@
 const OURS = /^((?:[a-z0-9-]+\.(?:apps|preview)\.)?localhost)(?::\d{1,5})?$/;
 
 /**
+ * Any other name of DNS: the Worker knows which of them a project has brought along and proved, and gives the others a 421.
+ * No address in any form that a client reads as one: the last part has a letter.
+ */
+const DOMAIN =
+  /^((?=[a-z0-9.-]{4,253}(?::|$))(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+(?!-)(?=[a-z0-9-]*[a-z])(?!0x)[a-z0-9-]{2,63}(?<!-))(?::\d{1,5})?$/;
+
+/**
  * Headers that say where a request comes from, which address it was sent to, or who sent it: Miniflare and Workers trust
  * them, so none may come from outside. Proxies before us would set them too, but there are none on this machine that we know.
  */
@@ -16,10 +23,14 @@ const OF_CONNECTION =
 
 /**
  * @param {string | undefined} header the Host header
- * @returns {string | null} the name without port; null for one that is not ours.
+ * @returns {string | null} the name without port; null for one that is neither ours nor a domain's.
  */
 export function readHost(header) {
-  return OURS.exec((header ?? '').toLowerCase())?.[1] ?? null;
+  const name = (header ?? '').toLowerCase();
+  const ours = OURS.exec(name)?.[1];
+  if (ours !== undefined) return ours;
+  const domain = DOMAIN.exec(name)?.[1];
+  return domain === undefined || /(^|\.)localhost$/.test(domain) ? null : domain;
 }
 
 /**

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest';
 import { cleanAnswerHeaders, cleanHeaders, isGrowing, isRuntimePath, readHost } from './read-request.mjs';
 
-test('[DOOR1] names of ours, with any port, and no others', () => {
+test('[DOOR1] names of ours and of domains, with any port, and no others', () => {
   expect(readHost('LocalHost:8787')).toBe('localhost');
   expect(readHost('shop--staging.apps.localhost:1')).toBe('shop--staging.apps.localhost');
   expect(readHost('abc-def.preview.localhost')).toBe('abc-def.preview.localhost');
+  expect(readHost('Shop.Example.COM:8787')).toBe('shop.example.com');
+  expect(readHost('xn--bcher-kva.xn--p1ai')).toBe('xn--bcher-kva.xn--p1ai');
   for (const foreign of [
     undefined,
     '',
-    'evil.example',
     'localhost.',
+    'www.localhost',
+    'shop.example.',
+    'shop..example',
+    '-shop.example',
+    'shop_1.example',
+    'shop',
+    'bücher.example',
+    '2130706433',
+    '0x7f.0x1',
+    '1.2.3.4.5',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}example`,
+    'shop.example:80:80',
+    'shop.example/x',
     'localhost@evil.example',
     'localhost:8787.evil.example',
     'a.b.apps.localhost',

@@ -33,8 +33,8 @@ import { ChangeBody, RestoreBody } from '../../../worker/contract/plan/change.ts
 import { LookBody } from '../../../worker/contract/plan/plan-look.ts';
 import { DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { DataQueryBody } from '../../../worker/contract/project/development.ts';
-import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/project/environments.ts';
 import { DomainBody } from '../../../worker/contract/project/domains.ts';
+import { DeployBody, PromoteBody, RollbackBody } from '../../../worker/contract/project/environments.ts';
 import { VariableBody } from '../../../worker/contract/project/variables.ts';
 import {
   EndConflictBody,

@@ -42,7 +42,12 @@ export async function checkDomain(env: Env, row: DomainRow, now: Date): Promise<
   const isOther = holder !== null && holder.id !== row.id;
   // Whose proof stands there first keeps the domain; who lost the proof loses the domain to who has one.
   if (isOther && texts?.includes(proofText(holder.token)))
-    return keep(db, row, { status: 'failed', sslStatus: row.sslStatus, reason: OTHER_SERVES, missed: row.missed + 1 }, now);
+    return keep(
+      db,
+      row,
+      { status: 'failed', sslStatus: row.sslStatus, reason: OTHER_SERVES, missed: row.missed + 1 },
+      now,
+    );
   const found = await look(db, settings, row, { texts, isProved, target, ask });
   if (!found) return null;
   const judged = judgeDomain(row, found, target, now);
@@ -58,7 +63,12 @@ async function look(
   db: Database,
   settings: Settings,
   row: DomainRow,
-  { texts, isProved, target, ask }: { texts: string[] | null; isProved: boolean; target: string | null; ask: AskDns },
+  {
+    texts,
+    isProved,
+    target,
+    ask,
+  }: { texts: string[] | null; isProved: boolean; target: string | null; ask: AskDns },
 ): Promise<Findings | null> {
   const leadsHere = isProved && target !== null ? await leadsTo(ask, row.domain, target) : null;
   const hostnames = isProved ? openCustomHostnames(settings) : null;

@@ -49,7 +49,11 @@ export function judgeDomain(
     return { status, sslStatus, missed, reason: 'DNS did not answer. It is asked again by itself.' };
   if (!found.texts.includes(proofText(before.token))) return judgeUnproved(before, found.texts, now);
   if (found.leadsHere === false && status !== 'active')
-    return waiting(before, 'verifying', `The TXT record is right, but ${domain} does not lead to ${target} yet.`);
+    return waiting(
+      before,
+      'verifying',
+      `The TXT record is right, but ${domain} does not lead to ${target} yet.`,
+    );
   if (found.certificate && !found.certificate.isReady && status !== 'active') {
     const { problem } = found.certificate;
     const reason = problem ?? 'The TXT record is right. The certificate is being made.';
@@ -58,8 +62,7 @@ export function judgeDomain(
   return {
     status: 'active',
     sslStatus: found.certificate ? (found.certificate.isReady ? 'active' : 'pending') : sslStatus,
-    reason:
-      found.leadsHere === false ? `${domain} does not lead to ${target} at the moment.` : null,
+    reason: found.leadsHere === false ? `${domain} does not lead to ${target} at the moment.` : null,
     missed: 0,
   };
 }
@@ -81,7 +84,12 @@ function judgeUnproved(
   if (isOther) return { status: 'failed', sslStatus, missed: next, reason: seen };
   const isOver = now.getTime() - createdAt.getTime() > GIVE_UP_MS;
   if (isOver)
-    return { status: 'failed', sslStatus, missed: next, reason: `${seen} It is no longer looked for by itself.` };
+    return {
+      status: 'failed',
+      sslStatus,
+      missed: next,
+      reason: `${seen} It is no longer looked for by itself.`,
+    };
   return { status: status === 'failed' ? 'failed' : 'pending', sslStatus, missed: next, reason: seen };
 }
 

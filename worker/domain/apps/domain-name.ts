@@ -29,7 +29,8 @@ export function readDomainName(
   const labels = domain.split('.');
   if (domain.length > MAX_NAME || !labels.every((label) => LABEL.test(label)))
     return no('This is no domain name.');
-  if (labels.length < 2 || NOT_PUBLIC.test(domain)) return no('This name is not known outside of one network.');
+  if (labels.length < 2 || NOT_PUBLIC.test(domain))
+    return no('This name is not known outside of one network.');
   if (own.some((host) => domain === host || domain.endsWith(`.${host}`)))
     return no('This name is one of Hewn’s own.');
   if (isPublicSuffix(domain)) return no(`Everybody may have names below ${domain}: name one of yours.`);
