@@ -1,6 +1,7 @@
 /** Before the tests in Chromium: the build is up to date and one server serves them all; `inject('origin')` names it. */
 import type { TestProject } from 'vitest/node';
 import { buildAll } from '../../bin/build.mjs';
+import { serveDns } from './serve-dns.ts';
 import { QUICK_STACK, startServer } from './start-server.ts';
 
 declare module 'vitest' {
@@ -11,14 +12,21 @@ declare module 'vitest' {
     entry: string;
     /** The process above all that serves, behind the front door. */
     serverPid: number;
+    /** Address of the resolver that the server asks (serve-dns.ts). */
+    dns: string;
   }
 }
 
 export default async function serveOnce(project: TestProject) {
   await buildAll();
-  const server = await startServer({ variables: QUICK_STACK });
+  const dns = await serveDns();
+  const server = await startServer({ variables: { ...QUICK_STACK, HEWN_DNS_URL: dns.url } });
   project.provide('origin', server.origin);
   project.provide('entry', server.entry);
   project.provide('serverPid', server.pid);
-  return () => server.stop();
+  project.provide('dns', dns.url);
+  return async () => {
+    await server.stop();
+    dns.close();
+  };
 }

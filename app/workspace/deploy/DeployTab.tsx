@@ -7,6 +7,7 @@ import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
 import { LinkButton } from '../../ui/LinkButton';
+import { DomainsPanel } from './DomainsPanel';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
 import { NotLoaded } from './NotLoaded';
@@ -38,6 +39,7 @@ export function DeployTab({ project }: { project: Project }) {
       {project.role !== 'viewer' && (
         <>
           <VariablesPanel projectId={project.id} />
+          <DomainsPanel projectId={project.id} />
           <SettingsPanel projectId={project.id} />
           <EnvironmentLogPanel projectId={project.id} />
         </>
