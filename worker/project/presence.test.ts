@@ -10,6 +10,7 @@ const AT: Place = { status: 'editing', path: 'src/App.tsx', line: 3, column: 7, 
 /** Sockets of people, with a clock that is moved by hand. */
 function openRoom(...people: [userId: string, role: Role][]) {
   let now = 100_000;
+  const later: (() => void)[] = [];
   const sockets = people.map(([userId, role]) => {
     let attached: unknown = {
       id: `seat-${userId}`,
@@ -35,11 +36,16 @@ function openRoom(...people: [userId: string, role: Role][]) {
     answeredAt: (socket) => (socket as unknown as Fake).answeredAt,
     send: (socket, frame) => (socket as unknown as Fake).heard.push(frame),
     now: () => now,
+    setTimeout: (callback) => later.push(callback),
   });
   const real = (at: number) => sockets[at] as unknown as WebSocket;
   return {
     presence,
     real,
+    /** What waits comes to its time. */
+    elapse: () => {
+      for (const callback of later.splice(0)) callback();
+    },
     heard: (at: number) => sockets[at]?.heard.splice(0) ?? [],
     pass: (ms: number) => {
       now += ms;
@@ -97,6 +103,7 @@ test('[HERE3] who is not heard is asked, has gone within 10 s, and is back once 
   expect(goneAfter).toBeGreaterThan(0);
   expect(heard(1)).toEqual([{ type: 'probe' }]);
   expect(presence.list()).toEqual({ ada: 'online' });
+  pass(1_000);
   answer(1);
   presence.look();
   expect(heard(0)).toMatchObject([{ type: 'present', person: { user_id: 'bob' } }]);
@@ -115,4 +122,36 @@ test('[HERE3] who answers when asked stays, however silent they are otherwise', 
   }
   expect(heard(0)).toEqual([]);
   expect(presence.list()).toEqual({ ada: 'online', bob: 'online' });
+});
+
+test('[HERE7] of many who come, move and go all hear once, together', () => {
+  const names = Array.from({ length: 200 }, (_, at) => `person-${at}`);
+  const { presence, real, heard, elapse } = openRoom(
+    ...names.map((name): [string, Role] => [name, 'editor']),
+  );
+  for (const at of names.keys()) presence.enter(real(at));
+  elapse();
+  for (const at of names.keys()) heard(at);
+  for (let time = 0; time < 4; time += 1)
+    for (const at of names.keys()) presence.move(real(at), { ...AT, line: time + 1 });
+  presence.leave(real(7));
+  expect(heard(0)).toEqual([]);
+  elapse();
+  const [frame, ...more] = heard(0);
+  expect(more).toEqual([]);
+  if (frame?.type !== 'crowd') throw new Error(`heard ${JSON.stringify(frame)}`);
+  expect(frame.left).toEqual(['seat-person-7']);
+  expect(frame.present).toHaveLength(199);
+  expect(new Set(frame.present.map(({ line }) => line))).toEqual(new Set([4]));
+  elapse();
+  expect(heard(0)).toEqual([]);
+});
+
+test('[HERE7] however many ask for the others, they are looked for once a second', () => {
+  const { presence, real, heard, pass } = openRoom(['ada', 'owner'], ['bob', 'editor']);
+  presence.enter(real(0));
+  presence.enter(real(1));
+  pass(10_000);
+  for (let asked = 0; asked < 100; asked += 1) presence.look();
+  expect(heard(1).filter(({ type }) => type === 'probe')).toHaveLength(1);
 });

@@ -8,6 +8,11 @@ import type { Seat } from './room-seat.ts';
 
 /** A seat that was not heard for so long is asked whether it is there, ms; a browser says `ping` more often. */
 const SILENT_MS = 3_500;
+/** However many ask, nobody is looked for more often, ms. */
+const LOOK_MS = 1_000;
+/** With more people than this, where they go is told of all together, and so seldom, ms. */
+const FEW = 20;
+const TOGETHER_MS = 500;
 /** One that does not answer for so long has gone, ms. With questions every 2 s this is said within 10 s. */
 const GRACE_MS = 2_500;
 
@@ -17,6 +22,7 @@ export interface PresenceDeps {
   answeredAt(socket: WebSocket): number;
   send(socket: WebSocket, frame: ServerFrame): void;
   now(): number;
+  setTimeout(callback: () => void, ms: number): unknown;
 }
 
 export class Presence {
@@ -24,6 +30,10 @@ export class Presence {
   /** In memory alone: a room that slept asks anew. */
   readonly #heard = new WeakMap<WebSocket, number>();
   readonly #asked = new WeakMap<WebSocket, number>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  /** Of a crowd, and not told yet; a seat that is left is no socket any more. */
+  readonly #moved = new Set<WebSocket>();
+  readonly #left = new Set<string>();
 
   constructor(deps: PresenceDeps) {
     this.#deps = deps;
@@ -56,12 +66,14 @@ export class Presence {
   /** The socket has closed. */
   leave(socket: WebSocket): void {
     const seat = readSeat(socket);
-    if (seat.place && !seat.isGone) this.#say({ type: 'left', seat: seat.id }, socket);
+    if (seat.place && !seat.isGone) this.#tellLeft(socket, seat.id);
   }
 
   /** Looks who has not been heard: those are asked, those who were asked before have gone. */
   look(): void {
     const now = this.#deps.now();
+    if (now - this.#lookedAt < LOOK_MS) return;
+    this.#lookedAt = now;
     for (const { socket, seat } of this.#seats()) {
       const heard = Math.max(this.#heard.get(socket) ?? seat.openedAt, this.#deps.answeredAt(socket));
       const asked = this.#asked.get(socket) ?? 0;
@@ -74,7 +86,7 @@ export class Presence {
         this.#deps.send(socket, { type: 'probe' });
       } else if (now - asked >= GRACE_MS && !seat.isGone) {
         write(socket, { ...seat, isGone: true });
-        this.#say({ type: 'left', seat: seat.id }, socket);
+        this.#tellLeft(socket, seat.id);
       }
     }
   }
@@ -98,12 +110,37 @@ export class Presence {
   }
 
   #tell(socket: WebSocket): void {
+    const others = this.#othersThan(socket);
     const [person] = describe(readSeat(socket));
-    if (person) this.#say({ type: 'present', person }, socket);
+    if (!person) return;
+    if (others.length > FEW) this.#tellTogether(() => this.#moved.add(socket));
+    else for (const other of others) this.#deps.send(other, { type: 'present', person });
   }
 
-  #say(frame: ServerFrame, about: WebSocket): void {
-    for (const { socket } of this.#seats()) if (socket !== about) this.#deps.send(socket, frame);
+  #tellLeft(socket: WebSocket, seat: string): void {
+    const others = this.#othersThan(socket);
+    this.#moved.delete(socket);
+    if (others.length > FEW) this.#tellTogether(() => this.#left.add(seat));
+    else for (const other of others) this.#deps.send(other, { type: 'left', seat });
+  }
+
+  #tellTogether(note: () => void): void {
+    const isFirst = this.#moved.size + this.#left.size === 0;
+    note();
+    if (isFirst) this.#deps.setTimeout(() => this.#tellCrowd(), TOGETHER_MS);
+  }
+
+  #tellCrowd(): void {
+    const present = [...this.#moved].flatMap((socket) => describe(readSeat(socket)));
+    const here = new Set(present.map(({ seat }) => seat));
+    const left = [...this.#left].filter((seat) => !here.has(seat));
+    this.#moved.clear();
+    this.#left.clear();
+    if (present.length + left.length > 0) this.tellAll({ type: 'crowd', present, left });
+  }
+
+  #othersThan(socket: WebSocket): WebSocket[] {
+    return this.#seats().flatMap((one) => (one.socket === socket ? [] : [one.socket]));
   }
 
   /** Those who work here. */

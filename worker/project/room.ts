@@ -1,6 +1,7 @@
 /** The project's sockets: who says `hello` gets what was missed, in order, then the run; from then on everything as it happens. */
 import type { ChatMessage } from '../contract/room/chat.ts';
 import { ClientFrame, type ServerFrame } from '../contract/room/room.ts';
+import { MAX_PEOPLE } from '../contract/room/team.ts';
 import { MAX_UPDATE } from '../contract/room/writing.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
 import { isAllowed } from '../domain/access/access.ts';
@@ -18,12 +19,15 @@ const MAX_HUGE = 64 * 1024;
 const MAX_WRITTEN = MAX_UPDATE + 1024;
 /** How such a frame begins, as every client of ours writes it. */
 const WRITTEN = '{"type":"doc.update",';
-/** Sockets of one project, and of one person in it. */
-const MAX_SOCKETS = 200;
+/** Sockets of one project, and of one person in it: all the people that a project may have, with three windows each. */
+const MAX_SOCKETS = 3 * MAX_PEOPLE;
 const MAX_SOCKETS_OF_PERSON = 20;
+const FULL = 'This project is open in as many windows as it may be. Close one, or come back later.';
+const FULL_OF_PERSON = `You have this project open in ${MAX_SOCKETS_OF_PERSON} windows. Close one of them first.`;
 /** WebSocket's own codes: breaks a rule, too large, goes away. */
 const POLICY = 1008;
 const TOO_LARGE = 1009;
+const TRY_AGAIN = 1013;
 const GOING_AWAY = 1001;
 /** Events that are read at once for one who was away. */
 const PAGE = 500;
@@ -56,6 +60,7 @@ export class Room {
       answeredAt: (socket) => ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0,
       send,
       now: () => Date.now(),
+      setTimeout: (callback, ms) => setTimeout(callback, ms),
     });
     ctx.setWebSocketAutoResponse(
       new WebSocketRequestResponsePair(JSON.stringify({ type: 'ping' }), JSON.stringify({ type: 'pong' })),
@@ -68,11 +73,9 @@ export class Room {
       return new Response('This address is for a WebSocket', { status: 426 });
     const seat = readSeat(request);
     const seats = this.#seats();
-    if (
-      seats.length >= MAX_SOCKETS ||
-      seats.filter(({ userId }) => userId === seat.userId).length >= MAX_SOCKETS_OF_PERSON
-    )
-      return new Response('Too many people are here', { status: 503 });
+    if (seats.filter(({ userId }) => userId === seat.userId).length >= MAX_SOCKETS_OF_PERSON)
+      return turnAway(FULL_OF_PERSON);
+    if (seats.length >= MAX_SOCKETS) return turnAway(FULL);
     const { 0: theirs, 1: ours } = new WebSocketPair();
     this.#ctx.acceptWebSocket(ours, [seat.id]);
     ours.serializeAttachment(seat);
@@ -274,6 +277,21 @@ function parseFrame(message: string | ArrayBuffer, { most }: { most: number }): 
   }
 }
 
+/** A socket that takes no seat: no browser shows a page the answer to a socket that did not open. */
+function turnAway(message: string): Response {
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  ours.accept();
+  send(ours, { type: 'error', code: 'room_full', message });
+  ours.close(TRY_AGAIN, 'This room is full');
+  return new Response(null, { status: 101, webSocket: theirs });
+}
+
+/** What goes to many is put into words once. */
+const written = new WeakMap<ServerFrame, string>();
+
 function send(socket: WebSocket, frame: ServerFrame): void {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  if (socket.readyState !== WebSocket.OPEN) return;
+  const text = written.get(frame) ?? JSON.stringify(frame);
+  written.set(frame, text);
+  socket.send(text);
 }

@@ -80,7 +80,9 @@ export function TeamChat({ projectId, room, state, email, names, places }: TeamC
         {unread > 0 && (
           <span className="rounded-full bg-madder-fill px-1.5 text-xs text-on-madder">{unread} new</span>
         )}
-        {!state.isOpen && <span className="text-xs font-normal text-ink-3">connecting…</span>}
+        {!state.isOpen && state.refusal === null && (
+          <span className="text-xs font-normal text-ink-3">connecting…</span>
+        )}
       </h2>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

@@ -19,6 +19,11 @@ export function TeamPanel({ project, room, email, places, followed, onFollow }: 
   const canManage = project.role === 'owner';
   return (
     <>
+      {state.refusal !== null && (
+        <p role="alert" className="text-ink">
+          {state.refusal}
+        </p>
+      )}
       <PeopleList
         team={team}
         state={state}

@@ -146,6 +146,32 @@ test('[HERE1] others come, go and move; this window is none of them', () => {
   expect(link.state().others.map(({ seat }) => seat)).toEqual(['bob']);
 });
 
+test('[HERE7] what a crowd does comes together; who left is told to those who show them', () => {
+  const { link, socket } = enter();
+  const left: string[] = [];
+  link.onFrame((frame) => frame.type === 'left' && left.push(frame.seat));
+  socket().open();
+  socket().say({ type: 'people', seat: 'me', people: [person('me'), person('ada'), person('bob')] });
+  socket().say({ type: 'crowd', present: [person('me', 'a.txt'), person('eve', 'a.txt')], left: ['ada'] });
+  expect(link.state().others.map(({ seat }) => seat)).toEqual(['bob', 'eve']);
+  expect(left).toEqual(['ada']);
+});
+
+test('[HERE8] a window that does not fit in says why, and asks again after a while', () => {
+  const { link, socket, pass, sockets } = enter();
+  socket().open();
+  socket().say({ type: 'error', code: 'room_full', message: 'Close one first.' });
+  socket().close();
+  expect(link.state()).toMatchObject({ isOpen: false, refusal: 'Close one first.' });
+  pass(10_000);
+  expect(sockets).toHaveLength(1);
+  pass(10_000);
+  expect(sockets).toHaveLength(2);
+  socket().open();
+  socket().say({ type: 'people', seat: 'me', people: [person('me')] });
+  expect(link.state().refusal).toBeNull();
+});
+
 test('[HERE4] who typed a moment ago is editing, then viewing, and idle after five minutes', () => {
   const { link, socket, pass } = enter();
   socket().open();

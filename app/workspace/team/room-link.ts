@@ -16,6 +16,8 @@ export interface UnsentMessage {
 
 export interface RoomState {
   isOpen: boolean;
+  /** Why this window is not let in; null where it is, or where there is no connection. */
+  refusal: string | null;
   /** One's own window; null before the first connection. */
   seat: string | null;
   /** One's own, as the room knows it; null before the first connection. */
@@ -45,6 +47,8 @@ export interface RoomDeps {
 
 /** Pause before the room is entered again, ms. */
 const AGAIN_MS = 2_000;
+/** The same where it was full. */
+const FULL_MS = 15_000;
 /** How often the others are asked for, and this window says that it is there, while there are any, ms. */
 const LOOK_MS = 2_000;
 /** The same for one who is alone: proxies close what is silent, ms. */
@@ -87,6 +91,7 @@ export class RoomLink {
     this.#movedAt = deps.now();
     this.#state = {
       isOpen: false,
+      refusal: null,
       seat: null,
       role: null,
       others: [],
@@ -186,7 +191,8 @@ export class RoomLink {
     this.#deps.clearTimeout(this.#beat);
     this.#people.clear();
     this.#set({ isOpen: false, others: [] });
-    this.#timer = this.#deps.setTimeout(() => this.#enter(), AGAIN_MS);
+    const pause = this.#state.refusal === null ? AGAIN_MS : FULL_MS;
+    this.#timer = this.#deps.setTimeout(() => this.#enter(), pause);
   }
 
   #receive(frame: ServerFrame): void {
@@ -196,7 +202,7 @@ export class RoomLink {
       // The list of members may have changed meanwhile.
       const role = this.#people.get(frame.seat)?.role ?? null;
       this.#people.delete(frame.seat);
-      this.#set({ seat: frame.seat, role, membersAt: this.#state.membersAt + 1 });
+      this.#set({ seat: frame.seat, role, refusal: null, membersAt: this.#state.membersAt + 1 });
       this.#showPeople();
     } else if (frame.type === 'present') {
       this.#people.set(frame.person.seat, frame.person);
@@ -205,7 +211,14 @@ export class RoomLink {
       this.#people.delete(frame.seat);
       this.#showPeople();
       this.#pass(frame);
-    } else if (frame.type === 'members') this.#set({ membersAt: this.#state.membersAt + 1 });
+    } else if (frame.type === 'crowd') {
+      for (const person of frame.present)
+        if (person.seat !== this.#state.seat) this.#people.set(person.seat, person);
+      for (const seat of frame.left) this.#people.delete(seat);
+      this.#showPeople();
+      for (const seat of frame.left) this.#pass({ type: 'left', seat });
+    } else if (frame.type === 'error' && frame.code === 'room_full') this.#set({ refusal: frame.message });
+    else if (frame.type === 'members') this.#set({ membersAt: this.#state.membersAt + 1 });
     else if (frame.type === 'probe') this.#send({ type: 'ping' });
     else if (frame.type === 'chat') this.#hear(frame.messages, frame.is_reset);
     else {

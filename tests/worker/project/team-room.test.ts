@@ -124,6 +124,25 @@ describe('[ROLE1] every frame × who sends it', () => {
   });
 });
 
+test('[HERE8] one window too many of a person is told why, and takes no seat', async () => {
+  const { id, owner, editor } = await prepare();
+  const windows = await Promise.all(Array.from({ length: 20 }, () => joinRoom(id, editor.token)));
+  const last = await joinRoom(id, editor.token);
+  expect(await last.find('error')).toMatchObject({
+    code: 'room_full',
+    message: expect.stringContaining('20 windows'),
+  });
+  expect((await last.closed).code).toBe(1013);
+  const seats = () =>
+    DB.prepare('select count(*) as rows from room_seats where project_id = ?').bind(id).first('rows');
+  expect(await seats()).toBe(20);
+  // Others come in, and so do they once there is room.
+  await enter(id, owner);
+  windows[0]?.close();
+  await windows[0]?.closed;
+  await enter(id, editor);
+});
+
 describe('the chat', () => {
   test('[TALK1] a message is stored, numbered, and heard once by all, the sender included, however often it is sent', async () => {
     const { id, owner, editor } = await prepare();

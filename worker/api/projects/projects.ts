@@ -248,8 +248,6 @@ export const projects = new Hono<SignedInEnv>()
         new Request(context.req.raw, { headers }),
       );
       if (answer.status === 401) throw sessionEnded();
-      if (!answer.webSocket)
-        throw httpError('too_many_requests', 'Too many people are in this project right now.');
       return answer;
     },
   );

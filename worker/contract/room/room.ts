@@ -44,6 +44,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /** Somebody came or is somewhere else now. */
   z.object({ type: z.literal('present'), person: PresentPerson }),
   z.object({ type: z.literal('left'), seat: z.string() }),
+  /** The same of many at once, where many are here: those who came or are somewhere else, and seats that are left. */
+  z.object({ type: z.literal('crowd'), present: z.array(PresentPerson), left: z.array(z.string()) }),
   /** The list of members is another by now. */
   z.object({ type: z.literal('members') }),
   /** Who gets this has another role by now. Their socket closes, and opens with that one. */
