@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
-import { CodeBlock } from '../../ui/CodeBlock';
 import { Menu } from '../../ui/Menu';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';
+import { ColouredCode } from './ColouredCode';
 import { type MessagePart, splitMessage } from './split-message';
 
 export interface ChatLineProps {
@@ -71,7 +71,7 @@ export function ChatLine({ message, email, names, places, onEdit, onDelete }: Ch
 }
 
 function Part({ part, places }: { part: MessagePart; places: PlaceProps }) {
-  if (part.kind === 'code') return <CodeBlock className="max-w-full !p-2">{part.text}</CodeBlock>;
+  if (part.kind === 'code') return <ColouredCode text={part.text} language={part.language} />;
   if (part.kind === 'mention') return <strong className="font-medium text-madder-text">{part.text}</strong>;
   return (
     <span className="whitespace-pre-wrap break-words">

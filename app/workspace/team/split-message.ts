@@ -2,10 +2,11 @@
 
 export type MessagePart =
   | { kind: 'text'; text: string }
-  | { kind: 'code'; text: string }
+  /** `language` as it stands behind the backticks; empty where nothing does. */
+  | { kind: 'code'; text: string; language: string }
   | { kind: 'mention'; text: string; email: string };
 
-const CODE = /```(?:[\w+-]*\n)?([\s\S]*?)```/g;
+const CODE = /```(?:([\w+-]*)\n)?([\s\S]*?)```/g;
 const NAME = /@([\w.+-]+(?:@[\w.-]+\w)?)/g;
 
 /** @param emails of the members: one is named by the whole address, or by the part before its @ where no other has the same. */
@@ -14,7 +15,7 @@ export function splitMessage(message: string, emails: readonly string[]): Messag
   let at = 0;
   for (const match of message.matchAll(CODE)) {
     parts.push(...splitNames(message.slice(at, match.index), emails));
-    parts.push({ kind: 'code', text: (match[1] ?? '').replace(/\n$/, '') });
+    parts.push({ kind: 'code', text: (match[2] ?? '').replace(/\n$/, ''), language: match[1] ?? '' });
     at = match.index + match[0].length;
   }
   return [...parts, ...splitNames(message.slice(at), emails)];

@@ -19,7 +19,15 @@ const ofOthers = EditorState.transactionExtender.of((transaction) =>
     : null,
 );
 
+/** A name stands over a line of text: it goes a while after its person wrote or moved. */
+const NAME_SHOWN = '2.5s';
+
 const look = EditorView.theme({
+  // Hidden at once and not faded out: what is half there cannot be read.
+  '@keyframes hewn-caret-name': {
+    from: { visibility: 'visible' },
+    to: { visibility: 'hidden' },
+  },
   '.cm-ySelectionInfo': {
     opacity: 1,
     fontFamily: 'var(--font-sans)',
@@ -30,8 +38,12 @@ const look = EditorView.theme({
     top: '-14px',
     color: 'light-dark(white, oklch(20% 0.02 250))',
     pointerEvents: 'none',
+    animation: `hewn-caret-name ${NAME_SHOWN} step-end forwards`,
   },
+  '.cm-ySelectionCaret:hover > .cm-ySelectionInfo': { animation: 'none', visibility: 'visible' },
   '.cm-ySelectionCaretDot': { display: 'none' },
+  // A cursor is a line: what is beside it counts as it when one points at it.
+  '.cm-ySelectionCaret::after': { content: '""', position: 'absolute', inset: '0 -5px' },
 });
 
 /**
@@ -41,6 +53,7 @@ export function showDoc(doc: Y.Doc, onCaret: (anchor: string | null, head: strin
   const awareness = new Awareness(doc);
   /** Yjs knows windows by numbers; those of others count down from -1. */
   const numbers = new Map<string, number>();
+  let told = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   awareness.on('change', (_: unknown, origin: unknown) => {
@@ -65,7 +78,8 @@ export function showDoc(doc: Y.Doc, onCaret: (anchor: string | null, head: strin
         awareness.emit('change', [{ added: [], updated: [], removed: [number] }, 'room']);
         return;
       }
-      awareness.states.set(number, { user: describe(person), cursor });
+      told += 1;
+      awareness.states.set(number, { user: describe(person, told), cursor });
       const change = { added: isKnown ? [] : [number], updated: isKnown ? [number] : [], removed: [] };
       awareness.emit('change', [change, 'room']);
     },
@@ -81,12 +95,19 @@ interface Cursor {
   head: Y.RelativePosition;
 }
 
-/** The colour by which somebody is known in the lists, too; dark on light, light on dark. */
-function describe({ user_id, email }: PresentPerson): { name: string; color: string; colorLight: string } {
+/**
+ * The colour by which somebody is known in the lists, too; dark on light, light on dark.
+ * @param told grows with each word of where they are: y-codemirror draws a cursor anew, and so its name is shown again, where
+ *   its colour is another string; a space more changes no colour.
+ */
+function describe(
+  { user_id, email }: PresentPerson,
+  told: number,
+): { name: string; color: string; colorLight: string } {
   const hue = findHue(user_id);
   return {
     name: email?.split('@')[0] ?? 'Somebody',
-    color: `light-dark(oklch(47% 0.15 ${hue}), oklch(80% 0.12 ${hue}))`,
+    color: `light-dark(oklch(47% 0.15 ${hue}), oklch(80% 0.12 ${hue}))${told % 2 === 0 ? ' ' : ''}`,
     colorLight: `light-dark(oklch(70% 0.13 ${hue} / 0.28), oklch(65% 0.13 ${hue} / 0.32))`,
   };
 }

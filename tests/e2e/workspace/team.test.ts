@@ -46,7 +46,7 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('[TEAM8] [TALK8] [HERE6] [WRITE8] somebody is invited by mail, joins, is seen, heard and followed, and is taken out again', async () => {
+test('[TEAM8] [TALK8] [HERE6] [WRITE8] [WRITE10] somebody is invited by mail, joins, is seen, heard and followed, and is taken out again', async () => {
   const [ada, bob] = [newEmail('ada'), newEmail('bob')];
   const { page: owner, id, network } = await openProject(ada);
   const invite = owner.getByRole('region', { name: 'Invite' });
@@ -112,9 +112,10 @@ test('[TEAM8] [TALK8] [HERE6] [WRITE8] somebody is invited by mail, joins, is se
   await guest.keyboard.type('// of the guest\n');
   await both('// of the owner');
   await both('// of the guest');
-  await editorOf(owner, 'src/main.ts')
-    .getByText(bob.split('@')[0] ?? '', { exact: true })
-    .waitFor();
+  // The other's name is at their cursor, and leaves the line above it free once they rest.
+  const caretName = editorOf(owner, 'src/main.ts').getByText(bob.split('@')[0] ?? '', { exact: true });
+  await caretName.waitFor({ state: 'attached' });
+  await caretName.waitFor({ state: 'hidden' });
   // More often than there is something of one's own.
   for (let time = 0; time < 5; time += 1) await owner.keyboard.press('Control+z');
   await expect.poll(() => textOf(guest)).not.toContain('// of the owner');

@@ -1,7 +1,9 @@
 /** [TALK] [ROLE] What people of a project do in its room, by their roles. */
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import { ClientFrame } from '../../../worker/contract/room/room.ts';
+import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
 import { joinRoom } from '../api/join-room.ts';
@@ -49,7 +51,7 @@ describe('[ROLE1] every frame × who sends it', () => {
       heard: () => ({ type: 'chat', messages: [{ message: 'Hello', type: 'message' }] }),
     },
     'doc.open': { frame: { type: 'doc.open', path: 'a.txt', doc: null, vector: null }, heard: () => null },
-    // Who has not opened the file writes nothing into it; tests/worker/project/writing.test.ts has the roles of those who have.
+    // Who has not opened the file writes nothing into it; those who have are below.
     'doc.update': { frame: { type: 'doc.update', doc: 1, n: 1, update: 'AAA=' }, heard: () => null },
     'doc.close': { frame: { type: 'doc.close', doc: 1 }, heard: () => null },
     'doc.caret': { frame: { type: 'doc.caret', doc: 1, anchor: null, head: null }, heard: () => null },
@@ -82,7 +84,64 @@ describe('[ROLE1] every frame × who sends it', () => {
       expect([role, heard]).toMatchObject([role, expected ? [expected] : []]);
       // No frame of anybody changes a file.
       expect(await files()).toEqual(before);
+      if (role !== 'editor') continue;
+      // Who is taken out is heard by nobody, whatever they send on the socket that they had.
+      await callApi(`/api/projects/${people.id}/members/${people.editor.id}`, {
+        method: 'DELETE',
+        token: people.owner.token,
+      });
+      await witness.find('left');
+      await witness.settle();
+      const after = witness.frames.length;
+      room.send(frame.frame);
+      await room.closed;
+      await witness.settle();
+      const still = witness.frames.slice(after).filter(({ type }) => type !== 'pong' && type !== 'members');
+      expect(['removed', still]).toEqual(['removed', []]);
+      expect(await files()).toEqual(before);
     }
+  });
+
+  test('doc.update of who has the file open: the owner changes it, a viewer and who is an editor no more do not', async () => {
+    const people = await prepare();
+    const file = `/api/projects/${people.id}/files/a.txt`;
+    await callApi(file, { method: 'PUT', body: { content: 'begin\n' }, token: people.owner.token });
+    const read = async () => (await callApi(file, { token: people.owner.token })).body.content;
+    const open = async (role: 'viewer' | 'editor' | 'owner') => {
+      const room = await enter(people.id, people[role]);
+      room.send({ type: 'doc.open', path: 'a.txt', doc: null, vector: null });
+      const state = await room.find('doc.state');
+      const doc = new Y.Doc();
+      Y.applyUpdate(doc, fromBase64(state.update));
+      /** Writes the role's name in front. */
+      const send = () => {
+        const before = Y.encodeStateVector(doc);
+        textOf(doc).insert(0, `${role} `);
+        room.send({
+          type: 'doc.update',
+          doc: state.doc,
+          n: 1,
+          update: toBase64(Y.encodeStateAsUpdate(doc, before)),
+        });
+      };
+      return { room, send };
+    };
+    const [viewer, editor, owner] = [await open('viewer'), await open('editor'), await open('owner')];
+    viewer.send();
+    expect((await viewer.room.find('doc.refused')).code).toBe('forbidden');
+    expect(await read()).toBe('begin\n');
+    owner.send();
+    await owner.room.find('doc.ack');
+    expect(await read()).toBe('owner begin\n');
+    await callApi(`/api/projects/${people.id}/members/${people.editor.id}`, {
+      method: 'PATCH',
+      body: { role: 'viewer' },
+      token: people.owner.token,
+    });
+    // The socket had the role from before, and is closed; so is that of who is taken out.
+    editor.send();
+    expect((await editor.room.closed).code).toBe(1008);
+    expect(await read()).toBe('owner begin\n');
   });
 
   test('the signed out, strangers and those who were removed get no socket', async () => {
