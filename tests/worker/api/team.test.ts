@@ -99,6 +99,22 @@ describe('invites', () => {
     expect([known.status, known.body.error.code]).toEqual([409, 'already_member']);
   });
 
+  test('[TEAM2] [TEAM3] a token that was guessed is over for everybody, and guesses are counted', async () => {
+    const place = await prepare();
+    await invite(place, place.guest.email ?? '');
+    const token = await readToken(place.guest.email ?? '', INVITED);
+    // Nearly the one that was mailed, to the very person it is for.
+    const close = `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`;
+    for (const guess of [close, token.slice(0, -1), token.toUpperCase(), 'x'])
+      expect((await accept(place.guest, guess)).status).toBe(410);
+    const other = await signUp();
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 61; tried += 1)
+      statuses.push((await accept(other, `${close}${tried}`)).status);
+    expect(statuses).toEqual([...Array(60).fill(410), 429]);
+    expect((await accept(place.guest, token)).status).toBe(200);
+  });
+
   test('[TEAM3] invites are counted, by who sends and by who gets them', async () => {
     const place = await prepare();
     const statuses: number[] = [];

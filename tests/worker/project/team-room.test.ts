@@ -1,12 +1,17 @@
 /** [TALK] [ROLE] What people of a project do in its room, by their roles. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { openTeam } from '../../../worker/api/open-project.ts';
+import type { Deployment } from '../../../worker/contract/project/environments.ts';
 import { ClientFrame } from '../../../worker/contract/room/room.ts';
 import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
+import { Team } from '../../../worker/project/team.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
 import { joinRoom } from '../api/join-room.ts';
+import { bindings, openTestProject } from './open-project.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 
@@ -288,6 +293,39 @@ describe('the chat', () => {
     const { messages } = await ada.find('chat', (frame) => frame.messages.length > 0);
     expect(messages).toMatchObject([
       { type: 'system', user: null, message: `${editor.email} saved version 1: First draft` },
+    ]);
+  });
+
+  test('[TALK7] it says once why a build failed, and what was deployed', async () => {
+    const project = await openTestProject();
+    const { run } = await project.start({ requirements: 'qwrt zxcv' });
+    const ended = await project.finish(run.id);
+    const texts = async () =>
+      (await openTeam(bindings, project.id).listMessages({ limit: 50 })).map(({ message }) => message);
+    expect([ended.status, await texts()]).toEqual(['failed', [`The build failed: ${ended.error?.message}`]]);
+    await runInDurableObject(project.stub, (_, { storage }) => {
+      const heard: unknown[] = [];
+      const team = new Team(storage, () => ({ presence: { tellAll: heard.push.bind(heard) } }) as never);
+      const deployed = {
+        id: 'd1',
+        status: 'deployed',
+        environment: 'staging',
+        version: 3,
+        kind: 'deploy',
+        deployed_by: 'ada@example.com',
+      };
+      for (let time = 0; time < 2; time += 1) {
+        team.noteRun({ ...ended, id: 'r2', status: 'succeeded', deployed_url: 'http://x' });
+        team.noteDeployment(deployed as Deployment);
+        team.noteDeployment({ ...deployed, id: 'd2', kind: 'rollback' } as Deployment);
+        team.noteDeployment({ ...deployed, id: 'd3', status: 'failed' } as Deployment);
+      }
+      expect(heard).toHaveLength(3);
+    });
+    expect((await texts()).slice(1)).toEqual([
+      'The app was deployed',
+      'ada@example.com deployed version 3 in staging',
+      'ada@example.com went back to version 3 in staging',
     ]);
   });
 });
