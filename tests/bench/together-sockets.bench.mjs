@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '../../bin/parts/ports.mjs';
+import { findFreePort } from '../../bin/parts/server/ports.mjs';
 import { makeMigratedFolder, startServer } from '../support/start-server.ts';
 import { printTable, summarize } from './measure.mjs';
 import { addRooms } from './room-people.mjs';
