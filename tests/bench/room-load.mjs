@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** As `app/workspace/team/room-link.ts` has them, ms. */
 const LOOK_MS = 2_000;
 const AGAIN_MS = 2_000;
+/** Longest that one takes to open, ms. */
+const OPEN_MS = 30_000;
 /** Sockets that are opened at a time. */
 const AT_ONCE = 10;
 /** What an answer of the room brings to one who was away for longer, and a page of the call beside it. */
@@ -130,7 +132,10 @@ const DEEDS = {
     const queue = rooms.flat();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await next.open();
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          await Promise.race([next.open(), wait(OPEN_MS, 'late', { ref: false })]);
+          if (!next.socket) throw new Error(`A socket did not open within ${OPEN_MS} ms`);
+        }
       }),
     );
   },

@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { TOKEN_PREFIX } from '../../worker/domain/access/own-headers.ts';
+import { ID_BYTES, makeId } from '../../worker/domain/secrets/ids.ts';
 
 /**
  * @param {string} folder of the data of a server that does not run
@@ -33,13 +35,13 @@ export function addRooms(folder, sizes) {
       user_id: id,
       ...times,
     });
-    return { id, token };
+    return { id, token: TOKEN_PREFIX + token };
   };
   try {
     database.exec('BEGIN');
     const rooms = sizes.map((size, at) => {
       const people = Array.from({ length: size }, addPerson);
-      const project = randomBytes(8).toString('hex');
+      const project = makeId(randomBytes(ID_BYTES));
       const facts = { name: `Room ${at}`, description: '', framework: 'React + Hono' };
       insert('projects', {
         id: project,
