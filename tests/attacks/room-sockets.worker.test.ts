@@ -155,7 +155,8 @@ describe('[SEAT2] frames are bounded', () => {
   test('one person takes twenty seats, and leaves the others to others', async () => {
     const { person, project, own } = await prepare();
     for (let taken = 1; taken < 20; taken++) await joinRoom(project.id, person.token);
-    await expect(joinRoom(project.id, person.token)).rejects.toThrow('429');
+    const last = await joinRoom(project.id, person.token);
+    expect(await last.closed).toEqual({ code: 1013, reason: 'This room is full' });
     await own.settle();
     const guest = await signUp();
     await DB.prepare(
