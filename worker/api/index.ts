@@ -12,6 +12,7 @@ import { builds } from './builds/builds.ts';
 import { changes } from './builds/changes.ts';
 import { checkOrigin } from './callers/check-origin.ts';
 import type { ApiEnv } from './context.ts';
+import { environmentData } from './deploy/environment-data.ts';
 import { environmentLogs } from './deploy/environment-logs.ts';
 import { projectDomains } from './deploy/project-domains.ts';
 import { projectEnvironments } from './deploy/project-environments.ts';
@@ -78,6 +79,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectSettings)
   .route('/projects', projectDomains)
   .route('/projects', environmentLogs)
+  .route('/projects', environmentData)
   .route('/projects', duplicates)
   .route('/invites', invites)
   .route('/ai', ai)

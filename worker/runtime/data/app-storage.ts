@@ -45,6 +45,11 @@ export class AppStorage {
     return this.stored;
   }
 
+  /** Bytes that its data may take. */
+  get allowed(): number {
+    return Math.max(0, Math.min(storageLimits(readSettings(this.env)).app, this.stored + this.room));
+  }
+
   /** The call with what the app may keep. `request` came from outside, and has been cleaned. */
   admit(request: Request, isDiskLow: boolean, holder: Holder): Request {
     this.keepFresh(request, holder);
@@ -57,7 +62,13 @@ export class AppStorage {
   note({ headers }: Response, holder: Holder): void {
     const text = headers.get(STORED_HEADER);
     const bytes = Number(text);
-    if (text === null || !Number.isSafeInteger(bytes) || bytes < 0 || bytes === this.stored) return;
+    if (text === null || !Number.isSafeInteger(bytes) || bytes < 0) return;
+    this.keep(bytes, holder);
+  }
+
+  /** There is so much now. */
+  keep(bytes: number, holder: Holder): void {
+    if (bytes === this.stored) return;
     this.stored = bytes;
     this.ctx.storage.kv.put(KEY, bytes);
     if (Math.abs(bytes - this.entered) >= STEP_BYTES) this.enter(bytes, holder);

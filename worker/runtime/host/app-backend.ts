@@ -7,6 +7,7 @@ import { requireBackendKind } from '../backends/registry.ts';
 import type { AppData } from '../data/app-data.ts';
 import { AppStorage, isDiskLow } from '../data/app-storage.ts';
 import { FIRST_FACET } from '../data/data-facets.ts';
+import type { WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import { LateAnswer } from '../pages/answer-in-time.ts';
 import { cleanRequest, cleanResponse } from '../pages/clean-messages.ts';
@@ -115,7 +116,11 @@ export class AppBackend {
   }
 
   /** Asks the app's data as they are, beside the app. @throws where nothing is deployed. */
-  async ask<Answer>(question: (data: AppData) => Promise<Answer>): Promise<Answer> {
+  ask<Answer>(question: (data: AppData) => Promise<Answer>): Promise<Answer> {
+    return this.askBackend((backend) => question(openData(backend)));
+  }
+
+  private async askBackend<Answer>(question: (backend: Backend) => Promise<Answer>): Promise<Answer> {
     await this.gate.whenOpen();
     const deployment = this.active();
     if (!deployment) throw new Error('Nothing is deployed here');
@@ -123,7 +128,24 @@ export class AppBackend {
       if (error instanceof Overtaken) return null;
       throw error;
     });
-    return known ? question(openData(known.backend)) : this.ask(question);
+    return known ? question(known.backend) : this.askBackend(question);
+  }
+
+  /**
+   * Works in the app's data, beside the app; held to what the app may keep.
+   * @throws where nothing is deployed, and what the isolate threw when it failed as a whole: nothing was changed then.
+   */
+  async work(order: Omit<WorkOrder, 'allowed'>): Promise<WorkAnswer> {
+    const deployment = this.active();
+    const allowed = this.storage.allowed;
+    const answer = await this.askBackend((backend) => backend.ask('workData', { ...order, allowed })).catch(
+      (error) => {
+        this.stop('It failed at work in its data');
+        throw error;
+      },
+    );
+    if (answer.ok && deployment) this.storage.keep(answer.stored, deployment.active);
+    return answer;
   }
 
   /** Has new calls wait, and waits for those under way. @returns what lets them through again. */

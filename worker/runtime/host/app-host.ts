@@ -5,13 +5,17 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Audience } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
+import type { DataPage, DataTable } from '../../contract/project/data.ts';
 import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-ticket.ts';
 import type { HourFigures } from '../../domain/apps/request-figures.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { type Env, readSettings } from '../../env.ts';
 import { reviewData } from '../data/app-data.ts';
+import { AppDataDesk } from '../data/app-data-desk.ts';
+import type { TablePage } from '../data/app-tables.ts';
 import { FIRST_FACET, listFacets } from '../data/data-facets.ts';
+import type { DataOutcome } from '../data/data-outcome.ts';
 import { DataPlaces, isSameShape } from '../data/data-places.ts';
 import type { Rows } from '../inside/app-data.ts';
 import type { LogLine } from '../inside/log-lines.ts';
@@ -50,6 +54,7 @@ const MAX_PATH = 300;
 export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
+  private readonly desk = new AppDataDesk(() => this.deployment, this.backend, this.data);
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly door = new Door(this.ctx, this.env);
   private readonly traffic = new Traffic(this.ctx);
@@ -216,6 +221,16 @@ export class AppHost extends DurableObject<Env> {
     } catch (error) {
       return { ok: false, message: error instanceof Error ? error.message : String(error) };
     }
+  }
+
+  /** The app's tables for its people in the workspace. */
+  listTables(): Promise<DataOutcome<DataTable[]>> {
+    return this.desk.list();
+  }
+
+  /** A page of a table; null where there is no such table or column. */
+  readTable(order: TablePage): Promise<DataOutcome<DataPage | null>> {
+    return this.desk.page(order);
   }
 
   /** Begins to try out a backend; what was tried before is gone. */

@@ -4,6 +4,7 @@ import type { CheckResult, ContractCheck } from '../../contract/plan/contract-su
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import { requireBackendKind } from '../backends/registry.ts';
 import type { Rows } from '../inside/app-data.ts';
+import type { WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import { isolateBase } from './isolate-limits.ts';
 import type { LoaderEnv } from './loader-env.ts';
@@ -16,6 +17,8 @@ export interface BackendFacet extends Rpc.DurableObjectBranded {
   askData(questions: string[]): Rows[];
   /** All of the statements or none; only while the app is not called. */
   changeData(statements: string[]): void;
+  /** In one transaction, beside the app. */
+  workData(order: WorkOrder): WorkAnswer;
 }
 
 /** Of a kind whose isolates are not shared: it can be put to rest. */

@@ -6,6 +6,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { askDatabase, changeDatabase, type Rows } from './app-data.ts';
+import type { WorkAnswer, WorkOrder } from './data-order.ts';
+import { workInDatabase } from './data-work.ts';
 import { guard } from './guard.js';
 import { type LogLine, takeLines, watchConsole, writeError } from './log-lines.ts';
 import type { PlainApp } from './main.js';
@@ -69,6 +71,11 @@ export class Backend extends DurableObject<Record<string, string>> {
   /** Brings the app's database to another form, before the app is started over it. */
   changeData(statements: string[]): void {
     changeDatabase(this.ctx.storage, statements);
+  }
+
+  /** Works in the app's database for its people in the workspace, beside the app. */
+  workData(order: WorkOrder): WorkAnswer {
+    return workInDatabase(this.ctx.storage, order);
   }
 
   /** An app as Hono's documentation has it: `export default app`. It gets its variables as `context.env`. */

@@ -5,11 +5,13 @@
 import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
 import type { Rows } from '../../inside/app-data.ts';
+import type { WorkAnswer, WorkOrder } from '../../inside/data-order.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
 import { ALLOWED_HEADER, readAllowed, STORED_HEADER } from '../../inside/storage-limit.ts';
 import app from './app.json';
 import { askFile, changeFile } from './app-data.ts';
 import { BlockCache } from './block-file.ts';
+import { workInFile } from './data-work.ts';
 import { Exchange } from './exchange.ts';
 import { forgetfulStorage, openFacetStorage } from './facet-storage.ts';
 import { startInterpreter } from './interpreter.ts';
@@ -73,6 +75,18 @@ export class Backend extends DurableObject<Record<string, string>> {
     const server = await this.openServer();
     changeFile(server.python, statements);
     await this.keep(server);
+  }
+
+  /** Works in the app's database for its people in the workspace, beside the app. */
+  async workData(order: WorkOrder): Promise<WorkAnswer> {
+    const server = await this.openServer();
+    if (server.guard.isDead) throw new InterpreterEnded('Its interpreter had ended.');
+    if (this.resting) await this.resting;
+    server.guard.reset();
+    server.files.allowed = order.allowed;
+    const answer = workInFile(server.python, order, () => server.files.stored);
+    await this.keep(server);
+    return answer;
   }
 
   async isBusy(): Promise<boolean> {
