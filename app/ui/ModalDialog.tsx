@@ -2,12 +2,18 @@ import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { buttonStyle } from './button-style';
 
+const SIZES = {
+  usual: 'w-[min(36rem,calc(100vw-2rem))]',
+  wide: 'w-[min(60rem,calc(100vw-1rem))]',
+  full: 'w-[min(90rem,calc(100vw-1rem))]',
+};
+
 export interface ModalDialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** `wide`: for texts beside each other. */
-  size?: 'usual' | 'wide';
+  /** `wide`: for texts beside each other; `full`: for tables. */
+  size?: keyof typeof SIZES;
   children: ReactNode;
 }
 
@@ -38,7 +44,7 @@ export function ModalDialog({ title, isOpen, onClose, size = 'usual', children }
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={onClick}
-      className={`m-auto ${size === 'wide' ? 'w-[min(60rem,calc(100vw-1rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} max-w-none rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-ink/40`}
+      className={`m-auto ${SIZES[size]} max-w-none rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-ink/40`}
     >
       <div className="flex flex-col gap-5 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

@@ -7,6 +7,7 @@ import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
 import { LinkButton } from '../../ui/LinkButton';
+import { DataSection } from '../data/DataSection';
 import { DomainsPanel } from './DomainsPanel';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
@@ -38,6 +39,7 @@ export function DeployTab({ project }: { project: Project }) {
       <Live project={project} />
       {project.role !== 'viewer' && (
         <>
+          <DataSection project={project} />
           <VariablesPanel projectId={project.id} />
           <DomainsPanel projectId={project.id} />
           <SettingsPanel projectId={project.id} />

@@ -31,6 +31,14 @@ import {
 } from '../../../worker/contract/http.ts';
 import { ChangeBody, RestoreBody } from '../../../worker/contract/plan/change.ts';
 import { LookBody } from '../../../worker/contract/plan/plan-look.ts';
+import {
+  DeleteRowsBody,
+  ImportBody,
+  InsertRowBody,
+  SqlBody,
+  UndoDeleteBody,
+  UpdateRowBody,
+} from '../../../worker/contract/project/data.ts';
 import { DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { DataQueryBody } from '../../../worker/contract/project/development.ts';
 import { DomainBody } from '../../../worker/contract/project/domains.ts';
@@ -204,6 +212,30 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/domains': {
     schema: DomainBody,
     good: { domain: 'shop.example.com', environment: 'staging' },
+  },
+  'POST /api/projects/:id/environments/:environment/data/:table/rows': {
+    schema: InsertRowBody,
+    good: { values: { name: 'Ada' } },
+  },
+  'PATCH /api/projects/:id/environments/:environment/data/:table/rows/:row': {
+    schema: UpdateRowBody,
+    good: { values: { name: 'Ada' }, before: { name: null } },
+  },
+  'POST /api/projects/:id/environments/:environment/data/:table/delete': {
+    schema: DeleteRowsBody,
+    good: { keys: [1, 2] },
+  },
+  'POST /api/projects/:id/environments/:environment/data/:table/import': {
+    schema: ImportBody,
+    good: { columns: ['name'], rows: [['Ada']], trial: true },
+  },
+  'POST /api/projects/:id/environments/:environment/undelete': {
+    schema: UndoDeleteBody,
+    good: { undo: '2026-01-01' },
+  },
+  'POST /api/projects/:id/environments/:environment/sql': {
+    schema: SqlBody,
+    good: { sql: 'SELECT 1', write: false, unlocked: false },
   },
   'POST /api/projects/:id/environments/:environment/deploy': {
     schema: DeployBody,

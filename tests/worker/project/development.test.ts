@@ -1,6 +1,8 @@
 /** [DEV] What whoever works on an app asks of it: its texts, its log, its data, the checks of its contract. */
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
 import { callApi, type Person, signUp } from '../api/call-api.ts';
 import { visit } from '../api/visit-hosts.ts';
@@ -53,6 +55,102 @@ describe('working on an app', () => {
       code: 'invalid_body',
       issues: [{ path: ['sql'], message: expect.stringContaining('no such table') }],
     });
+  });
+
+  test('[DESK1] [DESK4] [DESK6] the owner works in the data of production over the wire', async () => {
+    const data = '/environments/production/data';
+    const { tables } = (await call(data)).body;
+    const tasks = tables.find(({ name }: { name: string }) => name === 'tasks');
+    expect(tasks.rows).toBeGreaterThan(0);
+    const { columns, rows } = (await call(`${data}/tasks?limit=2&sort=-id`)).body;
+    expect([columns[0], rows.length]).toEqual(['id', 2]);
+    const title = tasks.columns.find(
+      ({ kind, is_optional }: { kind: string; is_optional: boolean }) => kind === 'text' && !is_optional,
+    );
+    const key = rows[0].key;
+    const patch = (values: object, before: object) =>
+      call(`${data}/tasks/rows/${key}`, { method: 'PATCH', body: { values, before } });
+    expect((await patch({ [title.name]: 'Written by hand' }, {})).status).toBe(204);
+    expect((await patch({ [title.name]: 'x' }, { [title.name]: 'another' })).body.error.code).toBe(
+      'conflict',
+    );
+    expect(
+      (await call(`${data}/tasks?column=${title.name}&op=is&value=Written%20by%20hand`)).body.rows,
+    ).toHaveLength(1);
+    const missing = await call(`${data}/tasks/rows`, { body: { values: {} } });
+    expect(missing.body.error.issues).toContainEqual({
+      path: ['values', title.name],
+      message: `${title.label} is missing.`,
+    });
+    const gone = (await call(`${data}/tasks/delete`, { body: { keys: [key] } })).body;
+    expect(gone.deleted).toBeGreaterThan(0);
+    expect(
+      (await call('/environments/production/undelete', { body: { undo: gone.undo } })).body.restored,
+    ).toBeGreaterThan(0);
+    expect(
+      (await call(`${data}/tasks?column=${title.name}&op=is&value=Written%20by%20hand`)).body.rows,
+    ).toHaveLength(1);
+    const sql = (body: object) => call('/environments/production/sql', { body });
+    expect((await sql({ sql: 'SELECT count(*) AS n FROM tasks' })).body.columns).toEqual(['n']);
+    expect((await sql({ sql: 'DELETE FROM tasks', write: true })).body.error.code).toBe('conflict');
+    expect((await sql({ sql: 'DELETE FROM tasks' })).body.error.code).toBe('unsupported');
+    expect(
+      (
+        await sql({
+          sql: `UPDATE tasks SET ${title.name} = 'y' WHERE id = ${key}`,
+          write: true,
+          unlocked: true,
+        })
+      ).body,
+    ).toMatchObject({ changed: 1 });
+    for (const path of ['/nothing', '/tasks?sort=nothing', '/sqlite_master', '/_cf_KV'])
+      expect((await call(`${data}${path}`)).status).toBe(404);
+    const head = (await call(`${data}/tasks/export`)).body;
+    expect(String(head).split('\r\n')[0]).toBe(columns.join(','));
+    const file = (await call(`${data}/tasks/export?format=json`)).body;
+    expect(file).toHaveLength(tasks.rows);
+    const sent = { columns: ['title', 'due'], rows: [['Imported', '2026-03-01'], ['Late', 'soon']] };
+    const told = (await call(`${data}/tasks/import`, { body: sent })).body;
+    expect(told).toMatchObject({ added: 0, problems: [{ row: 1, column: 'due' }] });
+    const brought = { ...sent, rows: [['Imported', '2026-03-01']] };
+    expect((await call(`${data}/tasks/import`, { body: brought })).body).toEqual({ added: 1, problems: [] });
+    const backup = (await call('/environments/production/backups', { method: 'POST' })).body;
+    expect(backup).toMatchObject({ reason: 'hand', size: expect.any(Number) });
+    const restore = `/environments/production/backups/${backup.id}/restore`;
+    expect((await call(restore, { method: 'POST' })).status).toBe(204);
+    expect((await call('/environments/production/backups')).body).toMatchObject([
+      { reason: 'restore' },
+      { id: backup.id },
+    ]);
+    expect((await call('/environments/staging/data')).body.error.code).toBe('not_deployed');
+  });
+
+  test('[DESK9] the data of production are the owner’s; editors have those of the preview and staging', async () => {
+    const editor = await signUp();
+    await (env as unknown as WorkerEnv).DB.prepare(
+      "insert into project_members (project_id, user_id, role, created_at) values (?, ?, 'editor', 0)",
+    )
+      .bind(id, editor.id)
+      .run();
+    const as = { token: editor.token };
+    for (const [path, options] of [
+      ['/environments/production/data', {}],
+      ['/environments/production/data/tasks', {}],
+      ['/environments/production/data/tasks/rows', { body: { values: { title: 'x' } } }],
+      ['/environments/production/data/tasks/rows/1', { method: 'PATCH', body: { values: { title: 'x' } } }],
+      ['/environments/production/data/tasks/delete', { body: { keys: [1] } }],
+      ['/environments/production/undelete', { body: { undo: 'x' } }],
+      ['/environments/production/sql', { body: { sql: 'SELECT 1' } }],
+      ['/environments/production/data/tasks/import', { body: { columns: ['title'], rows: [['x']] } }],
+      ['/environments/production/data/tasks/export', {}],
+      ['/environments/production/backups', {}],
+      ['/environments/production/backups', { method: 'POST' }],
+      ['/environments/production/backups/x/restore', { method: 'POST' }],
+      ['/query', { body: { sql: 'SELECT 1', environment: 'production' } }],
+    ] as const)
+      expect([path, (await call(path, { ...options, ...as })).status]).toEqual([path, 403]);
+    expect((await call('/environments/development/data', as)).status).toBe(200);
+    expect((await call('/query', { body: { sql: 'SELECT 1' }, ...as })).status).toBe(200);
   });
 
   test('[DEV4] the contract holds for the files as built, and a change that breaks it is named', async () => {

@@ -332,3 +332,58 @@ rule('[QUOTA1] an app that writes without end is told that its storage is full, 
   expect((await run(oneMb)).status).toBe(200);
   expect(await size()).toBe(megabytes - 3);
 });
+
+rule('[DESK10] the data of an app in Python are worked in as those of the other stack', async () => {
+  const { call, host } = await deploy(artifact, { slug: 'py-desk' });
+  for (const title of ['one', 'two', 'three']) await call('/api/notes', post({ title }));
+  const notes = async () => (await call('/api/notes')).json();
+  const good = <Value>(outcome: unknown) => (outcome as { value: Value }).value;
+  const page = async () =>
+    good<{ rows: { key: number; values: unknown[] }[] }>(
+      await host.readTable({ table: 'notes', limit: 2, sort: '-id', filter: null }),
+    );
+  expect((await page()).rows).toEqual([
+    { key: 3, values: [3, 'three'] },
+    { key: 2, values: [2, 'two'] },
+  ]);
+  const before = await notes();
+  const { undo } = good<{ undo: string }>(
+    await host.changeTable({ do: 'delete', table: 'notes', keys: [2] }),
+  );
+  expect(await notes()).toHaveLength(2);
+  expect(await host.changeTable({ do: 'undo', undo })).toMatchObject({ ok: true, value: { rows: 1 } });
+  expect(await notes()).toEqual(before);
+  expect(
+    await host.changeTable({ do: 'update', table: 'notes', key: 1, values: { title: null }, before: {} }),
+  ).toMatchObject({ ok: false, message: 'Title must have a value.' });
+  expect(await host.runSql('SELECT count(*) AS n FROM notes', false)).toMatchObject({
+    value: { columns: ['n'], rows: [[3]] },
+  });
+  for (const sql of [
+    'DELETE FROM notes',
+    'WITH a AS (SELECT 1) DELETE FROM notes',
+    'SELECT 1; DELETE FROM notes',
+    "ATTACH 'x' AS y",
+    'PRAGMA user_version = 4',
+    'COMMIT',
+    "SELECT load_extension('x')",
+    'SELECT * FROM (DELETE FROM notes RETURNING id)',
+    'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+  ])
+    expect([sql, ((await host.runSql(sql, false)) as { ok: boolean }).ok]).toEqual([sql, false]);
+  expect(await notes()).toEqual(before);
+  expect(await host.runSql('UPDATE notes SET title = upper(title) WHERE id = 1', true)).toMatchObject({
+    value: { changed: 1 },
+  });
+  const rows = [{ title: 'four' }, { title: 'five' }];
+  expect(
+    await host.changeTable({ do: 'import', table: 'notes', rows: [...rows, {}], isTrial: false }),
+  ).toMatchObject({ value: { rows: 0, problems: [{ row: 2, message: 'Title is missing.' }] } });
+  expect(await host.changeTable({ do: 'import', table: 'notes', rows, isTrial: false })).toMatchObject({
+    value: { rows: 2, problems: [] },
+  });
+  const backup = (await host.makeBackup()) as { id: string } | null;
+  await host.runSql('DELETE FROM notes', true);
+  expect(await host.restoreBackup(backup?.id ?? '')).toBeNull();
+  expect(await notes()).toHaveLength(5);
+});

@@ -9,6 +9,7 @@ import {
   LogQuery,
   ProjectTexts,
 } from '../../contract/project/development.ts';
+import { mayOpenData } from '../../domain/access/data-access.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { makeReadOnly } from '../../domain/apps/read-only-sql.ts';
 import { executeAgent } from '../builds/execute-agent.ts';
@@ -56,6 +57,8 @@ export const projectDevelopment = new Hono<SignedInEnv>()
     validBody(DataQueryBody),
     async (context) => {
       const { sql, environment } = context.req.valid('json');
+      if (!mayOpenData(context.var.role, environment))
+        throw httpError('forbidden', 'The data of production are for the owner of the project alone.');
       const host = findHost(context, environment);
       if (!host || !(await host.describe()))
         throw httpError('not_deployed', 'There is no such database yet: build the preview or the app first.');

@@ -117,3 +117,77 @@ export type DataPage = z.infer<typeof DataPage>;
 /** A value that is sent: as `DataValue`, or true and false. */
 export const SentValue = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 export type SentValue = z.infer<typeof SentValue>;
+
+/** Columns of a row that are sent. */
+const Values = z
+  .record(Name, SentValue)
+  .refine((values) => Object.keys(values).length <= 200, { message: 'A row has at most 200 values.' });
+
+export const InsertRowBody = z.strictObject({ values: Values });
+export const RowInserted = z.object({ key: z.number() });
+
+/** `before`: what was seen there; where it is another by now nothing is changed. */
+export const UpdateRowBody = z.strictObject({ values: Values, before: Values.default({}) });
+
+/** Rows that are deleted at once. */
+export const MAX_DELETED = 200;
+export const DeleteRowsBody = z.strictObject({
+  keys: z.array(z.number().int()).min(1).max(MAX_DELETED),
+});
+/** `undo` brings them back, as long as not much else was deleted since. */
+export const RowsDeleted = z.object({
+  /** With those that had to go with them. */
+  deleted: z.number().int(),
+  undo: z.string(),
+});
+export const UndoDeleteBody = z.strictObject({ undo: z.string().min(1).max(100) });
+export const RowsBroughtBack = z.object({ restored: z.number().int() });
+
+/** Longest statement that is taken, characters. */
+const MAX_SQL = 20_000;
+export const SqlBody = z.strictObject({
+  sql: z.string().trim().min(1).max(MAX_SQL),
+  /** It may change rows. */
+  write: z.boolean().default(false),
+  /** In production too: the person said so. */
+  unlocked: z.boolean().default(false),
+});
+export const SqlAnswer = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(DataValue)),
+  /** There are more than are shown. */
+  truncated: z.boolean(),
+  /** Rows that were changed; null for a question. */
+  changed: z.number().int().nullable(),
+});
+export type SqlAnswer = z.infer<typeof SqlAnswer>;
+
+/** Rows that are imported at once. */
+export const MAX_IMPORT_ROWS = 5_000;
+export const ImportBody = z.strictObject({
+  columns: z.array(Name).min(1).max(200),
+  /** The values of each row, in the order of the columns. */
+  rows: z.array(z.array(SentValue).max(200)).min(1).max(MAX_IMPORT_ROWS),
+  /** Nothing is kept: it is only told what would become of it. */
+  trial: z.boolean().default(false),
+});
+/** All rows or none; `problems` are those of single rows, by their place in what was sent. */
+export const ImportAnswer = z.object({
+  added: z.number().int(),
+  problems: z.array(z.object({ row: z.number().int(), column: z.string().optional(), message: z.string() })),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+export const ExportQuery = z.object({ format: z.enum(['csv', 'json']).default('csv') });
+
+export const BackupState = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Bytes of the data. */
+  size: z.number().int(),
+  /** `restore`: made before an earlier one was gone back to. */
+  reason: z.enum(['daily', 'hand', 'restore']),
+  /** Of the app, when it was made. */
+  version: z.number().int(),
+});
+export type BackupState = z.infer<typeof BackupState>;

@@ -41,7 +41,9 @@ export function pageStatement(table: Table, order: PageOrder): Statement | null 
   if (end && key !== null) conditions.push(afterCondition(table, by, key, end, sort?.isDown ?? false));
   const wanted = conditions.filter((condition) => condition !== null);
   const columns = shownColumns(table).map(({ name }) => readColumn(quoteName(name), isWhole));
-  const orders = [by && `${by} ${way}`, key && `${key} ${by ? way : sort?.isDown ? 'DESC' : 'ASC'}`].filter(Boolean);
+  const orders = [by && `${by} ${way}`, key && `${key} ${by ? way : sort?.isDown ? 'DESC' : 'ASC'}`].filter(
+    Boolean,
+  );
   return {
     sql: [
       `SELECT ${[key ?? 'NULL', by ?? 'NULL', ...columns].join(', ')} FROM ${quoteName(table.name)}`,
@@ -80,12 +82,21 @@ function readColumn(name: string, isWhole: boolean): string {
 }
 
 /** What comes later: NULL comes before everything. */
-function afterCondition(table: Table, by: string | null, key: string, cursor: Cursor, isDown: boolean): Statement {
+function afterCondition(
+  table: Table,
+  by: string | null,
+  key: string,
+  cursor: Cursor,
+  isDown: boolean,
+): Statement {
   const sign = isDown ? '<' : '>';
   const [sorted, last] = cursor.length === 1 ? [undefined, cursor[0]] : cursor;
   if (by === null) return { sql: `${key} ${sign} ?`, values: [last] };
   if (sorted === null)
-    return { sql: `(${by} IS NULL AND ${key} ${sign} ?)${isDown ? '' : ` OR ${by} IS NOT NULL`}`, values: [last] };
+    return {
+      sql: `(${by} IS NULL AND ${key} ${sign} ?)${isDown ? '' : ` OR ${by} IS NOT NULL`}`,
+      values: [last],
+    };
   const value = sorted === undefined ? `(SELECT ${by} FROM ${quoteName(table.name)} WHERE ${key} = ?)` : '?';
   const bound = sorted === undefined ? last : sorted;
   return {

@@ -37,7 +37,11 @@ export interface Link {
 const KINDS: Partial<Record<ColumnKind, DataKind>> = { plain: 'any' };
 const TIMES = new Set(['created_at', 'updated_at']);
 
-export function readTables(found: readonly Cell[][], links: readonly Link[], shape: DataShape | null): Table[] {
+export function readTables(
+  found: readonly Cell[][],
+  links: readonly Link[],
+  shape: DataShape | null,
+): Table[] {
   const tables = new Map<string, Cell[][]>();
   for (const row of found) {
     const name = String(row[0]);
@@ -66,7 +70,9 @@ function readTable(name: string, rows: Cell[][], links: readonly Link[], shape: 
     rowid,
     // Hidden ones are computed.
     columns: rows.filter((row) => !row[7]).map((row) => readColumn(name, row, planned, links)),
-    isHidden: isHiddenTable(name, planned?.columns.some(({ kind }) => kind !== 'plain') ?? false) || isUnseen(planned),
+    isHidden:
+      isHiddenTable(name, planned?.columns.some(({ kind }) => kind !== 'plain') ?? false) ||
+      isUnseen(planned),
   };
 }
 

@@ -1,6 +1,6 @@
-/** Makes a statement that can only read, for data that nobody may change from outside. Pure. */
+/** Makes a statement that can only read, for data that nobody may change from outside; and one that changes rows alone. Pure. */
 
-export type ReadOnlySql = { ok: true; sql: string } | { ok: false; message: string };
+type ReadOnlySql = { ok: true; sql: string } | { ok: false; message: string };
 
 /** What begins something in which signs mean nothing, and where it ends. */
 const QUOTES: Record<string, string> = { "'": "'", '"': '"', '`': '`', '[': ']' };
@@ -11,15 +11,32 @@ const QUOTES: Record<string, string> = { "'": "'", '"': '"', '`': '`', '[': ']' 
  * @param limit rows at most.
  */
 export function makeReadOnly(asked: string, limit: number): ReadOnlySql {
-  const bare = stripComments(asked);
-  if (bare === null) return refuse('A comment or a quotation is not closed.');
-  const statement = bare.replace(/[;\s]+$/, '').trim();
-  if (statement === '') return refuse('There is no question in it.');
-  const problem = findWayOut(statement);
-  if (problem) return refuse(problem);
+  const read = readOne(asked);
+  if (!read.ok) return read;
+  const statement = read.sql;
   if (!/^(select|with|values)\b/i.test(statement))
     return refuse('Here only questions are answered: a statement that begins with SELECT, WITH or VALUES.');
   return { ok: true, sql: `SELECT * FROM (${statement}) LIMIT ${limit}` };
+}
+
+/**
+ * One statement that reads or changes rows. What it may do beyond that, the database refuses where it can (attaching files, ending
+ * the transaction); tables, and how the database works, are not changed here either: they are the app's.
+ */
+export function readRowStatement(asked: string): ReadOnlySql {
+  const read = readOne(asked);
+  if (!read.ok || /^(select|with|values|insert|replace|update|delete)\b/i.test(read.sql)) return read;
+  return refuse('Here rows are read and changed: SELECT, INSERT, UPDATE, DELETE, REPLACE, WITH or VALUES.');
+}
+
+/** One statement, without its comments. */
+function readOne(asked: string): ReadOnlySql {
+  const bare = stripComments(asked);
+  if (bare === null) return refuse('A comment or a quotation is not closed.');
+  const sql = bare.replace(/[;\s]+$/, '').trim();
+  if (sql === '') return refuse('There is no question in it.');
+  const problem = findWayOut(sql);
+  return problem ? refuse(problem) : { ok: true, sql };
 }
 
 const refuse = (message: string): ReadOnlySql => ({ ok: false, message });

@@ -1,10 +1,29 @@
 /** The tables of an environment for its people in the workspace: what there is, and pages of rows. */
-import { type DataFilter, type DataPage, type DataTable, type DataValue, SHOWN_TEXT } from '../../contract/project/data.ts';
+import {
+  type DataFilter,
+  type DataPage,
+  type DataTable,
+  type DataValue,
+  SHOWN_TEXT,
+} from '../../contract/project/data.ts';
 import { pageStatement, shownColumns, writeCursor } from '../../domain/app-data/list-rows.ts';
-import { LINKS_SQL, type Link, readLinks, readTables, TABLES_SQL, type Table } from '../../domain/app-data/table.ts';
+import {
+  LINKS_SQL,
+  type Link,
+  readLinks,
+  readTables,
+  TABLES_SQL,
+  type Table,
+} from '../../domain/app-data/table.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import { quoteName } from '../../domain/data-shape/sql-text.ts';
-import type { DataStep, DataValue as KeptValue, StepRows, WorkAnswer, WorkOrder } from '../inside/data-order.ts';
+import type {
+  DataStep,
+  DataValue as KeptValue,
+  StepRows,
+  WorkAnswer,
+  WorkOrder,
+} from '../inside/data-order.ts';
 
 /** Rows of a table are counted so far: on Cloudflare each that is read costs. */
 const MAX_COUNT = 100_000;
@@ -136,7 +155,9 @@ export class AppTables {
     return Object.fromEntries(
       asked.map(({ column }, index) => [
         column,
-        Object.fromEntries((answers[index]?.rows ?? []).map(([id, title]) => [String(id), String(title ?? '')])),
+        Object.fromEntries(
+          (answers[index]?.rows ?? []).map(([id, title]) => [String(id), String(title ?? '')]),
+        ),
       ]),
     );
   }

@@ -7,6 +7,8 @@
 export const FIRST_FACET = 'app';
 
 const KEY = 'data-facets';
+/** Where the backups are entered (`backups.ts`). */
+export const BACKUPS_KEY = 'backups';
 
 interface Made {
   count: number;
@@ -33,4 +35,9 @@ export function listFacets(storage: DurableObjectStorage): string[] {
 export function forgetFacet(storage: DurableObjectStorage, name: string): void {
   const { count, names } = read(storage);
   storage.kv.put<Made>(KEY, { count, names: names.filter((known) => known !== name) });
+}
+
+/** Those of backups, which no version refers to. */
+export function listKeptFacets(storage: DurableObjectStorage): string[] {
+  return (storage.kv.get<{ facet: string }[]>(BACKUPS_KEY) ?? []).map(({ facet }) => facet);
 }

@@ -14,7 +14,7 @@ import {
 } from '../host/deployment.ts';
 import { loadAppVersion } from '../pages/load-app-version.ts';
 import { type AppData, findDataVersion, migrateData } from './app-data.ts';
-import { FIRST_FACET, forgetFacet, listFacets, nameFacet } from './data-facets.ts';
+import { FIRST_FACET, forgetFacet, listFacets, listKeptFacets, nameFacet } from './data-facets.ts';
 
 /** What brings data to another version. */
 type Change = (data: AppData) => Promise<void>;
@@ -53,7 +53,11 @@ export class DataPlaces {
 
   /** Removes the data of versions that are no longer kept, and what an activation left that did not come to its end. */
   async drop({ active, versions }: Deployment): Promise<void> {
-    const used = new Set([active.facet, ...versions.flatMap(({ kept }) => (kept ? [kept.facet] : []))]);
+    const used = new Set([
+      active.facet,
+      ...versions.flatMap(({ kept }) => (kept ? [kept.facet] : [])),
+      ...listKeptFacets(this.storage),
+    ]);
     const unused = listFacets(this.storage).filter((facet) => !used.has(facet));
     await this.backend.removeFacets(unused);
     for (const facet of unused) forgetFacet(this.storage, facet);

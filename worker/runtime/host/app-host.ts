@@ -12,8 +12,10 @@ import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import { type Env, readSettings } from '../../env.ts';
 import { reviewData } from '../data/app-data.ts';
-import { AppDataDesk } from '../data/app-data-desk.ts';
+import { AppDataDesk, type DataChange, type DataChanged } from '../data/app-data-desk.ts';
+import type { SqlResult } from '../data/app-sql.ts';
 import type { TablePage } from '../data/app-tables.ts';
+import { type Backup, BackupProblem, Backups, listBackups } from '../data/backups.ts';
 import { FIRST_FACET, listFacets } from '../data/data-facets.ts';
 import type { DataOutcome } from '../data/data-outcome.ts';
 import { DataPlaces, isSameShape } from '../data/data-places.ts';
@@ -55,6 +57,7 @@ export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
   private readonly data = new DataPlaces(this.ctx.storage, this.env.ARTIFACTS, this.backend);
   private readonly desk = new AppDataDesk(() => this.deployment, this.backend, this.data);
+  private readonly backups = new Backups(this.ctx.storage, this.env.ARTIFACTS, this.backend);
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly door = new Door(this.ctx, this.env);
   private readonly traffic = new Traffic(this.ctx);
@@ -85,6 +88,7 @@ export class AppHost extends DurableObject<Env> {
       return servePreviewScript();
     if (!(await this.isCall(request, deployment))) return this.serveFile(request, deployment);
     const response = await this.backend.call(request);
+    if (!/^(GET|HEAD|OPTIONS)$/.test(request.method)) this.backups.note(deployment);
     return isInvitation(request, response)
       ? mailInvitation(this.env, this.ctx.storage, request, response)
       : response;
@@ -233,6 +237,64 @@ export class AppHost extends DurableObject<Env> {
     return this.desk.page(order);
   }
 
+  /** Changes rows of the app's tables; all of it or nothing. */
+  changeTable(change: DataChange): Promise<DataOutcome<DataChanged>> {
+    if (this.deployment) this.backups.note(this.deployment);
+    return this.desk.change(change);
+  }
+
+  /** Runs a statement that somebody wrote; without `mayWrite` nothing of it stays, whatever it is. */
+  runSql(sql: string, mayWrite: boolean): Promise<DataOutcome<SqlResult>> {
+    if (this.deployment && mayWrite) this.backups.note(this.deployment);
+    return this.desk.runSql(sql, mayWrite);
+  }
+
+  /** Copies of the app's data, newest first. */
+  listBackups(): Backup[] {
+    return this.deployment ? listBackups(this.ctx.storage) : [];
+  }
+
+  /** Makes one by hand; null where nothing is deployed. */
+  makeBackup(): Promise<Backup | null> {
+    return this.changeData((deployment) => this.backups.make(deployment, 'hand'));
+  }
+
+  /** Goes back to one. @returns what is against it; null when it is done. */
+  async restoreBackup(id: string): Promise<string | null> {
+    try {
+      await this.changeData(async (deployment) => {
+        const { facet } = deployment.active;
+        this.deployment = await this.backups.restore(deployment, id);
+        this.backend.leave(facet, 'An earlier copy of its data was put in their place');
+        this.backend.stop('An earlier copy of its data was put in their place');
+        this.backups.note(this.deployment);
+      });
+      return null;
+    } catch (error) {
+      if (error instanceof BackupProblem) return error.message;
+      throw error;
+    }
+  }
+
+  /** Does something with the data as a whole while calls wait, after activations that are under way. */
+  private changeData<Value>(work: (deployment: Deployment) => Promise<Value>): Promise<Value | null> {
+    const done = this.activating.then(async () => {
+      if (!this.deployment) return null;
+      const letThrough = await this.backend.pause();
+      try {
+        return await work(this.deployment);
+      } finally {
+        letThrough();
+        await this.data.drop(this.deployment);
+      }
+    });
+    this.activating = done.then(
+      () => {},
+      () => {},
+    );
+    return done;
+  }
+
   /** Begins to try out a backend; what was tried before is gone. */
   openTrial(options: TrialOptions): Promise<void> {
     return this.trials.start(options);
@@ -267,9 +329,11 @@ export class AppHost extends DurableObject<Env> {
     this.trials.close();
   }
 
-  /** Set by trials alone. */
-  override alarm(): void {
+  /** Of a trial that nobody closed, or of the daily backup. */
+  override async alarm(): Promise<void> {
     this.trials.close();
+    if (this.deployment && this.backups.isDue())
+      await this.changeData((deployment) => this.backups.make(deployment, 'daily'));
   }
 
   private async activateNext(activation: Activation): Promise<Deployment> {

@@ -40,6 +40,6 @@ export interface StepRows {
 export type StepAnswer = StepRows | { error: string };
 
 export type WorkAnswer =
-  | { ok: true; answers: StepAnswer[]; /** Bytes that the data take now. */ stored: number }
+  | { ok: true; answers: StepAnswer[] /** Bytes that the data take now. */; stored: number }
   /** Nothing was changed. */
-  | { ok: false; /** Which step failed. */ step: number; message: string };
+  | { ok: false /** Which step failed. */; step: number; message: string };

@@ -58,7 +58,7 @@ function takeStep(sql: SqlStorage, { sql: text, values = [], rows: most, bytes }
   for (const row of cursor.raw()) {
     const shown = row.map(showValue);
     left -= shown.reduce<number>((sum, value) => sum + sizeOf(value), 0);
-    if (rows.length >= most || left < 0) {
+    if (rows.length >= most || (left < 0 && rows.length > 0)) {
       isCut = true;
       break;
     }

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import type { DataFilter, DataTable } from '../../../worker/contract/project/data.ts';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+
+const OPS: readonly { value: DataFilter['op']; label: string }[] = [
+  { value: 'contains', label: 'contains' },
+  { value: 'is', label: 'is' },
+  { value: 'is_not', label: 'is not' },
+  { value: 'more', label: 'is more than' },
+  { value: 'less', label: 'is less than' },
+  { value: 'empty', label: 'is empty' },
+  { value: 'not_empty', label: 'is not empty' },
+];
+
+/** Which rows of a table are shown. */
+export function FilterBar({
+  table,
+  onFilter,
+}: {
+  table: DataTable;
+  onFilter(filter: DataFilter | null): void;
+}) {
+  const columns = table.columns
+    .filter(({ is_secret }) => !is_secret)
+    .map(({ name, label }) => ({ value: name, label }));
+  const [column, setColumn] = useState(columns[0]?.value ?? '');
+  const [op, setOp] = useState<DataFilter['op']>('contains');
+  const [value, setValue] = useState('');
+  const [isOn, setOn] = useState(false);
+  const takesNone = op === 'empty' || op === 'not_empty';
+
+  function filter(event: FormEvent) {
+    event.preventDefault();
+    if (!takesNone && value === '') return clear();
+    setOn(true);
+    onFilter({ column, op, value: takesNone ? '' : value });
+  }
+  function clear() {
+    setOn(false);
+    setValue('');
+    onFilter(null);
+  }
+  return (
+    <form onSubmit={filter} className="flex flex-wrap items-end gap-2">
+      <Select label="Where" options={columns} value={column} onChange={setColumn} className="min-w-36" />
+      <Select label="Compared" hideLabel options={OPS} value={op} onChange={setOp} className="min-w-36" />
+      {!takesNone && (
+        <TextField
+          label="Value"
+          hideLabel
+          value={value}
+          onChange={setValue}
+          className="w-40"
+          inputClassName="h-10"
+          inputProps={{ maxLength: 200, placeholder: 'Value' }}
+        />
+      )}
+      <Button type="submit" variant="secondary">
+        Filter
+      </Button>
+      {isOn && (
+        <Button variant="quiet" onPress={clear}>
+          Show all
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type {
+  DataColumn,
+  DataPage,
+  DataRow,
+  DataTable,
+  DataValue,
+} from '../../../worker/contract/project/data.ts';
+import { CellField } from './CellField';
+import { canEdit, editText, readTyped, showValue } from './show-value';
+import type { RowDeeds } from './use-row-deeds';
+import type { View } from './use-tables';
+
+export interface RowGridProps {
+  table: DataTable;
+  page: DataPage;
+  view: View;
+  deeds: RowDeeds;
+  onSort(sort: string | null): void;
+}
+
+/** The rows of a page; a cell is written in where it stands. */
+export function RowGrid({ table, page, view, deeds, onSort }: RowGridProps) {
+  const columns = page.columns.flatMap((name) => table.columns.find((column) => column.name === name) ?? []);
+  const keys = page.rows.flatMap(({ key }) => (key === null ? [] : [key]));
+  const areAll = keys.length > 0 && keys.every((key) => deeds.selected.has(key));
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={`Rows of ${table.label}`}
+      className="max-h-[55vh] overflow-auto rounded-card border border-line"
+    >
+      <table className="w-full border-collapse text-left">
+        <thead className="sticky top-0 z-10 bg-sunken">
+          <tr>
+            {!table.is_fixed && (
+              <th scope="col" className="w-10 px-3 py-2">
+                <input
+                  type="checkbox"
+                  aria-label="Select all rows of this page"
+                  checked={areAll}
+                  onChange={() => deeds.select(areAll ? [] : keys)}
+                  className="size-4 accent-madder-fill"
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} sort={view.sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row, index) => (
+            <Row key={row.key ?? `#${index}`} {...{ row, columns, page, table, deeds }} />
+          ))}
+        </tbody>
+      </table>
+      {page.rows.length === 0 && <p className="p-4 text-ink-3">No rows.</p>}
+    </section>
+  );
+}
+
+function Heading({
+  column,
+  sort,
+  onSort,
+}: {
+  column: DataColumn;
+  sort: string | null;
+  onSort: RowGridProps['onSort'];
+}) {
+  const isUp = sort === column.name;
+  const isDown = sort === `-${column.name}`;
+  const Arrow = isDown ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="p-0">
+      <button
+        type="button"
+        onClick={() => onSort(isUp ? `-${column.name}` : isDown ? null : column.name)}
+        className="flex w-full items-center gap-1 px-3 py-2 font-medium whitespace-nowrap hover:text-madder-text"
+      >
+        {column.label}
+        {(isUp || isDown) && <Arrow aria-hidden className="size-3.5" />}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: DataRow;
+  columns: readonly DataColumn[];
+  page: DataPage;
+  table: DataTable;
+  deeds: RowDeeds;
+}
+
+function Row({ row, columns, page, table, deeds }: RowProps) {
+  const { key } = row;
+  return (
+    <tr className="border-t border-line">
+      {key !== null && !table.is_fixed && (
+        <td className="px-3 py-1">
+          <input
+            type="checkbox"
+            aria-label={`Select row ${key}`}
+            checked={deeds.selected.has(key)}
+            onChange={() => deeds.toggle(key)}
+            className="size-4 accent-madder-fill"
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell
+          key={column.name}
+          column={column}
+          value={row.values[index] ?? null}
+          names={page.names[column.name]}
+          label={`${column.label} of row ${key}`}
+          onWrite={
+            key === null || table.is_fixed
+              ? null
+              : (text) => deeds.write(key, column, readTyped(column, text), row.values[index] ?? null)
+          }
+        />
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps {
+  column: DataColumn;
+  value: DataValue;
+  names: Record<string, string> | undefined;
+  label: string;
+  /** @returns whether it was kept; null where nothing can be written. */
+  onWrite: ((text: string) => Promise<boolean>) | null;
+}
+
+function Cell({ column, value, names, label, onWrite }: CellProps) {
+  const [text, setText] = useState<string | null>(null);
+  const shown = showValue(column, value, names);
+  const isNumber = ['integer', 'number', 'money'].includes(column.kind);
+  const content =
+    shown === null ? (
+      <span className="text-ink-3 italic">empty</span>
+    ) : (
+      <span className={`block max-w-72 truncate ${isNumber ? 'text-right tabular-nums' : ''}`}>
+        {shown || '\u00a0'}
+      </span>
+    );
+  if (text !== null && onWrite)
+    return (
+      <td className="p-1">
+        <CellField
+          column={column}
+          label={label}
+          text={text}
+          isFocused
+          onChange={setText}
+          onCancel={() => setText(null)}
+          onDone={() => {
+            if (text === editText(column, value)) setText(null);
+            else void onWrite(text).then(() => setText(null));
+          }}
+        />
+      </td>
+    );
+  if (!onWrite || !canEdit(column, value)) return <td className="px-3 py-1.5 text-ink-2">{content}</td>;
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        aria-label={`${label}: ${shown ?? 'empty'}. Change`}
+        onClick={() => setText(editText(column, value))}
+        className="block w-full px-3 py-1.5 text-left hover:bg-sunken"
+      >
+        {content}
+      </button>
+    </td>
+  );
+}

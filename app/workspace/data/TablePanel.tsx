@@ -1,0 +1,161 @@
+import { Download, Plus, RefreshCw, Trash2, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { DataTable } from '../../../worker/contract/project/data.ts';
+import { Button } from '../../ui/Button';
+import { buttonStyle } from '../../ui/button-style';
+import { IconButton } from '../../ui/IconButton';
+import { Select } from '../../ui/Select';
+import { Spinner } from '../../ui/Spinner';
+import { FilterBar } from './FilterBar';
+import { ImportPanel } from './ImportPanel';
+import { NewRowForm } from './NewRowForm';
+import { RowGrid } from './RowGrid';
+import { useRowDeeds } from './use-row-deeds';
+import type { Place, Tables } from './use-tables';
+
+/** One table: which, what of it, its rows, and what is done with them. */
+export function TablePanel({ place, tables }: { place: Place; tables: Tables }) {
+  const { view, page, look, reload } = tables;
+  const table = tables.tables?.find(({ name }) => name === view?.table) ?? null;
+  const [open, setOpen] = useState<'add' | 'import' | null>(null);
+  const toggle = (part: 'add' | 'import') => setOpen(open === part ? null : part);
+  const deeds = useRowDeeds(place, table?.name ?? '', page, reload);
+  if (!view || !table) return null;
+  const { selected } = deeds;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label="Table"
+          options={(tables.tables ?? []).map((one) => ({
+            value: one.name,
+            label: `${one.label} (${count(one)})`,
+          }))}
+          value={table.name}
+          onChange={(name) => {
+            deeds.leave();
+            setOpen(null);
+            look({ table: name, sort: null, filter: null });
+          }}
+          className="min-w-48"
+        />
+        <FilterBar key={table.name} table={table} onFilter={(filter) => look({ filter })} />
+        <IconButton label="Load again" Icon={RefreshCw} onPress={reload} className="!size-10" />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {!table.is_fixed && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={open === 'add'}
+            onPress={() => toggle('add')}
+          >
+            <Plus aria-hidden className="size-4" />
+            Add row
+          </Button>
+        )}
+        {!table.is_fixed && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={open === 'import'}
+            onPress={() => toggle('import')}
+          >
+            <Upload aria-hidden className="size-4" />
+            Import
+          </Button>
+        )}
+        <ExportLinks place={place} table={table} />
+        {selected.size > 0 && (
+          <Button variant="danger" size="small" isDisabled={deeds.isBusy} onPress={() => void deeds.remove()}>
+            <Trash2 aria-hidden className="size-4" />
+            Delete {selected.size === 1 ? '1 row' : `${selected.size} rows`}
+          </Button>
+        )}
+        <p role="status" className="flex min-h-8 flex-wrap items-center gap-2 text-ink-2">
+          {deeds.said}
+          {deeds.undo !== null && (
+            <Button
+              variant="secondary"
+              size="small"
+              isDisabled={deeds.isBusy}
+              onPress={() => void deeds.bringBack()}
+            >
+              <Undo2 aria-hidden className="size-4" />
+              Undo
+            </Button>
+          )}
+        </p>
+      </div>
+      {deeds.problem !== null && (
+        <p role="alert" className="text-red">
+          {deeds.problem}
+        </p>
+      )}
+      {open === 'add' && (
+        <NewRowForm
+          table={table}
+          isBusy={deeds.isBusy}
+          onAdd={async (values) => {
+            if (await deeds.add(values)) setOpen(null);
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {open === 'import' && (
+        <ImportPanel
+          key={table.name}
+          place={place}
+          table={table}
+          onDone={() => {
+            setOpen(null);
+            reload();
+          }}
+        />
+      )}
+      {page ? (
+        <RowGrid table={table} page={page} view={view} deeds={deeds} onSort={(sort) => look({ sort })} />
+      ) : (
+        <Spinner className="size-5 text-madder-text" />
+      )}
+      <div className="flex items-center gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          isDisabled={view.starts.length === 0}
+          onPress={() => look({ starts: view.starts.slice(0, -1) })}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          isDisabled={!page?.next}
+          onPress={() => page?.next && look({ starts: [...view.starts, page.next] })}
+        >
+          Next
+        </Button>
+        <span className="text-ink-3">Page {view.starts.length + 1}</span>
+      </div>
+    </>
+  );
+}
+
+const count = ({ rows, has_more }: DataTable) => `${rows.toLocaleString('en')}${has_more ? '+' : ''}`;
+
+/** A whole table as a file: the browser writes it to disk as it comes. */
+function ExportLinks({ place: { projectId, environment }, table }: { place: Place; table: DataTable }) {
+  const address = `/api/projects/${projectId}/environments/${environment}/data/${encodeURIComponent(table.name)}/export`;
+  return (['csv', 'json'] as const).map((format) => (
+    <a
+      key={format}
+      href={`${address}?format=${format}`}
+      download
+      className={buttonStyle('secondary', 'small')}
+    >
+      <Download aria-hidden className="size-4" />
+      {format.toUpperCase()}
+      <span className="sr-only">of all rows of {table.label}</span>
+    </a>
+  ));
+}

@@ -1,0 +1,104 @@
+/** The data of an app in the hands of its owner, from the workspace's Deploy tab. */
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { findOverflow, findViolations } from '../../support/page-checks.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const BACKEND = `import { Hono } from 'hono';
+export function createApp(database) {
+  database.run('CREATE TABLE IF NOT EXISTS plants (id INTEGER PRIMARY KEY, name TEXT NOT NULL, height INTEGER, indoors BOOLEAN, access_token TEXT)');
+  if (!database.get('SELECT 1 FROM plants'))
+    for (let index = 1; index <= 60; index++)
+      database.run('INSERT INTO plants VALUES (?, ?, ?, ?, ?)', index, 'Plant ' + index, index % 9 || null, index % 2, 'secret' + index);
+  const app = new Hono();
+  app.get('/api/health', (c) => c.json({ status: 'ok' }));
+  return app;
+}
+`;
+
+test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, asked in SQL', async () => {
+  const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
+  // Who may open an app without accounts is no question; a statement that is refused is one of the steps.
+  allowConsole(page, /409 \(Conflict\).*\/access|422 .*\/sql/);
+  const id = await page.evaluate(async (backend_code) => {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { id: string };
+    };
+    await post('/api/auth/anonymous', {});
+    const frontend_code = 'export default function App() { return <h1>Plants</h1>; }';
+    return (await post('/api/projects', { name: 'Plants', frontend_code, backend_code, status: 'deployed' }))
+      .id;
+  }, BACKEND);
+  await page.goto(`${origin}/code-editor/${id}`);
+  await page.getByRole('tab', { name: 'Deploy' }).click();
+  await page.getByRole('button', { name: 'Open data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Data of production' });
+  const cell = (name: string) => dialog.getByRole('button', { name });
+  await cell('Name of row 1: Plant 1. Change').waitFor();
+  expect(await dialog.getByText('secret1').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await cell('Name of row 60: Plant 60. Change').waitFor();
+  await dialog.getByRole('button', { name: 'Id', exact: true }).click();
+  await cell('Name of row 1: Plant 1. Change').waitFor();
+  await dialog.getByRole('button', { name: 'Id', exact: true }).click();
+  await cell('Name of row 60: Plant 60. Change').waitFor();
+
+  // By keyboard: Enter opens and keeps, Escape leaves it as it was and the dialog open.
+  await cell('Name of row 60: Plant 60. Change').press('Enter');
+  await dialog.getByLabel('Name of row 60').fill('Fern');
+  await dialog.getByLabel('Name of row 60').press('Enter');
+  await cell('Name of row 60: Fern. Change').waitFor();
+  await cell('Name of row 59: Plant 59. Change').press('Enter');
+  await dialog.getByLabel('Name of row 59').press('Escape');
+  await cell('Name of row 59: Plant 59. Change').waitFor();
+
+  await dialog.getByRole('button', { name: 'Add row' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Moss');
+  await dialog.getByLabel('Name', { exact: true }).press('Enter');
+  await dialog.getByText('Row 61 was added.').waitFor();
+  await cell('Name of row 61: Moss. Change').waitFor();
+
+  await dialog.getByLabel('Select row 61').check();
+  await dialog.getByRole('button', { name: 'Delete 1 row' }).click();
+  await cell('Name of row 61: Moss. Change').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await cell('Name of row 61: Moss. Change').waitFor();
+
+  await dialog.getByLabel('Value').fill('fern');
+  await dialog.getByLabel('Value').press('Enter');
+  await cell('Name of row 61: Moss. Change').waitFor({ state: 'detached' });
+  await cell('Name of row 60: Fern. Change').waitFor();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page), `wider than the screen at ${width}`).toBeLessThanOrEqual(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/data-${width}.png` });
+  }
+
+  await dialog.getByRole('button', { name: 'SQL' }).click();
+  const statement = dialog.getByLabel('Statement');
+  await statement.fill('SELECT count(*) AS plants, max(access_token) AS token FROM plants');
+  await statement.press('Control+Enter');
+  await dialog.getByRole('columnheader', { name: 'plants' }).waitFor();
+  await dialog.getByRole('cell', { name: '61', exact: true }).waitFor();
+  await dialog.getByRole('cell', { name: 'empty', exact: true }).waitFor();
+  await statement.fill('DELETE FROM plants');
+  await dialog.getByRole('button', { name: 'Run' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByText('Production: read-only').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/data-sql.png' });
+});
