@@ -114,6 +114,16 @@ test.each(['sql', 'sort', 'key'])(
   },
 );
 
+test('[DESK6] so with a statement of the workspace, of which nothing stays', async () => {
+  await addNote(hostile, 'statement');
+  const sql = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
+  const asked = client.post(`/api/projects/${hostile.id}/environments/production/sql`, { sql });
+  await untilItComputes('suspects');
+  await expectOthersServed();
+  expect((await asked).status).toBe(504);
+  expect(await readNotes(hostile)).toContain('statement');
+});
+
 test('[APART3] memory without end is ended by its bound, and nobody else with it', async () => {
   await addNote(hostile, 'memory');
   const { answer } = attack(hostile, '/api/loop/memory');

@@ -10,8 +10,9 @@ import { FilterBar } from './FilterBar';
 import { ImportPanel } from './ImportPanel';
 import { NewRowForm } from './NewRowForm';
 import { RowGrid } from './RowGrid';
+import { SqliteButton } from './SqliteButton';
 import { useRowDeeds } from './use-row-deeds';
-import type { Place, Tables } from './use-tables';
+import { type Place, type Tables, tableAddress } from './use-tables';
 
 /** One table: which, what of it, its rows, and what is done with them. */
 export function TablePanel({ place, tables }: { place: Place; tables: Tables }) {
@@ -66,6 +67,7 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           </Button>
         )}
         <ExportLinks place={place} table={table} />
+        <SqliteButton place={place} tables={tables.tables ?? []} />
         {selected.size > 0 && (
           <Button variant="danger" size="small" isDisabled={deeds.isBusy} onPress={() => void deeds.remove()}>
             <Trash2 aria-hidden className="size-4" />
@@ -144,12 +146,11 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
 const count = ({ rows, has_more }: DataTable) => `${rows.toLocaleString('en')}${has_more ? '+' : ''}`;
 
 /** A whole table as a file: the browser writes it to disk as it comes. */
-function ExportLinks({ place: { projectId, environment }, table }: { place: Place; table: DataTable }) {
-  const address = `/api/projects/${projectId}/environments/${environment}/data/${encodeURIComponent(table.name)}/export`;
+function ExportLinks({ place, table }: { place: Place; table: DataTable }) {
   return (['csv', 'json'] as const).map((format) => (
     <a
       key={format}
-      href={`${address}?format=${format}`}
+      href={`${tableAddress(place, table.name)}/export?format=${format}`}
       download
       className={buttonStyle('secondary', 'small')}
     >

@@ -33,6 +33,10 @@ export interface Tables {
 export const calls = api.projects[':id'].environments[':environment'];
 export const at = ({ projectId, environment }: Place) => ({ id: projectId, environment });
 
+/** Of the calls that a browser makes by itself. */
+export const tableAddress = ({ projectId, environment }: Place, table: string): string =>
+  `/api/projects/${projectId}/environments/${environment}/data/${encodeURIComponent(table)}`;
+
 export async function say(thrown: unknown, otherwise: string): Promise<string> {
   return (await readError(thrown))?.message ?? otherwise;
 }

@@ -1,4 +1,5 @@
 /** The data of an app in the hands of its owner, from the workspace's Deploy tab. */
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findOverflow, findViolations } from '../../support/page-checks.ts';
@@ -88,12 +89,46 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
     if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/data-${width}.png` });
   }
 
-  await dialog.getByRole('button', { name: 'SQL' }).click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'SQLite of all tables' }).click();
+  const file = new DatabaseSync(await (await saved).path(), { readOnly: true });
+  expect(file.prepare('SELECT * FROM plants WHERE id IN (1, 9, 60) ORDER BY id').all()).toEqual([
+    { id: 1, name: 'Plant 1', height: 1, indoors: 1 },
+    { id: 9, name: 'Plant 9', height: null, indoors: 1 },
+    { id: 60, name: 'Fern', height: 6, indoors: 0 },
+  ]);
+  expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  file.close();
+
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  const bring = (text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'plants.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+  await bring('Name,height,id\nOak,20,7\nElm,tall,8\n');
+  await dialog.getByText('Line 3: Height is a number.').waitFor();
+  await bring('Name,height,id\nOak,20,7\nElm,15,8\n');
+  await dialog.getByText('Left out: id.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Show all' }).click();
+  await cell('Name of row 63: Elm. Change').waitFor();
+
+  await dialog.getByRole('button', { name: 'Backups' }).click();
+  await dialog.getByText('No backups yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Back up now' }).click();
+  await dialog.getByText(/^By hand, version 1/).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots/data-backups.png' });
+
+  await dialog.getByRole('button', { name: 'SQL', exact: true }).click();
   const statement = dialog.getByLabel('Statement');
   await statement.fill('SELECT count(*) AS plants, max(access_token) AS token FROM plants');
   await statement.press('Control+Enter');
   await dialog.getByRole('columnheader', { name: 'plants' }).waitFor();
-  await dialog.getByRole('cell', { name: '61', exact: true }).waitFor();
+  await dialog.getByRole('cell', { name: '63', exact: true }).waitFor();
   await dialog.getByRole('cell', { name: 'empty', exact: true }).waitFor();
   await statement.fill('DELETE FROM plants');
   await dialog.getByRole('button', { name: 'Run' }).click();
