@@ -22,10 +22,11 @@ export function FilterBar({
   table: DataTable;
   onFilter(filter: DataFilter | null): void;
 }) {
-  const columns = table.columns
-    .filter(({ is_secret }) => !is_secret)
-    .map(({ name, label }) => ({ value: name, label }));
-  const [column, setColumn] = useState(columns[0]?.value ?? '');
+  const shown = table.columns.filter(({ is_secret }) => !is_secret);
+  const columns = shown.map(({ name, label }) => ({ value: name, label }));
+  // Rows are mostly looked for by what they are called.
+  const usual = shown.find(({ kind }) => kind === 'text' || kind === 'email') ?? shown[0];
+  const [column, setColumn] = useState(usual?.name ?? '');
   const [op, setOp] = useState<DataFilter['op']>('contains');
   const [value, setValue] = useState('');
   const [isOn, setOn] = useState(false);

@@ -103,7 +103,7 @@ export class AppDataDesk {
         return { ok: false, code: 'unsupported', message: error.message, problems: error.problems };
       if (error instanceof StaleRow) return { ok: false, code: 'conflict', message: error.message };
       if (error instanceof DataProblem) return { ok: false, code: 'unsupported', message: error.message };
-      if (error instanceof AppsLost)
+      if (error instanceof AppsLost || isStopped(error))
         return {
           ok: false,
           code: 'timed_out',
@@ -112,4 +112,10 @@ export class AppDataDesk {
       throw error;
     }
   }
+}
+
+/** Its isolate was ended: by an interpreter that could not go on, on Cloudflare by the bound on what it computes. */
+function isStopped(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'InterpreterEnded' || /exceeded .*(CPU|memory)/i.test(error.message);
 }
