@@ -22,7 +22,7 @@ const COLUMNS = [
 const read = (name: string, text: string) => readRows(name, text, COLUMNS);
 
 test('[DESK7] the rows of a file go to the columns of the table by name or label, each with its line', () => {
-  expect(read('a.csv', '\uFEFFid,Full Name,other,note\r\n1,Ada,x,"two\nlines"\n\n2,,y,\n')).toEqual({
+  expect(read('a.csv', '\uFEFFid,Full Name,other,note\r\n1,Ada,x,"two\nlines"\r\n\r\n2,,y,\r\n')).toEqual({
     ok: true,
     file: {
       columns: ['name', 'note'],
