@@ -68,8 +68,8 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   await cell('Name of row 59: Plant 59. Change').waitFor();
 
   await dialog.getByRole('button', { name: 'Add row' }).click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Moss');
-  await dialog.getByLabel('Name', { exact: true }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Moss');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
   await dialog.getByText('Row 61 was added.').waitFor();
   await cell('Name of row 61: Moss. Change').waitFor();
 
@@ -136,4 +136,9 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   await dialog.getByText('Production: read-only').waitFor();
   expect(await findViolations(page)).toEqual([]);
   if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots-data/data-sql.png' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await dialog.getByRole('button', { name: 'Tables' }).click();
+  await cell('Name of row 63: Elm. Change').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots-data/data-dark.png' });
 });

@@ -7,6 +7,7 @@ import {
   DataPage,
   DataRowsQuery,
   DataTables,
+  DataValue,
   DeleteRowsBody,
   ExportQuery,
   ImportAnswer,
@@ -148,7 +149,7 @@ export const environmentData = new Hono<SignedInEnv>()
   .get(
     '/:id/environments/:environment/data/:table/export',
     describeCall('data', 'A whole table as a file; secret columns are left out', {
-      200: { 'text/csv': null, 'application/json': null },
+      200: { 'text/csv': null, 'application/json': z.array(z.record(z.string(), DataValue)) },
     }),
     requireSession,
     requireProject('write'),
