@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataColumn } from '../../../worker/contract/project/data.ts';
-import { writeCsvLine } from '../../../worker/domain/app-data/write-rows.ts';
+import { writeCsvLine } from '../../../worker/contract/project/table-files.ts';
 import { readRows } from './read-file';
 
 const column = (name: string, more: Partial<DataColumn> = {}): DataColumn => ({

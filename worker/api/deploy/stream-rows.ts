@@ -1,6 +1,6 @@
 /** A whole table as a stream: a page is read when the one before is on its way, so memory does not grow with the rows. */
 import type { DataPage, DataValue } from '../../contract/project/data.ts';
-import { writeCsvLine, writeJsonRow } from '../../domain/app-data/write-rows.ts';
+import { writeCsvLine, writeJsonRow } from '../../contract/project/table-files.ts';
 
 /** @param next gives the page after an end; the first one without. @throws what `next` throws, into the stream. */
 export function streamRows(

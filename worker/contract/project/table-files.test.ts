@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCsvLine, writeJsonRow } from './write-rows.ts';
+import { writeCsvLine, writeJsonRow } from './table-files.ts';
 
 test('[DESK11] a line of CSV holds any text, and nothing that a spreadsheet would run', () => {
   expect(writeCsvLine([1, 'a', null, '', 'a,b', 'say "x"', 'two\nlines', -2.5])).toBe(

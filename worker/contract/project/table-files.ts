@@ -1,5 +1,5 @@
 /** Rows as files have them. Pure. */
-import type { DataValue } from '../../contract/project/data.ts';
+import type { DataValue } from './data.ts';
 
 /** What a spreadsheet would take for a formula, and run (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
