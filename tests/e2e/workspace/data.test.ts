@@ -86,7 +86,6 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page), `wider than the screen at ${width}`).toBeLessThanOrEqual(0);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots-data/data-${width}.png` });
   }
 
   const saved = page.waitForEvent('download');
@@ -121,7 +120,6 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   await dialog.getByRole('button', { name: 'Back up now' }).click();
   await dialog.getByText(/^By hand, version 1/).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots-data/data-backups.png' });
 
   await dialog.getByRole('button', { name: 'SQL', exact: true }).click();
   const statement = dialog.getByLabel('Statement');
@@ -135,10 +133,8 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   await dialog.getByRole('alert').waitFor();
   await dialog.getByText('Production: read-only').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots-data/data-sql.png' });
   await page.emulateMedia({ colorScheme: 'dark' });
   await dialog.getByRole('button', { name: 'Tables' }).click();
   await cell('Name of row 63: Elm. Change').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/shots-data/data-dark.png' });
 });
