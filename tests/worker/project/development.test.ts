@@ -109,7 +109,13 @@ describe('working on an app', () => {
     expect(String(head).split('\r\n')[0]).toBe(columns.join(','));
     const file = (await call(`${data}/tasks/export?format=json`)).body;
     expect(file).toHaveLength(tasks.rows);
-    const sent = { columns: ['title', 'due'], rows: [['Imported', '2026-03-01'], ['Late', 'soon']] };
+    const sent = {
+      columns: ['title', 'due'],
+      rows: [
+        ['Imported', '2026-03-01'],
+        ['Late', 'soon'],
+      ],
+    };
     const told = (await call(`${data}/tasks/import`, { body: sent })).body;
     expect(told).toMatchObject({ added: 0, problems: [{ row: 1, column: 'due' }] });
     const brought = { ...sent, rows: [['Imported', '2026-03-01']] };
