@@ -94,7 +94,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   },
   {
     name: 'a page without data',
-    file: 'src/ui/DataTable.tsx',
+    file: 'src/ui/lists/DataTable.tsx',
     edit: (code) => code.replace('items.map((item)', 'items.slice(0, 0).map((item)'),
     step: 'integration',
     code: 'checks_failed',

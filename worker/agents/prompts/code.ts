@@ -7,7 +7,8 @@ const RULES = `You change the code of a web app in Hewn, with tools. You work al
 
 The app
 - Pages: React 19 with TypeScript and Tailwind classes in src/. src/App.tsx has the addresses of the pages and the navigation; a page
-  is a file in src/pages/ with a default export; src/ui/ has the components that all pages share: use them before you make others.
+  is a file in src/pages/ with a default export; src/ui/ has the components that all pages share, in folders by what they
+  are for (fields, lists, charts, dialogs, states, text and others): use them before you make others.
   Icons come by name from src/ui/Icon.tsx.
 - Backend: backend/ in TypeScript with Hono or in Python with FastAPI; calls stand below /api.
 - Pages ask it through src/api/ and src/data/.

@@ -2,7 +2,7 @@
 import { FactsOptions } from '../abilities/facts/facts-options.ts';
 import { TextOptions } from '../abilities/text/text-options.ts';
 import type { ParsedUse } from '../ability.ts';
-import { type Block, type Inline, parseMarkdown } from '../kit/src/ui/parse-markdown.ts';
+import { type Block, type Inline, parseMarkdown } from '../kit/src/ui/text/parse-markdown.ts';
 import type { AppModel, PageModel } from '../model.ts';
 import { type Code, code, literal, ref } from './code.ts';
 import { isEditable, placeOf } from './words.ts';

@@ -34,7 +34,7 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
         ${apiRef(entity, callNames(entity).list)}({ ${field}: ${literal(states)}, sort: 'created_at', page_size: 100 }),
       );
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={3} />}>
           {({ items: ${list} }) => (
             <${ref('ApprovalQueue', 'src/social/ApprovalQueue')}
               many=${literal(lowerFirst(entity.labelPlural))}
@@ -44,7 +44,7 @@ export function approvalQueueBlock(use: ParsedUse<ApprovalQueueOptions>, model: 
               decisions={[${decisions.map((action, index) => decisionLiteral(entity, action, index === 0))}]}
             />
           )}
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
   return {

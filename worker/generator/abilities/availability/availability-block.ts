@@ -50,7 +50,7 @@ function printFinder(component: Name, form: string, availability: Availability):
     export function ${component}() {
       const ${list} = ${ref('useQuery', 'src/data/use-query')}(${apiRef(to, calls.list)}({ page_size: 100 }));
       return (
-        <${ref('FreeFinder', 'src/ui/FreeFinder')}
+        <${ref('FreeFinder', 'src/ui/booking/FreeFinder')}
           name=${literal(field.wire)}
           one=${literal(lowerFirst(field.label))}
           many=${literal(lowerFirst(to.labelPlural))}

@@ -55,12 +55,12 @@ function printBoard(component: Name, entity: EntityModel, options: BoardOptions)
       }
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, calls.list)}({ page_size: 100, sort: '-updated_at' }));
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/states/Skeleton')} />}>
           {({ items: ${list}, total }) =>
             total === 0 ? (
               ${emptyState(entity)}
             ) : (
-              <${ref('Board', 'src/ui/Board')}
+              <${ref('Board', 'src/ui/lists/Board')}
                 label=${literal(`${entity.labelPlural} by ${field.label.toLowerCase()}`)}
                 columns={${choicesRef(entity, field)}}
                 items={${list}}
@@ -85,7 +85,7 @@ function printBoard(component: Name, entity: EntityModel, options: BoardOptions)
               />
             )
           }
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
 }
@@ -111,7 +111,7 @@ function cardContent(entity: EntityModel, fields: readonly FieldModel[]): Code {
   const { variable } = entityNames(entity);
   const href = recordHref(entity, code`${variable}.id`);
   const title = titleOf(entity, variable);
-  const link = ref('TextLink', 'src/ui/TextLink');
+  const link = ref('TextLink', 'src/ui/text/TextLink');
   const name = code`<p className="font-medium">${href ? code`<${link} href={${href}}>{${title}}</${link}>` : code`{${title}}`}</p>`;
   const people = fields.filter(
     (field) => field.reference && drawingName(field.reference.to) === 'PortraitDrawing',

@@ -49,7 +49,7 @@ function printBooking(component: Name, form: string, booking: Booking): Code {
   const useQuery = ref('useQuery', 'src/data/use-query');
   return code`
     /** A free time, as the API offers it. */
-    interface ${slot} extends ${typeRef('Slot', 'src/ui/SlotPicker')} {
+    interface ${slot} extends ${typeRef('Slot', 'src/ui/booking/SlotPicker')} {
       ${resource && code`${resource.field.wire}: number;`}
     }
 
@@ -59,7 +59,7 @@ function printBooking(component: Name, form: string, booking: Booking): Code {
           code`const ${choicesName(field)} = ${useQuery}(${apiRef(to, callNames(to).list)}({ page_size: 100 }));`,
       )}
       return (
-        <${ref('Booking', 'src/ui/Booking')}
+        <${ref('Booking', 'src/ui/booking/Booking')}
           choices={[${steps.map((one) => choiceLiteral(one, one === resource))}]}
           slotsOf={(day, chosen) => ${ref('query', 'src/data/request')}<{ items: ${slot}[] }>(\`\${${apiRef(entity, callNames(entity).path)}}/slots\`, { day, ...chosen })}
           daysAhead={${options.days_ahead}}
@@ -99,6 +99,6 @@ function isPerson(entity: EntityModel): boolean {
 function bookedMembers({ period, resource, service }: Booking): Code {
   const chosen =
     service &&
-    code`${service.field.wire}: ${ref('chosenId', 'src/ui/Booking')}(chosen, ${literal(service.field.wire)}), `;
+    code`${service.field.wire}: ${ref('chosenId', 'src/ui/booking/Booking')}(chosen, ${literal(service.field.wire)}), `;
   return code`${chosen}${resource && code`${resource.field.wire}: slot.${resource.field.wire}, `}${period.start.wire}: slot.starts_at${period.end && code`, ${period.end.wire}: slot.ends_at`}`;
 }

@@ -49,9 +49,9 @@ export function printDetailsForm(form: Name, details: Details): Code {
         onDone,
       });
       return (
-        <${ref('Form', 'src/ui/Form')} form={form} submitLabel="Book">
+        <${ref('Form', 'src/ui/fields/Form')} form={form} submitLabel="Book">
           ${fieldElements(entity, fields)}
-        </${ref('Form', 'src/ui/Form')}>
+        </${ref('Form', 'src/ui/fields/Form')}>
       );
     }`;
 }

@@ -27,7 +27,7 @@ export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): Blo
   const budget = entity.field(options.budget);
   const spent = entity.field(options.spent);
   const page = listPage(entity, model.pages);
-  const section = ref('Section', 'src/ui/Section');
+  const section = ref('Section', 'src/ui/page/Section');
   const title =
     use.title ?? (options.kind === 'goal' ? 'Goals' : options.date ? 'Budgets this month' : 'Budgets');
   const some = isNullable(budget) ? code`.filter((${variable}) => ${variable}.${budget.wire} !== null)` : '';
@@ -39,10 +39,10 @@ export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): Blo
         export function ${component}() {
           const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(entity, callNames(entity).list)}({ page_size: 100, sort: '-${spent.wire}' }));
           return (
-            <${section}${jsxAttribute('title', title)} ${page && code`actions={<${ref('MoreLink', 'src/ui/MoreLink')}${jsxAttribute('href', page.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />}`}>
-              <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
+            <${section}${jsxAttribute('title', title)} ${page && code`actions={<${ref('MoreLink', 'src/ui/lists/MoreLink')}${jsxAttribute('href', page.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />}`}>
+              <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={3} />}>
                 {({ items: ${list} }) => (
-                  <${ref('BudgetBars', 'src/ui/BudgetBars')}
+                  <${ref('BudgetBars', 'src/ui/charts/BudgetBars')}
                     kind="${options.kind}"
                     budgets={${list}${some}.map((${variable}) => ({
                       id: ${variable}.id,
@@ -53,7 +53,7 @@ export function budgetBlock(use: ParsedUse<BudgetOptions>, model: AppModel): Blo
                     }))}
                   />
                 )}
-              </${ref('Loaded', 'src/ui/Loaded')}>
+              </${ref('Loaded', 'src/ui/states/Loaded')}>
             </${section}>
           );
         }`,

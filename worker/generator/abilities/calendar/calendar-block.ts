@@ -59,7 +59,7 @@ function printCalendar(component: Name, entity: EntityModel, options: CalendarOp
       }
       return (
         <>
-          <${ref('Calendar', 'src/ui/Calendar')}
+          <${ref('Calendar', 'src/ui/calendar/Calendar')}
             ${jsxAttribute('label', entity.labelPlural)}
             ${jsxAttribute('one', one)}
             calendar={calendar}
@@ -109,7 +109,7 @@ function chosenFilter(field: FieldModel): Code {
   if (!to) return code``;
   const { variable } = entityNames(to);
   return code`
-    <${ref('SelectBox', 'src/ui/SelectBox')}
+    <${ref('SelectBox', 'src/ui/fields/SelectBox')}
       ${jsxAttribute('aria-label', field.label)}
       value={chosen}
       onChange={(event) => setChosen(event.target.value)}
@@ -121,7 +121,7 @@ function chosenFilter(field: FieldModel): Code {
           {${titleOf(to, variable)}}
         </option>
       ))}
-    </${ref('SelectBox', 'src/ui/SelectBox')}>`;
+    </${ref('SelectBox', 'src/ui/fields/SelectBox')}>`;
 }
 
 function eventLiteral(

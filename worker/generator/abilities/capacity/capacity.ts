@@ -111,7 +111,7 @@ export const capacity: Ability<CapacityOptions> = {
       blocks.some((block) => block.ability === 'form' && block.entity === one.entity.names.snake),
     );
     const badge = (variable: Operand) =>
-      code`<${ref('PlacesBadge', 'src/ui/PlacesBadge')} left={${variable}.${wire}}${one.waiting && ' waiting'} />`;
+      code`<${ref('PlacesBadge', 'src/ui/booking/PlacesBadge')} left={${variable}.${wire}}${one.waiting && ' waiting'} />`;
     const link = (variable: Operand) =>
       form &&
       code`<${ref('LinkButton', 'src/ui/Button')} kind="primary" icon="ticket" href={\`${templateText(form.path)}?${one.of.field.wire}=\${${variable}.id}\`}>${jsxText(form.title)}</${ref('LinkButton', 'src/ui/Button')}>`;

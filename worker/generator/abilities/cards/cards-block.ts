@@ -49,7 +49,7 @@ function printGallery(
     prefix: listPrefix(use, model),
     model,
   });
-  const listView = ref('ListView', 'src/ui/ListView');
+  const listView = ref('ListView', 'src/ui/lists/ListView');
   return code`
     ${parts.constants}
 
@@ -69,7 +69,7 @@ function pictureOf(entity: EntityModel, options: CardsOptions): FieldModel | nul
 
 /** What stands there until the cards come, about as high as they will be. */
 function skeletonElement(entity: EntityModel, options: CardsOptions): Code {
-  return code`<${ref('SkeletonCards', 'src/ui/Skeleton')}${pictureOf(entity, options) && ' pictured'} />`;
+  return code`<${ref('SkeletonCards', 'src/ui/states/Skeleton')}${pictureOf(entity, options) && ' pictured'} />`;
 }
 
 /** Whether records are articles, of which the newest comes first and largest. */
@@ -98,21 +98,21 @@ export function galleryElement(
   const meta = chosen.filter((field) => !isShownByPart(entity, field, 'card'));
   const title = titleOf(entity, variable);
   const href = recordHref(entity, code`${variable}.id`);
-  const grid = ref('CardGrid', 'src/ui/RecordCard');
+  const grid = ref('CardGrid', 'src/ui/lists/RecordCard');
   if (isQuote(entity, subtitle))
     return code`<${grid}>
       {${list}.map((${variable}) => (
-        <${ref('QuoteCard', 'src/ui/QuoteCard')}
+        <${ref('QuoteCard', 'src/ui/records/QuoteCard')}
           key={${variable}.id}
           quote={${subtitleNode(entity, subtitle)}}
           name={${title}}
           ${menu && code`menu={<${componentRef(actionsName(entity))} ${variable}={${variable}} />}`}
         >
           ${meta.map((field) => metaNode(entity, field))}
-        </${ref('QuoteCard', 'src/ui/QuoteCard')}>
+        </${ref('QuoteCard', 'src/ui/records/QuoteCard')}>
       ))}
     </${grid}>`;
-  const card = ref('RecordCard', 'src/ui/RecordCard');
+  const card = ref('RecordCard', 'src/ui/lists/RecordCard');
   const heading = writtenTitle(entity, variable, code`{name}`);
   return code`<${grid}${hasLead && picture && ' lead'}>
       {${list}.map((${variable}) => (
@@ -162,7 +162,7 @@ function subtitleNode(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
   const value = code`${variable}.${field.wire}`;
   if (field.type === 'markdown')
-    return code`${ref('plainText', 'src/ui/plain-text')}(${value}${isNullable(field) ? " ?? ''" : ''})`;
+    return code`${ref('plainText', 'src/ui/text/plain-text')}(${value}${isNullable(field) ? " ?? ''" : ''})`;
   if (field.type !== 'long_text') return valueNode(entity, field, variable);
   const node = written(entity, field, variable, code`{${value}}`);
   if (!node.text.startsWith('<')) return code`${value}`;
@@ -174,7 +174,7 @@ function metaNode(entity: EntityModel, field: FieldModel): Code {
   if (field.type === 'enum' || field.type === 'list')
     return code`${valueNodeAsChild(valueNode(entity, field, variable))}`;
   if (field.type === 'boolean')
-    return code`<${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${field.wire}}${jsxAttribute('label', field.label)} />`;
+    return code`<${ref('YesNo', 'src/ui/records/YesNo')} value={${variable}.${field.wire}}${jsxAttribute('label', field.label)} />`;
   const strong = field.type === 'money' ? 'font-semibold text-ink' : 'text-muted';
   // A bare number says nothing without what it counts.
   const label = field.type === 'number' && field.unit === null ? `${field.label}: ` : '';

@@ -44,13 +44,13 @@ export function chatBlock(use: ParsedUse<ChatOptions>, parts: CommentParts, mode
         export function ${component}() {
           ${isSigned && accountHook}
           const rooms = ${useQuery}(${apiRef(subject, rooms.list)}({ page_size: 100, sort: 'created_at' }));
-          const chat = ${ref('useChat', 'src/social/use-chat')}(rooms.data?.items);
+          const chat = ${ref('useChat', 'src/social/chat/use-chat')}(rooms.data?.items);
           const messages = ${useQuery}(
             chat.room === null ? null : ${apiRef(comment, messages.list)}({ ${about.wire}: chat.room.id, sort: '-created_at', page_size: chat.pageSize }),
           );
-          const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(comment, messages.path)}}/mine\`));
+          const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/marks/use-mark')}>(\`\${${apiRef(comment, messages.path)}}/mine\`));
           return (
-            <${ref('Chat', 'src/social/Chat')}
+            <${ref('Chat', 'src/social/chat/Chat')}
               chat={chat}
               rooms={rooms}
               roomsTitle=${literal(subject.labelPlural)}

@@ -74,7 +74,7 @@ function printCheckout(
   model: AppModel,
 ): Code {
   const fields = options.contact.map((name) => order.field(name));
-  const form = ref('Form', 'src/ui/Form');
+  const form = ref('Form', 'src/ui/fields/Form');
   const view = ref('CheckoutView', 'src/shop/CheckoutView');
   return code`
     const shop = ${shopLink(product, listPage(product, model.pages)?.path ?? '/')};

@@ -52,15 +52,15 @@ function printThread(component: Name, parts: CommentParts, use: ParsedUse<Commen
     const threadOrders = ${literal(ordersOf(parts, use))};
 
     export function ${component}({ ${variable} }: { ${variable}: ${recordType(subject)} }) {
-      const ordering = ${ref('useThread', 'src/social/use-thread')}(threadOrders);
+      const ordering = ${ref('useThread', 'src/social/comments/use-thread')}(threadOrders);
       const result = ${useQuery}(
         ${apiRef(comment, calls.list)}({ ${about.wire}: ${variable}.id, sort: ordering.sort, page: ordering.page, page_size: ordering.pageSize }),
       );
       ${accepted && accessHook(subject, ['update'])}
       ${comment.signatures.some((field) => field === parts.author && field.input !== 'never') && accountHook}
-      ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
+      ${deletes && code`const ownMarks = ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/marks/use-mark')}>(\`\${${apiRef(comment, calls.path)}}/mine\`));`}
       return (
-        <${ref('CommentThread', 'src/social/CommentThread')}
+        <${ref('CommentThread', 'src/social/comments/CommentThread')}
           title=${literal(comment.labelPlural)}
           one=${literal(one)}
           thread={ordering}

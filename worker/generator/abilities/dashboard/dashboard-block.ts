@@ -49,7 +49,7 @@ function printTile(tile: Tile, model: AppModel): Code {
       ({ field, is }) => code`${propertyName(entity.field(field).wire)}: ${literal(is)}`,
     ),
   ];
-  return code`<${ref('FigureTile', 'src/ui/FigureTile')}
+  return code`<${ref('FigureTile', 'src/ui/charts/FigureTile')}
     ${jsxAttribute('label', tile.label)}
     icon=${literal(tileIcon(entity, tile))}
     query={${summary(entity, parameters)}}
@@ -81,11 +81,11 @@ function printChart(chart: Chart, wide: boolean, model: AppModel): Code {
   // Months stand beside each other, groups lie below each other.
   const isStanding = chart.per && (chart.kind === 'bar' || chart.per === 'month' || chart.per === 'year');
   const name = isStanding ? 'ColumnChart' : CHARTS[chart.kind];
-  return code`<${ref('ChartCard', 'src/ui/ChartCard')}
+  return code`<${ref('ChartCard', 'src/ui/charts/ChartCard')}
     ${jsxAttribute('title', chart.label)}
     query={${summary(entity, parameters)}}
     grouping={${groupingOf(entity, field, chart)}}
-    chart={${ref(name, `src/ui/${name}`)}}
+    chart={${ref(name, `src/ui/charts/${name}`)}}
     ${formatAttribute(entity, chart.measure, chart.of)}
     ${wide && 'wide'}
   />`;

@@ -21,7 +21,7 @@ export function articleBody(entity: EntityModel, { facts, photo, texts, related 
     texts.length > 1 ? texts.find((field) => isLong(field) && LEAD.test(field.names.snake)) : undefined;
   const others = texts.filter((field) => field !== lead);
   return code`<div className="grid max-w-3xl grid-cols-1 gap-8">
-    ${facts.length > 0 && code`<${ref('FactLine', 'src/ui/FactLine')} facts={[${facts}]} />`}
+    ${facts.length > 0 && code`<${ref('FactLine', 'src/ui/records/FactLine')} facts={[${facts}]} />`}
     ${photo}
     ${lead && leadNode(entity, lead)}
     ${others.map((field, index) => textNode(entity, field, index === 0))}
@@ -39,13 +39,13 @@ function textNode(entity: EntityModel, field: FieldModel, isFirst: boolean): Cod
   const value = accessTo(entity, field);
   const node =
     field.type === 'list'
-      ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
+      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
-        ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isFirst ? '' : ' level={3}'} />`
+        ? code`<${ref('Markdown', 'src/ui/text/Markdown')} text={${value}}${isFirst ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose text-[1.0625rem] leading-relaxed whitespace-pre-line">${written(entity, field, entityNames(entity).variable, code`{${value}}`)}</p>`;
   const there = field.type === 'list' ? code`${value}.length > 0` : value;
   if (isFirst && field.type !== 'list') return code`{${there} && ${node}}`;
-  const section = ref('Section', 'src/ui/Section');
+  const section = ref('Section', 'src/ui/page/Section');
   return code`{${there} && <${section}${jsxAttribute('title', field.label)}>${node}</${section}>}`;
 }
 

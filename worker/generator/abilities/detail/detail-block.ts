@@ -119,7 +119,7 @@ function printDetails(
   const factCard =
     facts.length > 0 &&
     code`<${ref('Card', 'src/ui/Card')} className="px-5 py-2">
-      <${ref('FactList', 'src/ui/FactList')} facts={[${factLiterals}]} />
+      <${ref('FactList', 'src/ui/records/FactList')} facts={[${factLiterals}]} />
     </${ref('Card', 'src/ui/Card')}>`;
   const photo =
     hasPhoto &&
@@ -139,12 +139,12 @@ function printDetails(
       ${entity.operations.has('delete') && back && code`const [, navigate] = ${ref('useLocation', 'wouter')}();`}
       ${steps && code`const { run, busy } = ${ref('useMutation', 'src/data/use-mutation')}();`}
       ${steps && accessHook(entity, [stepDeed(entity) ?? 'update'])}
-      ${ref('useTitle', 'src/ui/use-title')}(${titleOnTheWay(entity)});
+      ${ref('useTitle', 'src/ui/page/use-title')}(${titleOnTheWay(entity)});
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result}>
           {(${variable}) => (
             <article className="grid grid-cols-1 gap-8">
-              <${ref('RecordHeader', 'src/ui/RecordHeader')}
+              <${ref('RecordHeader', 'src/ui/records/RecordHeader')}
                 title={${title}}
                 ${heading && code`heading={${heading}}`}
                 ${isContact(entity) && 'initials'}
@@ -152,7 +152,7 @@ function printDetails(
               >
                 ${partsAt(entity, 'header', variable)}
                 ${hasActions(entity) && code`<${componentRef(actionsName(entity))} ${variable}={${variable}} shape="bar"${entity.operations.has('delete') && back !== null && code` onDeleted={() => navigate(${literal(back)})}`} />`}
-              </${ref('RecordHeader', 'src/ui/RecordHeader')}>
+              </${ref('RecordHeader', 'src/ui/records/RecordHeader')}>
               ${partsAt(entity, 'under', variable)}
               ${steps && flowSteps(entity, steps)}
               ${
@@ -182,7 +182,7 @@ function printDetails(
               ${partsAt(entity, 'below', variable)}
             </article>
           )}
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
 }
@@ -225,13 +225,13 @@ function factLiteral(entity: EntityModel, field: FieldModel, isOpen: boolean): C
 /** @param isMain it is the first text of the record. */
 function textSection(entity: EntityModel, field: FieldModel, isMain: boolean): Code {
   const { variable } = entityNames(entity);
-  const section = ref('Section', 'src/ui/Section');
+  const section = ref('Section', 'src/ui/page/Section');
   const value = code`${variable}.${field.wire}`;
   const node =
     field.type === 'list'
-      ? code`<${ref('PlainList', 'src/ui/PlainList')} entries={${value}} />`
+      ? code`<${ref('PlainList', 'src/ui/lists/PlainList')} entries={${value}} />`
       : field.type === 'markdown'
-        ? code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
+        ? code`<${ref('Markdown', 'src/ui/text/Markdown')} text={${value}}${isMain ? '' : ' level={3}'} />`
         : code`<p className="max-w-prose leading-relaxed whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`;
   const there = field.type === 'list' ? code`${value}.length > 0` : value;
   // The body of an article needs no heading that says so.
@@ -243,7 +243,7 @@ function flowSteps(entity: EntityModel, field: FieldModel): Code {
   const { variable } = entityNames(entity);
   const test = accessTest(entity, stepDeed(entity) ?? 'update', variable);
   const calls = callNames(entity);
-  return code`<${ref('FlowSteps', 'src/ui/FlowSteps')}
+  return code`<${ref('FlowSteps', 'src/ui/records/FlowSteps')}
     ${jsxAttribute('label', field.label)}
     states={${choicesRef(entity, field)}}
     current={${variable}.${field.wire}}
@@ -284,7 +284,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel, model: App
   const isGallery =
     PUBLIC_LAYOUTS.includes(model.theme.layout) && pictureField(other) !== null && other.detailPage !== null;
   const test = accessTest(other, 'list');
-  const section = ref('Section', 'src/ui/Section');
+  const section = ref('Section', 'src/ui/page/Section');
   const newButton = code`<${componentRef(formNames(other).newButton)} defaults={{ ${reference.field.wire}: ${variable}.id }} kind="secondary" size="small" />`;
   return code`
     ${!isGallery && columnsConstant(other, fields)}
@@ -297,7 +297,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel, model: App
       ${test && code`if (!${test}) return null;`}
       return (
         <${section}${jsxAttribute('title', relatedTitle(entity, reference))} ${canCreate(other) && code`actions={${newButton}}`}>
-          <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={2} />}>
+          <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={2} />}>
             {({ items: ${list} }) =>
               ${list}.length === 0 ? (
                 <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">${jsxText(`No ${other.labelPlural.toLowerCase()} here yet.`)}</p>
@@ -305,7 +305,7 @@ function printRelated(entity: EntityModel, reference: ReferenceModel, model: App
                 ${isGallery ? galleryElement(other, {}, 3) : tableElement(other)}
               )
             }
-          </${ref('Loaded', 'src/ui/Loaded')}>
+          </${ref('Loaded', 'src/ui/states/Loaded')}>
         </${section}>
       );
     }`;

@@ -40,15 +40,15 @@ export function dueBlock(use: ParsedUse<DueOptions>, model: AppModel): BlockPart
         ${apiRef(entity, callNames(entity).list)}({ ${state.wire}: ['overdue', 'due_soon'], sort: ${literal(date.wire)}, page_size: 100 }),
       );
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result}>
           {({ items: ${list} }) =>
             ${list}.length === 0 ? (
-              <${ref('EmptyState', 'src/ui/EmptyState')} icon="check"${jsxAttribute('title', 'Nothing is due')}${jsxAttribute('text', `No ${lowerFirst(entity.labelPlural)} are overdue, and none are due in the next ${use.options.soon_days} days.`)} />
+              <${ref('EmptyState', 'src/ui/states/EmptyState')} icon="check"${jsxAttribute('title', 'Nothing is due')}${jsxAttribute('text', `No ${lowerFirst(entity.labelPlural)} are overdue, and none are due in the next ${use.options.soon_days} days.`)} />
             ) : (
               ${tableElement(entity)}
             )
           }
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
   return {

@@ -18,7 +18,7 @@ export function factsBlock(use: ParsedUse<FactsOptions>, model: AppModel): Block
   );
   const title = use.title === here?.title ? undefined : use.title;
   const some = hasWords(model) && rows.some(({ sample }) => sample);
-  const list = some ? ref('KnownFacts', 'src/owner/KnownFacts') : ref('FactList', 'src/ui/FactList');
+  const list = some ? ref('KnownFacts', 'src/owner/KnownFacts') : ref('FactList', 'src/ui/records/FactList');
   const facts = hasWords(model)
     ? code`[${joinCode(
         rows.map(

@@ -57,7 +57,7 @@ export const favourites: Ability<FavouritesOptions> = {
       entity: entity.names.snake,
       place,
       body: (variable) =>
-        code`<${ref('FavouriteButton', 'src/social/FavouriteButton')} ${markTarget(entity, variable)} icon="${icon}"${jsxAttribute('list', use.options.list)}${place === 'header' && ' wide'} />`,
+        code`<${ref('FavouriteButton', 'src/social/marks/FavouriteButton')} ${markTarget(entity, variable)} icon="${icon}"${jsxAttribute('list', use.options.list)}${place === 'header' && ' wide'} />`,
     }));
   },
   block: (use, model) =>

@@ -23,7 +23,7 @@ export function feedBlock(use: ParsedUse<FeedOptions>, model: AppModel): BlockPa
   const entity = model.entity(use.entity ?? '');
   const component = blockComponent(model, use, named`${entityNames(entity).plural}Feed`);
   const whole = wholeListPage(entity, use, model);
-  const skeleton = code`<${ref('SkeletonRows', 'src/ui/Skeleton')} />`;
+  const skeleton = code`<${ref('SkeletonRows', 'src/ui/states/Skeleton')} />`;
   if (whole)
     return teaserBlock(component, entity, use, model, whole, {
       content: feedElement(entity, use.options, 3, model),
@@ -39,7 +39,7 @@ export function feedBlock(use: ParsedUse<FeedOptions>, model: AppModel): BlockPa
     prefix: listPrefix(use, model),
     model,
   });
-  const view = ref('ListView', 'src/ui/ListView');
+  const view = ref('ListView', 'src/ui/lists/ListView');
   return listBlock(
     entity,
     use,

@@ -63,7 +63,7 @@ export const follow: Ability<FollowOptions> = {
       place,
       fields: count ? [count.names.snake] : [],
       body: (variable) =>
-        code`<${ref('FollowButton', 'src/social/FollowButton')} ${markTarget(entity, variable)}${count && code` field=${literal(count.wire)} count={${variable}.${count.wire}}`} />`,
+        code`<${ref('FollowButton', 'src/social/marks/FollowButton')} ${markTarget(entity, variable)}${count && code` field=${literal(count.wire)} count={${variable}.${count.wire}}`} />`,
     }));
   },
   block: (use, model) =>

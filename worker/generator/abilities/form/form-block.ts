@@ -64,7 +64,7 @@ function printForm(component: Name, entity: EntityModel, options: FormOptions): 
       });
       if (thanks !== null) {
         return (
-          <${ref('ThanksCard', 'src/ui/ThanksCard')}
+          <${ref('ThanksCard', 'src/ui/page/ThanksCard')}
             text={thanks}
             onAgain={() => {
               form.reset();
@@ -75,9 +75,9 @@ function printForm(component: Name, entity: EntityModel, options: FormOptions): 
       }
       return (
         <${ref('Card', 'src/ui/Card')} className="max-w-2xl p-6 sm:p-8">
-          <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${literal(options.button ?? 'Send')}>
+          <${ref('Form', 'src/ui/fields/Form')} form={form} submitLabel=${literal(options.button ?? 'Send')}>
             ${fieldElements(entity, fields)}
-          </${ref('Form', 'src/ui/Form')}>
+          </${ref('Form', 'src/ui/fields/Form')}>
         </${ref('Card', 'src/ui/Card')}>
       );
     }`;

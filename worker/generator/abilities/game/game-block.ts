@@ -45,7 +45,7 @@ export function gameBlock(use: ParsedUse<GameOptions>, model: AppModel): BlockPa
 
     export function ${component}() {
       ${isSigned && accountHook}
-      return <${ref(kit, `src/play/${kit}`)} levels={${levels}} ${isSigned && signedAs} ${entity && scores && code`onSave={(result) => ${saveCall(entity, scores)}}`} />;
+      return <${ref(kit, `src/play/games/${kit}`)} levels={${levels}} ${isSigned && signedAs} ${entity && scores && code`onSave={(result) => ${saveCall(entity, scores)}}`} />;
     }`;
   return {
     body: titled(use, model, code`<${componentRef(component)} />`),

@@ -20,7 +20,7 @@ export function heroBlock(use: ParsedUse<HeroOptions>, model: AppModel): BlockPa
   const second = target && secondStep(target, model);
   const subject = subjectDrawing(use.at, model);
   return {
-    body: code`<${ref('Hero', 'src/ui/Hero')}${wordsAttribute('heading', heading, use.at, model)}${wordsAttribute('text', text, use.at, model)}${
+    body: code`<${ref('Hero', 'src/ui/page/Hero')}${wordsAttribute('heading', heading, use.at, model)}${wordsAttribute('text', text, use.at, model)}${
       action && target && linkTo('action', action.label, target)
     }${second && linkTo('second', second.title, second)} drawing={${drawingCode(subject ?? 'MosaicDrawing')}}${subject !== null && ' several'} />`,
     ownsHeading: true,

@@ -58,7 +58,7 @@ export const likes: Ability<LikesOptions> = {
       place,
       fields: [use.options.count],
       body: (variable) =>
-        code`<${ref('LikeButton', 'src/social/LikeButton')} ${markTarget(entity, variable)} field=${literal(count.wire)} count={${variable}.${count.wire}} />`,
+        code`<${ref('LikeButton', 'src/social/marks/LikeButton')} ${markTarget(entity, variable)} field=${literal(count.wire)} count={${variable}.${count.wire}} />`,
     }));
   },
   checks(use, model) {

@@ -32,8 +32,8 @@ export function lowStockBlock(use: ParsedUse<LowStockOptions>, model: AppModel):
   const page = listPage(entity, model.pages);
   const more =
     page &&
-    code`actions={<${ref('MoreLink', 'src/ui/MoreLink')}${jsxAttribute('href', page.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />}`;
-  const section = ref('Section', 'src/ui/Section');
+    code`actions={<${ref('MoreLink', 'src/ui/lists/MoreLink')}${jsxAttribute('href', page.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />}`;
+  const section = ref('Section', 'src/ui/page/Section');
   return {
     body: code`<${componentRef(component)} />`,
     modules: {
@@ -47,7 +47,7 @@ export function lowStockBlock(use: ParsedUse<LowStockOptions>, model: AppModel):
           );
           return (
             <${section}${jsxAttribute('title', use.title ?? 'Running low')} ${more}>
-              <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
+              <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={3} />}>
                 {({ items: ${list} }) =>
                   ${list}.length === 0 ? (
                     <p className="rounded-card border border-dashed border-outline px-5 py-6 text-sm text-muted">There is enough of everything.</p>
@@ -55,7 +55,7 @@ export function lowStockBlock(use: ParsedUse<LowStockOptions>, model: AppModel):
                     ${tableElement(entity)}
                   )
                 }
-              </${ref('Loaded', 'src/ui/Loaded')}>
+              </${ref('Loaded', 'src/ui/states/Loaded')}>
             </${section}>
           );
         }`,

@@ -33,7 +33,7 @@ export function ownListBlock(
   const names = entityNames(entity);
   const component = blockComponent(model, use, toName(`${capitalise(plural)}${names.plural}`));
   const whole = listPage(entity, model.pages);
-  const empty = ref('EmptyState', 'src/ui/EmptyState');
+  const empty = ref('EmptyState', 'src/ui/states/EmptyState');
   const useQuery = ref('useQuery', 'src/data/use-query');
   const calls = callNames(entity);
   const open = code`<${empty} icon=${literal(nothing.icon)}${jsxAttribute('title', nothing.title)}${jsxAttribute('text', nothing.text)}`;
@@ -46,13 +46,13 @@ export function ownListBlock(
       [componentModule(component)]: code`
         export function ${component}() {
           const result = ${ref('useOwnRecords', 'src/social/use-own-records')}(
-            ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/use-mark')}>(\`\${${apiRef(entity, calls.path)}}/${templateText(plural)}/mine\`)),
+            ${useQuery}(${ref('query', 'src/data/request')}<${typeRef('Marks', 'src/social/marks/use-mark')}>(\`\${${apiRef(entity, calls.path)}}/${templateText(plural)}/mine\`)),
             (ids) => ${apiRef(entity, calls.list)}({ id: ids, page_size: 100 }),
           );
           return (
-            <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+            <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/states/Skeleton')} />}>
               {(${names.list}) => (${names.list}.length === 0 ? ${emptyState} : ${galleryElement(entity, {}, use.title === undefined ? 2 : 3)})}
-            </${ref('Loaded', 'src/ui/Loaded')}>
+            </${ref('Loaded', 'src/ui/states/Loaded')}>
           );
         }`,
     },

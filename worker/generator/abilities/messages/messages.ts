@@ -58,10 +58,10 @@ export const messages: Ability<MessagesOptions> = {
       model.blueprint.abilities.some(({ ability }) => ability === 'live') ? [countUp()] : [],
     ),
   shell: (use, model) => ({
-    header: code`<${ref('MessagesLink', 'src/social/MessagesLink')} href=${literal(pageOf(use, model).path)} />`,
+    header: code`<${ref('MessagesLink', 'src/social/chat/MessagesLink')} href=${literal(pageOf(use, model).path)} />`,
   }),
   block: () => ({
-    body: code`<${ref('Messages', 'src/social/Messages')} longest={${LONGEST_MESSAGE}} />`,
+    body: code`<${ref('Messages', 'src/social/chat/Messages')} longest={${LONGEST_MESSAGE}} />`,
     ownsHeading: true,
   }),
   recordParts: (use, model) =>
@@ -74,7 +74,7 @@ export const messages: Ability<MessagesOptions> = {
           entity: name,
           place: 'header' as const,
           body: (variable: Operand) =>
-            code`<${ref('MessageButton', 'src/social/MessageButton')} page=${literal(pageOf(use, model).path)} to={${variable}.${entity.owner}} />`,
+            code`<${ref('MessageButton', 'src/social/chat/MessageButton')} page=${literal(pageOf(use, model).path)} to={${variable}.${entity.owner}} />`,
         },
       ];
     }),

@@ -79,10 +79,14 @@ export const notifications: Ability<NotificationsOptions> = {
   operations: () => [listOwn(), markSeen()],
   refine: notify,
   shell: (use, model) => ({
-    header: code`<${ref('NotificationBell', 'src/social/NotificationBell')} href=${literal(pathOf(use, model.pages))} />`,
+    header: code`<${ref('NotificationBell', 'src/social/notifications/NotificationBell')} href=${literal(pathOf(use, model.pages))} />`,
   }),
   block: (use, model) => ({
-    body: titled(use, model, code`<${ref('NotificationList', 'src/social/NotificationList')} />`),
+    body: titled(
+      use,
+      model,
+      code`<${ref('NotificationList', 'src/social/notifications/NotificationList')} />`,
+    ),
   }),
   checks: notificationChecks,
   pageChecks: (use, model) => [

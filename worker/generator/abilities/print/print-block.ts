@@ -68,7 +68,7 @@ function printSheet(component: Name, entity: EntityModel, options: PrintOptions,
       field.computed === null,
   );
   const texts = entity.fields.filter((field) => isLong(field) || field.type === 'list');
-  const loaded = ref('Loaded', 'src/ui/Loaded');
+  const loaded = ref('Loaded', 'src/ui/states/Loaded');
   const sheet = code`<${ref('PrintSheet', 'src/print/PrintSheet')}
       kind=${literal(entity.label)}
       title={${titleOf(entity, variable)}}
@@ -85,7 +85,7 @@ function printSheet(component: Name, entity: EntityModel, options: PrintOptions,
       const result = ${useQuery}(${apiRef(entity, callNames(entity).read)}(id));
       ${to && code`const addressee = ${useQuery}(result.data?.${to.field.wire} ? ${apiRef(to.to, callNames(to.to).read)}(result.data.${to.field.wire}) : null).data;`}
       ${lines && options.lines && code`const ${linesResult(lines)} = ${useQuery}(${apiRef(lines, callNames(lines).list)}({ ${lines.field(options.lines.by).wire}: id, sort: 'id', page_size: 100 }));`}
-      ${ref('useTitle', 'src/ui/use-title')}(result.data && ${titleText(entity)});
+      ${ref('useTitle', 'src/ui/page/use-title')}(result.data && ${titleText(entity)});
       return (
         <${loaded} result={result}>
           {(${variable}) => ${
@@ -152,7 +152,7 @@ function textLiteral(entity: EntityModel, field: FieldModel): Code {
     field.type === 'list'
       ? code`${variable}.${field.wire}.map((entry) => \`• \${entry}\`).join('\\n')`
       : field.type === 'markdown'
-        ? code`${ref('plainText', 'src/ui/plain-text')}(${variable}.${field.wire}${isNullable(field) ? " ?? ''" : ''})`
+        ? code`${ref('plainText', 'src/ui/text/plain-text')}(${variable}.${field.wire}${isNullable(field) ? " ?? ''" : ''})`
         : code`${variable}.${field.wire}`;
   return code`{ label: ${literal(field.label)}, value: ${value} },`;
 }

@@ -26,7 +26,7 @@ export function ownProgressParts(use: ParsedUse<ProgressOptions>, model: AppMode
         entity: parts.names.snake,
         place,
         body: (variable) =>
-          code`<${ref('CompleteButton', 'src/social/CompleteButton')} ${markTarget(parts, variable)}${place === 'header' && ' large'} />`,
+          code`<${ref('CompleteButton', 'src/social/marks/CompleteButton')} ${markTarget(parts, variable)}${place === 'header' && ' large'} />`,
       }),
     ),
   ];

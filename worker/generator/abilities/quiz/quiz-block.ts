@@ -29,7 +29,7 @@ import { titleOf } from '../../react/entity/record-text.ts';
 import type { QuizOptions } from './quiz-options.ts';
 import { quizParts } from './quiz-parts.ts';
 
-const SHEET_TYPES = 'src/play/quiz-sheet';
+const SHEET_TYPES = 'src/play/questions/quiz-sheet';
 
 /** A quiz that somebody takes. */
 export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPart {
@@ -43,7 +43,7 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
   const description = quiz.fields.find((field) => field.type === 'long_text');
   const editPage = model.pages.find((page) => page.names.snake === use.options.edit_page);
   const back = listPage(quiz, model.pages)?.path;
-  const header = ref('RecordHeader', 'src/ui/RecordHeader');
+  const header = ref('RecordHeader', 'src/ui/records/RecordHeader');
   const module = code`
     export function ${component}({ id }: { id: number }) {
       const result = ${ref('useQuery', 'src/data/use-query')}(${apiRef(quiz, calls.read)}(id));
@@ -53,18 +53,18 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
       ${editPage && accessHook(questions, ['create'])}
       ${model.hasAccounts && accountHook}
       const [, navigate] = ${ref('useLocation', 'wouter')}();
-      ${ref('useTitle', 'src/ui/use-title')}(result.data && (${titleOf(quiz, code`result.data`)}));
+      ${ref('useTitle', 'src/ui/page/use-title')}(result.data && (${titleOf(quiz, code`result.data`)}));
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result}>
           {(${variable}) => (
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(quiz.labelPlural)}, href: ${literal(back)} }}`}>
                 ${editPage && code`${mayEdit && code`{${mayEdit} && `}<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={${addressWith(editPage.path, code`${variable}.id`)}}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>${mayEdit && '}'}`}
               </${header}>
               ${description && (isNullable(description) ? code`{${variable}.${description.wire} && <p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>}` : code`<p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>`)}
-              <${ref('Loaded', 'src/ui/Loaded')} result={sheet}>
+              <${ref('Loaded', 'src/ui/states/Loaded')} result={sheet}>
                 {({ items: questions }) => (
-                  <${ref('QuizRunner', 'src/play/QuizRunner')}
+                  <${ref('QuizRunner', 'src/play/questions/QuizRunner')}
                     questions={questions}
                     ${passMark && code`passMark={${variable}.${passMark.wire}}`}
                     ${use.options.pace === 'page' && 'onePage'}
@@ -73,10 +73,10 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
                     onDone={(attempt) => navigate(${recordHref(attempts, named`attempt`)})}
                   />
                 )}
-              </${ref('Loaded', 'src/ui/Loaded')}>
+              </${ref('Loaded', 'src/ui/states/Loaded')}>
             </div>
           )}
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
   return recordBlock(component, module);
@@ -95,7 +95,7 @@ export function quizResultBlock(
   const quizCalls = callNames(quiz);
   const back = listPage(attempts, model.pages)?.path;
   const button = ref('LinkButton', 'src/ui/Button');
-  const header = ref('RecordHeader', 'src/ui/RecordHeader');
+  const header = ref('RecordHeader', 'src/ui/records/RecordHeader');
   const pointer = code`${variable}.${attempted.field.wire}`;
   const title = code`${variable}.${attempted.labelWire} ?? ${literal(quiz.label)}`;
   const list = listPage(quiz, model.pages);
@@ -114,15 +114,15 @@ export function quizResultBlock(
       );
       ${passed}
       ${passMark && code`const mark = quiz.data?.${passMark.wire};`}
-      ${ref('useTitle', 'src/ui/use-title')}(${literal(attempts.label)});
+      ${ref('useTitle', 'src/ui/page/use-title')}(${literal(attempts.label)});
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result}>
           {(${variable}) => (
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(attempts.labelPlural)}, href: ${literal(back)} }}`}>
                 <p className="text-muted">{${variable}.name}, {${ref('formatDateTime', 'src/format')}(${variable}.created_at)}</p>
               </${header}>
-              <${ref('QuizReview', 'src/play/QuizReview')}
+              <${ref('QuizReview', 'src/play/questions/QuizReview')}
                 score={${number('score')}}
                 total={${number('total')}}
                 percent={${number('percent')}}
@@ -131,10 +131,10 @@ export function quizResultBlock(
               >
                 ${quiz.detailPage && code`<${button} kind="primary" icon="rotate-ccw" href={${recordHref(quiz, pointer)}}>Try again</${button}>`}
                 ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${jsxText(`All ${quiz.labelPlural.toLowerCase()}`)}</${button}>`}
-              </${ref('QuizReview', 'src/play/QuizReview')}>
+              </${ref('QuizReview', 'src/play/questions/QuizReview')}>
             </div>
           )}
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
   return recordBlock(component, module);

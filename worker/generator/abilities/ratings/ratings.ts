@@ -83,7 +83,7 @@ export const ratings: Ability<RatingsOptions> = {
     const count = use.options.count === undefined ? null : entity.field(use.options.count);
     const fields = [use.options.average, ...(use.options.count === undefined ? [] : [use.options.count])];
     const stars = (variable: Operand) =>
-      code`<${ref('Stars', 'src/social/Stars')} average={${variable}.${average.wire}}${count && code` count={${variable}.${count.wire}}`} />`;
+      code`<${ref('Stars', 'src/social/marks/Stars')} average={${variable}.${average.wire}}${count && code` count={${variable}.${count.wire}}`} />`;
     return [
       { entity: entity.names.snake, place: 'card', fields, body: stars },
       {
@@ -93,7 +93,7 @@ export const ratings: Ability<RatingsOptions> = {
         body: (variable) =>
           use.options.reviews
             ? stars(variable)
-            : code`<${ref('RatingPanel', 'src/social/RatingPanel')}
+            : code`<${ref('RatingPanel', 'src/social/marks/RatingPanel')}
                 ${markTarget(entity, variable)}
                 averageField=${literal(average.wire)}
                 average={${variable}.${average.wire}}

@@ -39,7 +39,7 @@ export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): Blo
     export function ${component}() {
       const result = ${useQuery}(${apiRef(habit, calls.list)}({ page_size: 100, sort: 'created_at' }));
       return (
-        <${ref('Loaded', 'src/ui/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/Skeleton')} />}>
+        <${ref('Loaded', 'src/ui/states/Loaded')} result={result} skeleton={<${ref('SkeletonCards', 'src/ui/states/Skeleton')} />}>
           {({ items: ${list} }) =>
             ${list}.length === 0 ? (
               ${emptyState(habit)}
@@ -51,7 +51,7 @@ export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): Blo
               </div>
             )
           }
-        </${ref('Loaded', 'src/ui/Loaded')}>
+        </${ref('Loaded', 'src/ui/states/Loaded')}>
       );
     }`;
   const one = code`
@@ -59,13 +59,13 @@ export function streakBlock(use: ParsedUse<StreakOptions>, model: AppModel): Blo
       const { busy, run } = ${ref('useMutation', 'src/data/use-mutation')}();
       const now = ${today}();
       const days = ${useQuery}(
-        ${apiRef(check, ticks.summarise)}({ group: ${literal(day)}, ${pointer}: ${variable}.id, ${day}_min: ${addDays}(now, -7 * ${ref('HEAT_WEEKS', 'src/ui/HeatMap')}) }),
+        ${apiRef(check, ticks.summarise)}({ group: ${literal(day)}, ${pointer}: ${variable}.id, ${day}_min: ${addDays}(now, -7 * ${ref('HEAT_WEEKS', 'src/ui/charts/HeatMap')}) }),
       );
       const recent = ${useQuery}(
         ${apiRef(check, ticks.list)}({ ${pointer}: ${variable}.id, ${day}_min: ${addDays}(now, -6), page_size: 100 }),
       );
       return (
-        <${ref('StreakCard', 'src/ui/StreakCard')}
+        <${ref('StreakCard', 'src/ui/charts/StreakCard')}
           title={${titleOf(habit, variable)}}
           ${href && code`href={${href}}`}
           today={now}

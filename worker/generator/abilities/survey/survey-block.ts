@@ -17,11 +17,11 @@ import {
 import type { SurveyOptions } from './survey-options.ts';
 import { type SurveyParts, surveyParts } from './survey-parts.ts';
 
-const SHEET = 'src/play/survey-sheet';
+const SHEET = 'src/play/questions/survey-sheet';
 
 const useQuery = ref('useQuery', 'src/data/use-query');
 const query = ref('query', 'src/data/request');
-const loaded = ref('Loaded', 'src/ui/Loaded');
+const loaded = ref('Loaded', 'src/ui/states/Loaded');
 
 /** `const questions = useQuery(…)` of one survey. */
 function questionsQuery({ survey }: SurveyParts, id: Operand): Code {
@@ -41,15 +41,15 @@ export function surveyBlock(use: ParsedUse<SurveyOptions>, model: AppModel): Blo
       const intro = ${useQuery}(${query}<${typeRef('FormIntro', SHEET)}>(\`${templateText(survey.apiPath)}/\${id}/form\`));
       ${questionsQuery(parts, named`id`)}
       ${model.hasAccounts && accountHook}
-      ${ref('useTitle', 'src/ui/use-title')}(intro.data?.title);
+      ${ref('useTitle', 'src/ui/page/use-title')}(intro.data?.title);
       return (
         <${loaded} result={intro}>
           {(about) => (
             <div className="mx-auto max-w-2xl">
-              <${ref('PageHeader', 'src/ui/PageHeader')} title={about.title} intro={about.description} />
+              <${ref('PageHeader', 'src/ui/page/PageHeader')} title={about.title} intro={about.description} />
               <${loaded} result={questions}>
                 {({ items }) => (
-                  <${ref('SurveyForm', 'src/play/SurveyForm')}
+                  <${ref('SurveyForm', 'src/play/questions/SurveyForm')}
                     intro={about}
                     questions={items}
                     highest={${options.scale}}
@@ -84,7 +84,7 @@ export function surveyRecordParts(use: ParsedUse<SurveyOptions>, model: AppModel
       entity: parts.survey.names.snake,
       place: 'header',
       body: (variable) =>
-        code`<${ref('ShareLink', 'src/ui/ShareLink')} href={${addressWith(page?.path ?? '', code`${variable}.id`)}} label="Open form" />`,
+        code`<${ref('ShareLink', 'src/ui/records/ShareLink')} href={${addressWith(page?.path ?? '', code`${variable}.id`)}} label="Open form" />`,
     },
     {
       entity: parts.survey.names.snake,
@@ -117,15 +117,15 @@ function printResults(component: Name, parts: SurveyParts): Code {
         ${query}<{ items: ${typeRef('AnswerCount', SHEET)}[] }>(\`${templateText(survey.apiPath)}/\${${variable}.id}/results\`),
       );
       return (
-        <${ref('Section', 'src/ui/Section')} title="Results">
+        <${ref('Section', 'src/ui/page/Section')} title="Results">
           <${loaded} result={questions}>
             {({ items }) => (
               <${loaded} result={results}>
-                {(given) => <${ref('SurveyResults', 'src/play/SurveyResults')} questions={items} results={given.items} highest={${options.scale}} />}
+                {(given) => <${ref('SurveyResults', 'src/play/questions/SurveyResults')} questions={items} results={given.items} highest={${options.scale}} />}
               </${loaded}>
             )}
           </${loaded}>
-        </${ref('Section', 'src/ui/Section')}>
+        </${ref('Section', 'src/ui/page/Section')}>
       );
     }`;
 }
@@ -138,15 +138,15 @@ function printAnswers(component: Name, { responses }: SurveyParts): Code {
         ${query}<${typeRef('Page', 'src/data/request')}<{ id: number; question: string; answer: string }>>(\`${templateText(responses.apiPath)}/\${${variable}.id}/answers\`, { sort: 'id', page_size: 100 }),
       );
       return (
-        <${ref('Section', 'src/ui/Section')} title="Answers">
+        <${ref('Section', 'src/ui/page/Section')} title="Answers">
           <${loaded} result={answers}>
             {({ items }) => (
               <${ref('Card', 'src/ui/Card')} className="px-5 py-2">
-                <${ref('FactList', 'src/ui/FactList')} facts={${ref('answersByQuestion', SHEET)}(items)} />
+                <${ref('FactList', 'src/ui/records/FactList')} facts={${ref('answersByQuestion', SHEET)}(items)} />
               </${ref('Card', 'src/ui/Card')}>
             )}
           </${loaded}>
-        </${ref('Section', 'src/ui/Section')}>
+        </${ref('Section', 'src/ui/page/Section')}>
       );
     }`;
 }

@@ -57,9 +57,9 @@ function printTable(
     export function ${component}() {
       ${parts.setup}
       return (
-        <${ref('ListView', 'src/ui/ListView')} ${parts.attributes}>
+        <${ref('ListView', 'src/ui/lists/ListView')} ${parts.attributes}>
           {(${list}) => ${tableElement(entity, code`sort={list.sort} onSort={(sort) => list.set({ sort })}`)}}
-        </${ref('ListView', 'src/ui/ListView')}>
+        </${ref('ListView', 'src/ui/lists/ListView')}>
       );
     }`;
 }
@@ -83,12 +83,12 @@ export function tableElement(entity: EntityModel, sorting: Code | null = null): 
   const actions = parts
     ? code`actions={(${variable}) => <div className="flex items-center justify-end gap-1">${parts}${menu}</div>}`
     : menu && code`actions={(${variable}) => ${menu}}`;
-  return code`<${ref('DataTable', 'src/ui/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={columns} ${sorting} ${actions} />`;
+  return code`<${ref('DataTable', 'src/ui/lists/DataTable')} label=${literal(entity.labelPlural)} items={${list}} columns={columns} ${sorting} ${actions} />`;
 }
 
 /** The constant `columns` of a module that shows records in rows. */
 export function columnsConstant(entity: EntityModel, fields: readonly FieldModel[], sortable = false): Code {
-  return code`const columns: ${typeRef('Column', 'src/ui/DataTable')}<${recordType(entity)}>[] = [
+  return code`const columns: ${typeRef('Column', 'src/ui/lists/DataTable')}<${recordType(entity)}>[] = [
     ${fields.map((field) => columnLiteral(entity, field, sortable))}
   ];`;
 }

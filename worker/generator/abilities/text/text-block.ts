@@ -1,6 +1,6 @@
 /** The visible part of a text: markdown of the plan, printed as elements so that the app needs no reader for it. */
 import type { ParsedUse } from '../../ability.ts';
-import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/parse-markdown.ts';
+import { type Block, type Inline, parseMarkdown } from '../../kit/src/ui/text/parse-markdown.ts';
 import type { AppModel } from '../../model.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, joinCode, jsxAttribute, jsxText, literal, ref } from '../../react/code.ts';
@@ -10,7 +10,7 @@ import { words } from '../../react/words.ts';
 import type { TextOptions } from './text-options.ts';
 
 export function textBlock(use: ParsedUse<TextOptions>, model: AppModel): BlockPart {
-  const prose = ref('Prose', 'src/ui/Prose');
+  const prose = ref('Prose', 'src/ui/text/Prose');
   const say: Say = (text) => words(text, use.at, model, use.options.sample);
   const blocks = parseMarkdown(use.options.body).map((block) => printBlock(block, say));
   return { body: asSamples(use, model, titled(use, model, code`<${prose}>${blocks}</${prose}>`)) };

@@ -69,8 +69,8 @@ function printLines(component: Name, parent: EntityModel, lines: EntityModel, op
     (field) => field === lines.titleField || field.reference === null,
   );
   const card = ref('Card', 'src/ui/Card');
-  const section = ref('Section', 'src/ui/Section');
-  const loaded = ref('Loaded', 'src/ui/Loaded');
+  const section = ref('Section', 'src/ui/page/Section');
+  const loaded = ref('Loaded', 'src/ui/states/Loaded');
   const useQuery = ref('useQuery', 'src/data/use-query');
   const content = editable
     ? editor(parent, lines, options, fields)
@@ -95,7 +95,7 @@ function printLines(component: Name, parent: EntityModel, lines: EntityModel, op
       return (
         <${section}${jsxAttribute('title', lines.labelPlural)}>
           ${editable ? code`<${card} className="grid grid-cols-1 gap-6 p-5 sm:p-6">` : code`<div className="grid grid-cols-1 gap-5">`}
-            <${loaded} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/Skeleton')} rows={3} />}>
+            <${loaded} result={result} skeleton={<${ref('SkeletonRows', 'src/ui/states/Skeleton')} rows={3} />}>
               {({ items: ${list} }) => ${editable ? content : code`(${content})`}}
             </${loaded}>
             <${ref('LineSums', 'src/lines/LineSums')} sums={[${sums(parent, options)}]} />

@@ -58,7 +58,7 @@ export const upload: Ability<UploadOptions> = {
       entity: use.entity ?? '',
       field: field.names.snake,
       name: 'UploadField',
-      module: 'src/ui/UploadField',
+      module: 'src/ui/fields/UploadField',
     })),
   refine(operation, use, model) {
     const entity = model.entity(use.entity ?? '');

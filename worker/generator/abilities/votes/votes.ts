@@ -84,7 +84,7 @@ export const votes: Ability<VotesOptions> = {
       place,
       fields: [use.options.score],
       body: (variable) =>
-        code`<${ref('VoteButtons', 'src/social/VoteButtons')} ${markTarget(entity, variable)} field=${literal(score.wire)} score={${variable}.${score.wire}}${use.options.down && ' down'} />`,
+        code`<${ref('VoteButtons', 'src/social/marks/VoteButtons')} ${markTarget(entity, variable)} field=${literal(score.wire)} score={${variable}.${score.wire}}${use.options.down && ' down'} />`,
     }));
   },
   checks(use, model) {

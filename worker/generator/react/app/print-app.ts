@@ -22,7 +22,7 @@ const LAYOUTS: Record<AppModel['theme']['layout'], string> = {
 /** `src/App.tsx`: pages by address, navigation, layout. Also renders on a server, page by page. */
 export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
   const layout = ref(LAYOUTS[model.theme.layout], `src/layout/${LAYOUTS[model.theme.layout]}`);
-  const lazyPage = ref('lazyPage', 'src/ui/lazy-page');
+  const lazyPage = ref('lazyPage', 'src/ui/page/lazy-page');
   const route = ref('Route', 'wouter');
   const store = typeRef('DataStore', 'src/data/store');
   const headers = shell.flatMap((part) => part.header ?? []);
@@ -31,7 +31,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
   const gate = shell.find((part) => part.gate)?.gate;
   const closed = model.pages.filter((page) => page.audience !== 'public');
   const frame = code`<${layout} navigation={navigation}${headers.length > 0 && code` header={<>${headers}</>}`}>
-              <${ref('PageFrame', 'src/ui/PageFrame')}>
+              <${ref('PageFrame', 'src/ui/page/PageFrame')}>
                 <${ref('Switch', 'wouter')}>
                   {Object.entries(pages).map(([path, Page]) => (
                     <${route} key={path} path={path}>
@@ -48,7 +48,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
                     <NotFoundPage />
                   </${route}>
                 </${ref('Switch', 'wouter')}>
-              </${ref('PageFrame', 'src/ui/PageFrame')}>
+              </${ref('PageFrame', 'src/ui/page/PageFrame')}>
             </${layout}>`;
   return code`
     /** Pages by address; each is fetched when it is first needed. */
@@ -98,7 +98,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
                 : frame
             }
             ${[...providers].reverse().map(closing)}
-            <${ref('Toaster', 'src/ui/Toaster')} />
+            <${ref('Toaster', 'src/ui/states/Toaster')} />
           </${ref('Router', 'wouter')}>
         </${ref('StoreContext', 'src/data/use-query')}>
       );
@@ -106,7 +106,7 @@ export function printApp(model: AppModel, shell: readonly ShellPart[]): Code {
 
     /** Fetches the code of the page that an address leads to. */
     export function preload(location: string): Promise<void> {
-      return ${ref('preloadPage', 'src/ui/lazy-page')}(pages, location);
+      return ${ref('preloadPage', 'src/ui/page/lazy-page')}(pages, location);
     }`;
 }
 

@@ -12,7 +12,7 @@ export function printPage(page: PageModel, parts: readonly BlockPart[], model: A
   const actions = distinct(parts.flatMap((part) => part.action ?? []));
   const only = parts.length === 1 ? parts[0]?.intro : undefined;
   const intro = page.path === '/' && model.tagline ? model.tagline : only;
-  const header = ref('PageHeader', 'src/ui/PageHeader');
+  const header = ref('PageHeader', 'src/ui/page/PageHeader');
   const texts = code`${titleAttribute('title', page.title, page, model)}${titleAttribute('intro', intro, page, model)}`;
   const bodies = parts.map((part) => part.body);
   const ownsTitle = parts.some((part) => part.setup !== undefined);
@@ -26,7 +26,7 @@ export function printPage(page: PageModel, parts: readonly BlockPart[], model: A
   return code`
     export default function ${pageComponent(page)}() {
       ${setup}
-      ${!ownsTitle && code`${ref('useTitle', 'src/ui/use-title')}(${literal(page.title)});`}
+      ${!ownsTitle && code`${ref('useTitle', 'src/ui/page/use-title')}(${literal(page.title)});`}
       return ${head ? code`(<>${head}${content}</>)` : code`(${content})`};
     }`;
 }

@@ -108,7 +108,7 @@ function printActions(entity: EntityModel, name: Name): Code {
   const deeds = deedsOf(entity);
   const runs = deletes || entity.actions.length > 0;
   const title = titleOf(entity, variable);
-  const menuItem = typeRef('MenuItem', 'src/ui/Menu');
+  const menuItem = typeRef('MenuItem', 'src/ui/dialogs/Menu');
   return code`
     export interface ${name}Props {
       ${variable}: ${recordType(entity)};
@@ -135,9 +135,9 @@ function printActions(entity: EntityModel, name: Name): Code {
       return (
         <>
           {shape === 'bar' ? (
-            <${ref('ActionBar', 'src/ui/ActionBar')} label=${moreLabel(title)} items={items} />
+            <${ref('ActionBar', 'src/ui/records/ActionBar')} label=${moreLabel(title)} items={items} />
           ) : (
-            <${ref('Menu', 'src/ui/Menu')} label=${moreLabel(title)} items={items} />
+            <${ref('Menu', 'src/ui/dialogs/Menu')} label=${moreLabel(title)} items={items} />
           )}
           ${edits && code`<${formNames(entity).dialog} open={open === 'edit'} ${variable}={${variable}} onClose={() => setOpen(null)} />`}
           ${deletes && deleteDialog(entity, calls.remove, title)}
@@ -196,7 +196,7 @@ function conditionFunction(entity: EntityModel, action: ActionModel, type: Name)
 function deleteDialog(entity: EntityModel, call: string, title: Code): Code {
   const { variable } = entityNames(entity);
   const one = lowerFirst(entity.label);
-  return code`<${ref('ConfirmDialog', 'src/ui/ConfirmDialog')}
+  return code`<${ref('ConfirmDialog', 'src/ui/dialogs/ConfirmDialog')}
     open={open === 'delete'}
     title=${literal(`Delete this ${one}?`)}
     message={\`“\${${title}}” will be gone for good.\`}
@@ -218,7 +218,7 @@ function deleteDialog(entity: EntityModel, call: string, title: Code): Code {
 }
 
 function confirmDialog(entity: EntityModel, action: ActionModel): Code {
-  return code`<${ref('ConfirmDialog', 'src/ui/ConfirmDialog')}
+  return code`<${ref('ConfirmDialog', 'src/ui/dialogs/ConfirmDialog')}
     open={open === ${literal(action.names.snake)}}
     title=${literal(action.label)}
     ${jsxAttribute('message', action.confirm)}

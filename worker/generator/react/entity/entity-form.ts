@@ -134,9 +134,9 @@ function printForm(entity: EntityModel): Code {
         onDone,
       });
       return (
-        <${ref('Form', 'src/ui/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
+        <${ref('Form', 'src/ui/fields/Form')} form={form} submitLabel=${both ? code`{${variable} ? 'Save changes' : ${literal(`Add ${one}`)}}` : literal(updates ? 'Save changes' : `Add ${one}`)} onCancel={onCancel}>
           ${fieldElements(entity, fields, { conditionOf, record: updates ? variable : undefined })}
-        </${ref('Form', 'src/ui/Form')}>
+        </${ref('Form', 'src/ui/fields/Form')}>
       );
     }`;
 }
@@ -178,7 +178,7 @@ export function fieldElements(
     const isPair = next && SHORT.has(field.type) && SHORT.has(next.type);
     if (condition) elements.push(code`{${condition} && ${element}}`);
     else if (isPair && !conditionOf(next)) {
-      const row = ref('FieldRow', 'src/ui/Form');
+      const row = ref('FieldRow', 'src/ui/fields/Form');
       elements.push(code`<${row}>${[element, fieldElement(entity, next, record)]}</${row}>`);
       index++;
     } else elements.push(element);
@@ -194,7 +194,7 @@ function fieldElement(entity: EntityModel, field: FieldModel, record: Operand | 
       ? ref('TagField', 'src/social/TagField')
       : field.picker
         ? ref(field.picker.name, field.picker.module)
-        : ref(component, `src/ui/${component}`);
+        : ref(component, `src/ui/fields/${component}`);
   const attributes: Code[] = [
     jsxAttribute('label', field.label),
     code` field={form.field(${literal(field.wire)})}`,
@@ -298,17 +298,17 @@ function printDialog(entity: EntityModel): Code {
 
     export default function ${dialog}({ open, ${joinCode([updates && variable, creates && code`defaults`], ', ')}, onClose }: ${dialog}Props) {
       return (
-        <${ref('Dialog', 'src/ui/Dialog')} open={open} title=${creates && updates ? code`{${variable} ? ${literal(`Edit ${one}`)} : ${literal(`New ${one}`)}}` : literal(updates ? `Edit ${one}` : `New ${one}`)} onClose={onClose}>
+        <${ref('Dialog', 'src/ui/dialogs/Dialog')} open={open} title=${creates && updates ? code`{${variable} ? ${literal(`Edit ${one}`)} : ${literal(`New ${one}`)}}` : literal(updates ? `Edit ${one}` : `New ${one}`)} onClose={onClose}>
           <${componentRef(form)}
             ${updates && code`${variable}={${variable}}`}
             ${creates && 'defaults={defaults}'}
             onCancel={onClose}
             onDone={() => {
-              ${ref('showToast', 'src/ui/toast')}(${done});
+              ${ref('showToast', 'src/ui/states/toast')}(${done});
               onClose();
             }}
           />
-        </${ref('Dialog', 'src/ui/Dialog')}>
+        </${ref('Dialog', 'src/ui/dialogs/Dialog')}>
       );
     }`;
 }
@@ -316,7 +316,7 @@ function printDialog(entity: EntityModel): Code {
 /** The dialog as a component whose code is fetched when it opens. */
 export function lazyDialog(entity: EntityModel): Code {
   const { dialog } = formNames(entity);
-  return code`${ref('lazyDialog', 'src/ui/lazy-dialog')}(() => ${dynamicImport(componentModule(dialog))})`;
+  return code`${ref('lazyDialog', 'src/ui/dialogs/lazy-dialog')}(() => ${dynamicImport(componentModule(dialog))})`;
 }
 
 function printNewButton(entity: EntityModel): Code {

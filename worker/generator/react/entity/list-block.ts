@@ -32,7 +32,7 @@ export function listBlock(
 /** The element under a heading of its own, where the plan gives it one: one that the owner may write anew if visitors read it. */
 export function titled({ title, at, ability }: ParsedUse<unknown>, model: AppModel, element: Code): Code {
   if (title === undefined) return element;
-  const section = ref('Section', 'src/ui/Section');
+  const section = ref('Section', 'src/ui/page/Section');
   const heading =
     ability === 'text' || ability === 'facts'
       ? wordsAttribute('title', title, at, model)

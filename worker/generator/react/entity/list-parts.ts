@@ -81,14 +81,14 @@ export function listParts(
   const loaded = fields.filter(
     (field) => field.reference !== null || field.suggestions !== null || isGrouped(entity, field),
   );
-  const filter = typeRef('Filter', 'src/ui/Filters');
+  const filter = typeRef('Filter', 'src/ui/lists/Filters');
   const declaration = code`const filters: ${filter}[] = [${joinCode(
     fields.map((field) => filterLiteral(entity, field, model)),
     ', ',
   )}];`;
   const hasFilters = fields.length > 0;
   const exportTest = entity.operations.has('export') ? accessTest(entity, 'export') : null;
-  const names = hasFilters ? code`${ref('filterNames', 'src/ui/Filters')}(filters)` : code`[]`;
+  const names = hasFilters ? code`${ref('filterNames', 'src/ui/lists/Filters')}(filters)` : code`[]`;
   return {
     constants: hasFilters && loaded.length === 0 ? declaration : null,
     setup: code`
@@ -107,7 +107,7 @@ export function listParts(
       empty={${emptyState(entity)}}
       ${
         entity.operations.has('export') &&
-        code`aside={${exportTest && code`${exportTest} && `}<${ref('ExportLink', 'src/ui/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
+        code`aside={${exportTest && code`${exportTest} && `}<${ref('ExportLink', 'src/ui/lists/ExportLink')} href={${ref('query', 'src/data/request')}(\`\${${apiRef(entity, calls.path)}}/export.csv\`, { q: list.q, sort: list.sort, ...list.filters })} />}`
       }`,
   };
 }
@@ -144,7 +144,7 @@ function optionsName(field: FieldModel): Name {
 
 function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel): Code {
   const head = code`name: ${literal(field.wire)}, label: ${literal(field.label)}`;
-  const range = ref('RangeFilter', 'src/ui/RangeFilter');
+  const range = ref('RangeFilter', 'src/ui/lists/RangeFilter');
   if (field.reference) {
     const { to } = field.reference;
     const { variable } = entityNames(to);
@@ -153,7 +153,7 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
   if (field.suggestions !== null)
     return code`{ kind: 'choice', ${head}, choices: (${optionsName(field)}.data?.items ?? []).map(({ name, count }) => ({ value: name, label: \`\${name} (\${count})\` })) }`;
   if (isGrouped(entity, field))
-    return code`{ kind: 'choice', ${head}, choices: ${ref('groupChoices', 'src/ui/Filters')}(${optionsName(field)}.data) }`;
+    return code`{ kind: 'choice', ${head}, choices: ${ref('groupChoices', 'src/ui/lists/Filters')}(${optionsName(field)}.data) }`;
   switch (field.type) {
     case 'enum':
       return code`{ kind: 'choice', ${head}, choices: ${choicesRef(entity, field)} }`;
@@ -173,7 +173,7 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
 
 /** What stands where there are no records: what they are, and how to add the first. */
 export function emptyState(entity: EntityModel): Code {
-  const name = ref('EmptyState', 'src/ui/EmptyState');
+  const name = ref('EmptyState', 'src/ui/states/EmptyState');
   const open = code`<${name}${jsxAttribute('icon', knownIcon(entity.icon))}${jsxAttribute('title', `No ${lowerFirst(entity.labelPlural)} yet`)}${jsxAttribute('text', entity.description || undefined)}`;
   if (!canCreate(entity)) return code`${open} />`;
   return code`${open}><${componentRef(formNames(entity).newButton)} /></${name}>`;

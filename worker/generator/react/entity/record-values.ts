@@ -17,37 +17,37 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
       return code`<${ref('ChoiceBadge', 'src/ui/Badge')} choices={${choicesRef(entity, field)}} value={${value}} />`;
     case 'email':
       return guarded(
-        code`<${ref('OutsideLink', 'src/ui/TextLink')} href={\`mailto:\${${value}}\`}>{${value}}</${ref('OutsideLink', 'src/ui/TextLink')}>`,
+        code`<${ref('OutsideLink', 'src/ui/text/TextLink')} href={\`mailto:\${${value}}\`}>{${value}}</${ref('OutsideLink', 'src/ui/text/TextLink')}>`,
       );
     case 'url':
       return guarded(
-        code`<${ref('OutsideLink', 'src/ui/TextLink')} href={${value}}>{${textOf(entity, field, variable)}}</${ref('OutsideLink', 'src/ui/TextLink')}>`,
+        code`<${ref('OutsideLink', 'src/ui/text/TextLink')} href={${value}}>{${textOf(entity, field, variable)}}</${ref('OutsideLink', 'src/ui/text/TextLink')}>`,
       );
     case 'image':
       return guarded(code`<img src={${value}} alt="" className="size-12 rounded-control object-cover" />`);
     case 'markdown':
-      return guarded(code`<${ref('Markdown', 'src/ui/Markdown')} text={${value}} />`);
+      return guarded(code`<${ref('Markdown', 'src/ui/text/Markdown')} text={${value}} />`);
     case 'long_text':
       return guarded(
         code`<p className="whitespace-pre-line">${written(entity, field, variable, code`{${value}}`)}</p>`,
       );
     case 'list':
-      return code`<${ref('TagList', 'src/ui/TagList')} entries={${value}} />`;
+      return code`<${ref('TagList', 'src/ui/lists/TagList')} entries={${value}} />`;
     case 'reference': {
       const { to, labelWire } = field.reference ?? {};
       const href = to ? recordHref(to, value) : null;
       if (href === null) return code`${variable}.${labelWire}`;
       return guarded(
-        code`<${ref('TextLink', 'src/ui/TextLink')} href={${href}}>{${variable}.${labelWire}}</${ref('TextLink', 'src/ui/TextLink')}>`,
+        code`<${ref('TextLink', 'src/ui/text/TextLink')} href={${href}}>{${variable}.${labelWire}}</${ref('TextLink', 'src/ui/text/TextLink')}>`,
       );
     }
     case 'boolean':
-      return code`<${ref('YesNo', 'src/ui/YesNo')} value={${value}} />`;
+      return code`<${ref('YesNo', 'src/ui/records/YesNo')} value={${value}} />`;
     case 'number':
       // A share that is worked out says more as a bar.
       if (field.computed !== null && field.unit === '%')
         return guarded(
-          code`<${ref('Meter', 'src/ui/Meter')} label=${literal(field.label)} value={${value}} written />`,
+          code`<${ref('Meter', 'src/ui/charts/Meter')} label=${literal(field.label)} value={${value}} written />`,
         );
       return guarded(written(entity, field, variable, textOf(entity, field, variable)));
     case 'money':

@@ -54,9 +54,9 @@ export function teaserBlock(
   },
 ): BlockPart {
   const { list } = entityNames(entity);
-  const section = ref('Section', 'src/ui/Section');
-  const loaded = ref('Loaded', 'src/ui/Loaded');
-  const more = code`<${ref('MoreLink', 'src/ui/MoreLink')}${jsxAttribute('href', whole.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />`;
+  const section = ref('Section', 'src/ui/page/Section');
+  const loaded = ref('Loaded', 'src/ui/states/Loaded');
+  const more = code`<${ref('MoreLink', 'src/ui/lists/MoreLink')}${jsxAttribute('href', whole.path)}${jsxAttribute('label', `All ${lowerFirst(entity.labelPlural)}`)} />`;
   return {
     body: code`<${componentRef(component)} />`,
     modules: {

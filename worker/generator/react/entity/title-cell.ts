@@ -42,7 +42,7 @@ function linkedTitle(entity: EntityModel, struck: Code | null | false): Code {
   const { variable } = entityNames(entity);
   const title = titleOf(entity, variable);
   const href = recordHref(entity, code`${variable}.id`);
-  const rowLink = ref('RowLink', 'src/ui/TextLink');
+  const rowLink = ref('RowLink', 'src/ui/text/TextLink');
   if (href !== null) {
     const link = code`<${rowLink} href={${href}}${struck && code` struck={${struck}}`}>{${title}}</${rowLink}>`;
     return writtenTitle(entity, variable, link) ?? link;

@@ -37,9 +37,9 @@ function printToggle(entity: EntityModel, field: FieldModel): Code {
       const store = ${ref('useStore', 'src/data/use-query')}();
       const { run } = ${ref('useMutation', 'src/data/use-mutation')}();
       ${accessHook(entity, ['update'])}
-      ${test && code`if (!${test}) return <${ref('YesNo', 'src/ui/YesNo')} value={${variable}.${value}} />;`}
+      ${test && code`if (!${test}) return <${ref('YesNo', 'src/ui/records/YesNo')} value={${variable}.${value}} />;`}
       return (
-        <${ref('ToggleCell', 'src/ui/ToggleCell')}
+        <${ref('ToggleCell', 'src/ui/lists/ToggleCell')}
           label={\`${templateText(field.label)}: \${${titleOf(entity, variable)}}\`}
           checked={${variable}.${value}}
           onChange={(checked) =>

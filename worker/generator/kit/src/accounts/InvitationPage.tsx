@@ -5,10 +5,10 @@ import { ApiError, send } from '../data/request';
 import { longest, shortest } from '../data/rules';
 import { required, useForm } from '../data/use-form';
 import { settings } from '../settings';
-import { Form } from '../ui/Form';
-import { SkeletonRows } from '../ui/Skeleton';
-import { TextField } from '../ui/TextField';
-import { useTitle } from '../ui/use-title';
+import { Form } from '../ui/fields/Form';
+import { TextField } from '../ui/fields/TextField';
+import { useTitle } from '../ui/page/use-title';
+import { SkeletonRows } from '../ui/states/Skeleton';
 import { AccountCard } from './AccountCard';
 import { PasswordField } from './PasswordField';
 

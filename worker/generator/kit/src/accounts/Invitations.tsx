@@ -8,11 +8,11 @@ import { useQuery } from '../data/use-query';
 import { formatDate } from '../format';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { FieldRow, Form } from '../ui/Form';
-import { Section } from '../ui/Section';
-import { SelectField } from '../ui/SelectField';
-import { TextField } from '../ui/TextField';
-import { showToast } from '../ui/toast';
+import { FieldRow, Form } from '../ui/fields/Form';
+import { SelectField } from '../ui/fields/SelectField';
+import { TextField } from '../ui/fields/TextField';
+import { Section } from '../ui/page/Section';
+import { showToast } from '../ui/states/toast';
 
 interface Invitation {
   id: number;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldState } from '../data/use-form';
 import { IconButton } from '../ui/Button';
 import { classes } from '../ui/classes';
-import { controlLook, Field } from '../ui/Field';
+import { controlLook, Field } from '../ui/fields/Field';
 
 export interface PasswordFieldProps {
   label: string;

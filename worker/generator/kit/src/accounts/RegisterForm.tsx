@@ -2,8 +2,8 @@ import { roleChoices } from '../api/account-roles';
 import { send } from '../data/request';
 import { emailAddress, longest, shortest } from '../data/rules';
 import { required, useForm } from '../data/use-form';
-import { Form } from '../ui/Form';
-import { TextField } from '../ui/TextField';
+import { Form } from '../ui/fields/Form';
+import { TextField } from '../ui/fields/TextField';
 import { PasswordField } from './PasswordField';
 import { RoleField } from './RoleField';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { settings } from '../settings';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/page/use-title';
 import { AccountCard } from './AccountCard';
 import { RegisterForm } from './RegisterForm';
 import { usePathWithReturn, useReturnPath } from './return-path';

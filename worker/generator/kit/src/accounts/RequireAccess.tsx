@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { LinkButton } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
-import { ErrorState } from '../ui/ErrorState';
-import { lazyPage } from '../ui/lazy-page';
-import { SkeletonRows } from '../ui/Skeleton';
-import { useTitle } from '../ui/use-title';
+import { lazyPage } from '../ui/page/lazy-page';
+import { useTitle } from '../ui/page/use-title';
+import { EmptyState } from '../ui/states/EmptyState';
+import { ErrorState } from '../ui/states/ErrorState';
+import { SkeletonRows } from '../ui/states/Skeleton';
 import { type AccessRule, isAllowed, useAccount } from './use-account';
 
 /** Whoever is signed in never needs its code. */

@@ -1,4 +1,4 @@
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/page/use-title';
 import { SignInPanel } from './SignInPanel';
 
 /** Stands in the place of a page that is for people with an account. */

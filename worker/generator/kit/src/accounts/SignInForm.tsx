@@ -1,7 +1,7 @@
 import { send } from '../data/request';
 import { required, useForm } from '../data/use-form';
-import { Form } from '../ui/Form';
-import { TextField } from '../ui/TextField';
+import { Form } from '../ui/fields/Form';
+import { TextField } from '../ui/fields/TextField';
 import { PasswordField } from './PasswordField';
 
 interface Credentials {

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/page/use-title';
 import { useReturnPath } from './return-path';
 import { SignInPanel } from './SignInPanel';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../ui/toast';
+import { showToast } from '../ui/states/toast';
 import { ApiError } from './request';
 import { useStore } from './use-query';
 

@@ -1,5 +1,5 @@
 import { LinkButton } from '../ui/Button';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/page/use-title';
 
 /** For addresses that lead nowhere. */
 export default function NotFoundPage() {

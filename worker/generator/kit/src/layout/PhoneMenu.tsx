@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../ui/Button';
-import { lazyDialog } from '../ui/lazy-dialog';
+import { lazyDialog } from '../ui/dialogs/lazy-dialog';
 
 /** A wide screen never needs its code. */
 const PhoneMenuDialog = lazyDialog(() => import('./PhoneMenuDialog'));

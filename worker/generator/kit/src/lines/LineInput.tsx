@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settings } from '../settings';
 import { classes } from '../ui/classes';
-import { controlLook } from '../ui/Field';
+import { controlLook } from '../ui/fields/Field';
 import type { LineColumn, LineValue } from './line-column';
 
 export interface LineInputProps {

@@ -1,5 +1,5 @@
 import { settings } from '../settings';
-import { showToast } from '../ui/toast';
+import { showToast } from '../ui/states/toast';
 import { EditableSpan } from './EditableSpan';
 import { addChange } from './editing';
 import { useWrite } from './use-write';

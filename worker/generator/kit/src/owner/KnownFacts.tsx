@@ -1,4 +1,4 @@
-import { type Fact, FactList } from '../ui/FactList';
+import { type Fact, FactList } from '../ui/records/FactList';
 import { useIsKnown } from './use-is-known';
 
 export interface KnownFactsProps {

@@ -3,7 +3,7 @@ import { query, send } from '../data/request';
 import { useMutation } from '../data/use-mutation';
 import { useQuery } from '../data/use-query';
 import { Button, IconButton } from '../ui/Button';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import { currentEditing, setEditing, useEditing } from './editing';
 import { texts } from './texts';
 import { useWrite } from './use-write';

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button';
-import { showToast } from '../ui/toast';
+import { showToast } from '../ui/states/toast';
 import { useCart } from './cart';
 import type { CartProduct } from './use-cart-items';
 

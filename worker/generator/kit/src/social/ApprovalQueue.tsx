@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { useMutation } from '../data/use-mutation';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
 import { Picture } from '../ui/Picture';
+import { EmptyState } from '../ui/states/EmptyState';
 import { TimeAgo } from './TimeAgo';
 
 /** A record that waits, whatever kind it is. */

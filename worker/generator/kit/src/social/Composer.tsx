@@ -2,7 +2,7 @@ import { longest } from '../data/rules';
 import { required, useForm } from '../data/use-form';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
-import { controlLook } from '../ui/Field';
+import { controlLook } from '../ui/fields/Field';
 import { keepOwnName, readOwnName } from './own-name';
 
 export interface Entry {

@@ -5,8 +5,8 @@ import { formatNumber } from '../format';
 import { Avatar } from '../ui/Avatar';
 import type { Choice } from '../ui/Badge';
 import { classes } from '../ui/classes';
-import { EmptyState } from '../ui/EmptyState';
-import { Loaded } from '../ui/Loaded';
+import { EmptyState } from '../ui/states/EmptyState';
+import { Loaded } from '../ui/states/Loaded';
 
 interface Place {
   /** Value of the choice that has a ranking of its own; empty where there is one for all. */

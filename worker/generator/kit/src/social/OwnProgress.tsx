@@ -1,6 +1,6 @@
 import { query } from '../data/request';
 import { useQuery } from '../data/use-query';
-import { Meter } from '../ui/Meter';
+import { Meter } from '../ui/charts/Meter';
 
 interface Progress {
   items: { id: number; total: number; done: number }[];

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { query } from '../data/request';
 import type { FieldState } from '../data/use-form';
 import { useQuery } from '../data/use-query';
-import { Field } from '../ui/Field';
+import { Field } from '../ui/fields/Field';
 import { Icon } from '../ui/Icon';
 
 export interface TagFieldProps {

@@ -1,7 +1,7 @@
 /** The records behind one's own marks, in the order of the marks. */
 import type { Page, Query } from '../data/request';
 import { type QueryResult, useQuery } from '../data/use-query';
-import type { Marks } from './use-mark';
+import type { Marks } from './marks/use-mark';
 
 /** @param list asks for the records with these ids. */
 export function useOwnRecords<Item extends { id: number }>(

@@ -4,8 +4,8 @@ import { formatNumber } from '../format';
 import { settings } from '../settings';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { controlLook } from '../ui/Field';
-import { SelectBox } from '../ui/SelectBox';
+import { controlLook } from '../ui/fields/Field';
+import { SelectBox } from '../ui/fields/SelectBox';
 import type { Calculator, CalculatorInput, Result, Values } from './calculator';
 
 export interface CalculatorFormProps {

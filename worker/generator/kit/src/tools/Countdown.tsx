@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button';
-import { controlLook } from '../ui/Field';
-import { useTitle } from '../ui/use-title';
+import { controlLook } from '../ui/fields/Field';
+import { useTitle } from '../ui/page/use-title';
 import { allowSound, playChime } from './chime';
 import { SoundSwitch } from './SoundSwitch';
 import { TimerFace } from './TimerFace';

@@ -4,7 +4,7 @@ import { useStore } from '../data/use-query';
 import { settings } from '../settings';
 import { Button, LinkButton } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { SelectBox } from '../ui/SelectBox';
+import { SelectBox } from '../ui/fields/SelectBox';
 import { parseCsv } from './parse-csv';
 import { type CellValue, guessColumn, type ImportColumn, readCell } from './read-cell';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useMutation } from '../data/use-mutation';
-import { Segments } from '../play/Segments';
+import { Segments } from '../play/questions/Segments';
 import { Button } from '../ui/Button';
-import { SelectBox } from '../ui/SelectBox';
-import { useTitle } from '../ui/use-title';
+import { SelectBox } from '../ui/fields/SelectBox';
+import { useTitle } from '../ui/page/use-title';
 import { allowSound, playChime } from './chime';
 import { SoundSwitch } from './SoundSwitch';
 import { TimerFace } from './TimerFace';

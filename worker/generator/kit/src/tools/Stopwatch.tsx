@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
-import { useTitle } from '../ui/use-title';
+import { useTitle } from '../ui/page/use-title';
 import { TimerFace } from './TimerFace';
 import { formatClock } from './timer-clock';
 import { useClock } from './use-clock';
