@@ -91,6 +91,10 @@ export interface Ability<Options = unknown> {
   samples?(use: ParsedUse<Options>, model: AppModel): SampleValues[];
   /** Fields that take only what lies ahead of the call; so no record begins with the moment of the call in them. */
   ahead?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string }[];
+  /** Fields that take only what comes after another one; so no record begins with the moment of the call in them either. */
+  follows?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; after: string }[];
+  /** Fields in which several of its records may well have the same, and why; so they are not unique. */
+  shares?(use: ParsedUse<Options>, model: AppModel): { entity: string; field: string; why: string }[];
   /** Its visible part, when it is used as a block of a page. */
   block?(use: ParsedUse<Options>, model: AppModel): BlockPart;
   /** The rules that prove it works, called over the wire. */

@@ -16,6 +16,8 @@ test.each([
   ['questions', 'no two answers can have the same author', 'names whoever made'],
   ['inventory', 'make the quantity of items unique', 'is reckoned with'],
   ['salon', 'the default starts at of appointments is today', 'takes only times to come'],
+  ['salon', 'no two appointments can have the same starts at', 'says when they take place'],
+  ['guest-house', 'the default departure of bookings is today', 'comes after'],
   ['candles', 'moderate order lines before they are shown', 'do not wait for approval'],
   // What is not shared may be unique.
   ['crm', 'make the title of deals unique', 'done'],

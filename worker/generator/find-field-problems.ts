@@ -15,9 +15,30 @@ export function findFieldProblems(blueprint: Blueprint): BlueprintProblem[] {
     ...findSignedProblems(blueprint, uses, model),
     ...findReckonedProblems(blueprint, uses, model),
     ...uses
+      .flatMap(({ ability, use }) => ability.shares?.(use, model) ?? [])
+      .flatMap(({ entity, field, why }) => sayUnique(blueprint, entity, field, why)),
+    ...findBegunProblems(blueprint),
+    ...uses
       .flatMap(({ ability, use }) => ability.ahead?.(use, model) ?? [])
-      .flatMap(({ entity, field }) => sayPresent(blueprint, entity, field)),
+      .flatMap(({ entity, field }) => sayPresent(blueprint, entity, field, 'takes only times to come')),
+    ...uses
+      .flatMap(({ ability, use }) => ability.follows?.(use, model) ?? [])
+      .flatMap(({ entity, field, after }) => {
+        const before = placeOf(blueprint, entity, after).field;
+        return sayPresent(blueprint, entity, field, `comes after "${before?.label ?? after}"`);
+      }),
   ];
+}
+
+/** What begins with a value begins with the same in each record; only moments differ from call to call. */
+function findBegunProblems(blueprint: Blueprint): BlueprintProblem[] {
+  return blueprint.entities.flatMap((entity) =>
+    entity.fields
+      .filter((field) => field.default !== undefined && field.type !== 'datetime')
+      .flatMap((field) =>
+        sayUnique(blueprint, entity.name, field.name, 'begins with the same value in each of them'),
+      ),
+  );
 }
 
 /** The name of whoever made a record is that of their account: who makes two would be refused the second. */
@@ -74,11 +95,12 @@ function sayUnique(blueprint: Blueprint, entityName: string, name: string, why: 
   ];
 }
 
-/** What must lie ahead cannot begin with the moment of the call. */
-function sayPresent(blueprint: Blueprint, entityName: string, name: string): BlueprintProblem[] {
+/** What must lie ahead, or after something else, cannot begin with the moment of the call. */
+function sayPresent(blueprint: Blueprint, entityName: string, name: string, why: string): BlueprintProblem[] {
   const { index, entity, at, field } = placeOf(blueprint, entityName, name);
-  if (!entity || field?.default !== 'now') return [];
-  const message = `"${field.label}" of ${entity.label_plural} takes only times to come, so it does not begin with the present.`;
+  if (!entity || (field?.default !== 'now' && !(field?.default === 'today' && field.type === 'date')))
+    return [];
+  const message = `"${field.label}" of ${entity.label_plural} ${why}, so it does not begin with the present.`;
   return [{ path: ['entities', index, 'fields', at, 'default'], message }];
 }
 

@@ -76,3 +76,13 @@ export function findPeriodProblems(
 export function isTime(field: Field): boolean {
   return field.type === 'date' || field.type === 'datetime';
 }
+
+/** What is booked may begin and end when something else does, with other people or in another room. */
+export function sharedPeriod(
+  entity: string,
+  { start, end }: Pick<PeriodOptions, 'start' | 'end'>,
+): { entity: string; field: string; why: string }[] {
+  return [start, end]
+    .filter((field) => field !== undefined)
+    .map((field) => ({ entity, field, why: 'says when they take place, and two may at the same time' }));
+}

@@ -4,7 +4,7 @@ import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
 import { code, literal, ref, templateText } from '../../react/code.ts';
 import { entityNames } from '../../react/entity/entity-names.ts';
-import { findPeriodProblems } from '../period-options.ts';
+import { findPeriodProblems, sharedPeriod } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
 import { bookingBlock } from './booking-block.ts';
 import { bookingChecks } from './booking-checks.ts';
@@ -35,6 +35,7 @@ export const booking: Ability<BookingOptions> = {
   refine: (operation, use, model) => refuseClosed(operation, findBooking(model, use.entity, use.options)),
   samples: (use, model) => bookingSamples(findBooking(model, use.entity, use.options)),
   ahead: ({ entity, options }) => [{ entity: entity ?? '', field: options.start }],
+  shares: ({ entity, options }) => sharedPeriod(entity ?? '', options),
   checks: (use, model) => bookingChecks(findBooking(model, use.entity, use.options)),
   recordParts(use, model) {
     const { at } = use;

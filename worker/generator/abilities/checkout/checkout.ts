@@ -16,6 +16,15 @@ export const checkout: Ability<CheckoutOptions> = {
   plan: planCheckout,
   findProblems: findCheckoutProblems,
   operations: (use, model) => [placeOrder(model.entity(use.entity ?? ''), use.options, model)],
+  shares({ options }) {
+    const { product, lines, price, stock, available, order, item, name, quantity, unit_price } = options;
+    const of = (entity: string, why: string, fields: readonly (string | undefined)[]) =>
+      fields.filter((field) => field !== undefined).map((field) => ({ entity, field, why }));
+    return [
+      ...of(product, 'is reckoned with, and several may have the same', [price, stock, available]),
+      ...of(lines, 'is written by each order', [order, item, name, quantity, unit_price]),
+    ];
+  },
   block: checkoutBlock,
   checks: checkoutChecks,
   pageChecks: checkoutPageChecks,

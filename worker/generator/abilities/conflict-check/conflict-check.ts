@@ -3,7 +3,7 @@ import type { Ability } from '../../ability.ts';
 import { samplePeriod } from '../../contract/sample-period.ts';
 import { findPeriod } from '../../operations/period.ts';
 import { findBookingOf } from '../booking/find-booking.ts';
-import { findPeriodProblems } from '../period-options.ts';
+import { findPeriodProblems, sharedPeriod } from '../period-options.ts';
 import { UseProblems } from '../use-problems.ts';
 import { ConflictCheckOptions } from './conflict-check-options.ts';
 import { conflictChecks } from './conflict-checks.ts';
@@ -69,5 +69,15 @@ export const conflictCheck: Ability<ConflictCheckOptions> = {
     const period = findPeriod(entity, use.options);
     return [{ entity: entity.names.snake, values: (number) => samplePeriod(period, number) }];
   },
+  follows: ({ entity, options }) =>
+    options.end === undefined ? [] : [{ entity: entity ?? '', field: options.end, after: options.start }],
+  shares: ({ entity, options }) => [
+    ...sharedPeriod(entity ?? '', options),
+    ...options.resources.map((field) => ({
+      entity: entity ?? '',
+      field,
+      why: 'is taken by one after the other',
+    })),
+  ],
   checks: (use, model) => conflictChecks(model.entity(use.entity ?? ''), use.options),
 };

@@ -13,7 +13,9 @@ export function streakChecks(habit: EntityModel, model: AppModel, options: Strea
   const script = new CheckScript();
   const made = script.create(habit, 1);
   const body = (day: string) => ({ [of.wire]: made.id, [date.wire]: day });
-  const tick = (day: string) => script.create(check, 1, body(day));
+  // Each with values of its own, for what no two may share.
+  let ticked = 0;
+  const tick = (day: string) => script.create(check, ++ticked, body(day));
   const expect = (current: number, longest: number) =>
     script.call('GET', made.path, 200, {
       json: { [habit.field(options.current).wire]: current, [habit.field(options.longest).wire]: longest },
@@ -23,7 +25,7 @@ export function streakChecks(habit: EntityModel, model: AppModel, options: Strea
   const ticks = days.map(tick);
   expect(0, 4);
   script.call('POST', check.apiPath, 409, {
-    body: script.bodyFor(check, 2, body('2020-02-28')),
+    body: script.bodyFor(check, ++ticked, body('2020-02-28')),
     json: { detail: { $type: 'string' } },
   });
   tick('2020-03-02');
@@ -32,10 +34,10 @@ export function streakChecks(habit: EntityModel, model: AppModel, options: Strea
   if (second) script.call('DELETE', second.path, 204);
   expect(0, 5);
   const other = script.create(habit, 2);
-  script.create(check, 2, { ...body('2020-02-28'), [of.wire]: other.id });
+  script.create(check, ++ticked, { ...body('2020-02-28'), [of.wire]: other.id });
   expect(0, 5);
   if (date.default === 'today') {
-    script.create(check, 3, { [of.wire]: made.id, [date.wire]: undefined });
+    script.create(check, ++ticked, { [of.wire]: made.id, [date.wire]: undefined });
     expect(1, 5);
   }
   return [makeCheck(habit, 'streak', 'days in a row are counted, each of them once', script, 'streak')];
