@@ -18,6 +18,7 @@ test.each([
   ['salon', 'the default starts at of appointments is today', 'takes only times to come'],
   ['salon', 'no two appointments can have the same starts at', 'says when they take place'],
   ['guest-house', 'the default departure of bookings is today', 'comes after'],
+  ['language-school', 'show quiz results only once a moderator approved them', 'do not wait for approval'],
   ['candles', 'moderate order lines before they are shown', 'do not wait for approval'],
   // What is not shared may be unique.
   ['crm', 'make the title of deals unique', 'done'],

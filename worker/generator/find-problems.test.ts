@@ -158,6 +158,16 @@ test.each<[string, Edit, RegExp]>([
     /nobody can make a Company and there is no example/,
   ],
   [
+    'a record that belongs to whoever has an address which is not there',
+    (b) =>
+      b.abilities.push({
+        ability: 'ownership',
+        entity: 'deal',
+        options: { of: { email: 'gone', role: 'rep' } },
+      }),
+    /has no e-mail field "gone"/,
+  ],
+  [
     'a plural that the app keeps',
     (b) => Object.assign(entity(b, 'company'), { plural: 'health' }),
     /belongs to the app itself/,

@@ -32,13 +32,14 @@ export function findGeneratorProblems(blueprint: Blueprint): BlueprintProblem[] 
 }
 
 function findPartProblems(blueprint: Blueprint): BlueprintProblem[] {
-  return [
+  const problems = [
     ...blueprint.entities.flatMap((entity, index) => findNameProblems(entity, ['entities', index])),
     ...findAlikeNames(blueprint),
-    ...findFlowProblems(blueprint),
-    ...findCircles(blueprint),
     ...findUseProblems(blueprint),
   ];
+  // A model is made of what the plan's abilities name (whose records are), which must be there.
+  if (problems.some(({ path }) => path[0] === 'abilities')) return problems;
+  return [...problems, ...findFlowProblems(blueprint), ...findCircles(blueprint)];
 }
 
 // Without accounts nobody can be told apart, and a rule that is not kept is worse than none.

@@ -49,7 +49,7 @@ export function acceptedValue(entity: EntityModel, field: FieldModel, number: nu
 }
 
 /** What brings a new record to where others see it; nothing where they see it at once. */
-export function movesToShown(entity: EntityModel): StateMove[] {
+function movesToShown(entity: EntityModel): StateMove[] {
   const { approval } = entity;
   const paths = approval?.shown.map((state) => findStatePath(entity, approval.field, state)) ?? [];
   const [shortest] = paths

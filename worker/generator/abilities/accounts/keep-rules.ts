@@ -18,6 +18,7 @@ import {
 } from '../../operations/expression.ts';
 import type { Operation, Refusal, Step } from '../../operations/operation.ts';
 import { isOwnOnly } from './is-own-only.ts';
+import { isSeenByOthers } from './is-seen-by-others.ts';
 import { keepSteps } from './keep-steps.ts';
 
 const userId: Expression = { kind: 'user', member: 'id' };
@@ -203,8 +204,7 @@ function refuseWrongOwner(
 // Whoever may see it is told that it is not theirs; for the others it is not there.
 function refusalFor(entity: EntityModel): Refusal {
   const one = lowerFirst(entity.label);
-  const seen = entity.operations.has('read') && !isOwnOnly(entity.access('read'));
-  return seen
+  return isSeenByOthers(entity)
     ? { status: 403, sentence: `This ${one} is not yours.` }
     : { status: 404, sentence: `There is no such ${one}.` };
 }

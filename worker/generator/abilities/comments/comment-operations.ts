@@ -20,6 +20,7 @@ import {
 import type { Operation, Step } from '../../operations/operation.ts';
 import { andApproved } from '../../operations/seen.ts';
 import type { Column, Table } from '../../operations/table.ts';
+import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
 
@@ -85,10 +86,13 @@ export function refineOperation(
   const refusal: Step = {
     do: 'refuse',
     when: not(exists(ownRow(parts, writers))),
-    refusal: {
-      status: 403,
-      sentence: `Only whoever wrote this ${lowerFirst(comment.label)} can ${operation.method === 'DELETE' ? 'delete' : 'change'} it.`,
-    },
+    refusal:
+      comment.owner !== null && !isSeenByOthers(comment)
+        ? { status: 404, sentence: `There is no such ${lowerFirst(comment.label)}.` }
+        : {
+            status: 403,
+            sentence: `Only whoever wrote this ${lowerFirst(comment.label)} can ${operation.method === 'DELETE' ? 'delete' : 'change'} it.`,
+          },
   };
   const { steps } = operation;
   const after = steps.findIndex((step) => step.do === 'find') + 1;
@@ -130,7 +134,7 @@ function answerGuards({ comment, about, parent }: CommentParts): Step[] {
         given(answered),
         not(
           exists(
-            sql`SELECT 1 FROM ${comment.table} WHERE id = ${answered} AND ${about.wire} = ${body(about.wire)}`,
+            sql`SELECT 1 FROM ${comment.table} WHERE id = ${answered} AND ${about.wire} IS ${body(about.wire)}`,
           ),
         ),
       ),

@@ -6,6 +6,7 @@ import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
+import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { commentParts } from './comment-parts.ts';
 import type { CommentsOptions } from './comments-options.ts';
@@ -67,7 +68,8 @@ function ownCheck(use: ParsedUse<CommentsOptions>, model: AppModel): ContractChe
   const mine = `${comment.apiPath}/mine`;
   script.call('GET', mine, 200, { as: 'ada', json: { items: [{ id }] } });
   script.call('GET', mine, 200, { as: 'bo', json: { items: { $length: 0 } } });
-  script.call('DELETE', path, 403, { as: 'bo', json: { detail: { $type: 'string' } } });
+  const status = comment.owner !== null && !isSeenByOthers(comment) ? 404 : 403;
+  script.call('DELETE', path, status, { as: 'bo', json: { detail: { $type: 'string' } } });
   script.call('GET', comment.apiPath, 200, { json: { items: { $contains: { id } } } });
   script.call('DELETE', path, 204, { as: 'ada' });
   script.call('GET', comment.apiPath, 200, { json: { items: { $lacks: { id } } } });

@@ -5,6 +5,7 @@ import { CheckScript, creatableFields, waysToHave } from '../../contract/check-s
 import type { AppModel, EntityModel, ReferenceModel } from '../../model.ts';
 import { lowerFirst, OWNERS } from '../../operations/entity-parts.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
+import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { judgedChecks } from './judged-checks.ts';
@@ -100,8 +101,7 @@ function refuseOthers(
   others: string,
 ) {
   const closed = (deed: string) => isOwnOnly(entity.access(deed));
-  const isSeen = entity.operations.has('read') && !closed('read');
-  const status = isSeen ? 403 : 404;
+  const status = isSeenByOthers(entity) ? 403 : 404;
   const { operations, apiPath } = entity;
   if (operations.has('list') && closed('list'))
     for (const query of operations.has('read') && entity.ownerSql === null

@@ -2,7 +2,7 @@
 import type { ContractCheck, PageCheck } from '../../../contract/plan/contract-suite.ts';
 import type { ParsedUse } from '../../ability.ts';
 import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
-import { CheckScript, movesToShown, waysToHave } from '../../contract/check-script.ts';
+import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
 import type { AppModel, EntityModel } from '../../model.ts';
 import { isOwnOnly } from '../accounts/is-own-only.ts';
@@ -95,8 +95,7 @@ function onlookerCheck(parts: QuizParts, model: AppModel): ContractCheck | null 
   });
   const path = `${attempts.apiPath}/{{attempt}}/answers`;
   script.call('GET', path, 200, { as: own, json: { total: 2 } });
-  if (isOwnOnly(attempts.access('read')) || movesToShown(attempts).length > 0)
-    script.call('GET', path, 404, { as: other });
+  if (isOwnOnly(attempts.access('read'))) script.call('GET', path, 404, { as: other });
   else script.call('GET', path, 200, { as: other, json: { items: [], total: 0 } });
   return makeCheck(attempts, 'onlookers', 'what was right is told to nobody else', script, 'quiz');
 }

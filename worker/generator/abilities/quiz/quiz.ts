@@ -44,6 +44,11 @@ export const quiz: Ability<QuizOptions> = {
     if (!entity || !questions || !attempts) return problems.found;
     problems.grants(entity, 'read', 'shows the quiz that somebody takes');
     problems.grants(attempts, 'read', 'shows the result of an attempt');
+    if (attempts.approval)
+      problems.found.push({
+        path: ['entities', blueprint.entities.indexOf(attempts), 'approval'],
+        message: `${attempts.label_plural} are shown to whoever took the quiz as soon as it is done, so they do not wait for approval.`,
+      });
     const { at } = use;
     const page = 'page' in at ? blueprint.pages.find((one) => one.name === at.page) : undefined;
     if (!page?.path.endsWith('/:id'))

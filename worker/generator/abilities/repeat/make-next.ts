@@ -52,7 +52,9 @@ function nextSteps(entity: EntityModel, options: RepeatOptions): Step[] {
 
 /** Columns of the next one with the SQL of their values. */
 function copiedColumns(entity: EntityModel, options: RepeatOptions): { name: string; value: string }[] {
-  const columns = storedFields(entity).map((field) => {
+  // What no two may share stays with the one that is done; a required one is refused with the plan.
+  const copied = storedFields(entity).filter(({ unique }) => !unique);
+  const columns = copied.map((field) => {
     const name = sqlName(field.wire);
     if (field.names.snake === options.date)
       return { name, value: laterSql(field, entity.field(options.every)) };
