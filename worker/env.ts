@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { REMOTE_PROVIDERS } from './contract/account/models.ts';
 import { Framework } from './contract/run.ts';
+import type { Keyring } from './domain/secrets/seal.ts';
 
 /**
  * What wrangler binds but for the Durable Objects, whose classes need these themselves (`runtime/app-hosts.ts`,
@@ -27,6 +28,7 @@ export interface Env {
   PREVIEW_HOST?: string;
   HEWN_ORIGIN?: string;
   HEWN_SECRET?: string;
+  HEWN_SECRET_EARLIER?: string;
   HEWN_FAULT_URL?: string;
   NPM_REGISTRY?: string;
   HEWN_MAIL_FROM?: string;
@@ -77,6 +79,15 @@ const GeneralSettings = z.object({
     .optional(),
   /** Signs sessions and preview tokens; at least 32 characters. Made once into the data folder locally, a secret on Cloudflare. */
   HEWN_SECRET: z.string().min(32),
+  /**
+   * Those of before, with commas between them: what they sealed still opens, and is sealed anew once a minute until nothing is left
+   * of them. They sign nothing.
+   */
+  HEWN_SECRET_EARLIER: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32)).max(10))
+    .optional(),
   /** Only with HEWN_ENV=local: asked before and after each journal write, so that tests can kill the server there. */
   HEWN_FAULT_URL: z.url().optional(),
   /** Where the builder fetches packages that apps ask for and that are not vendored. */
@@ -160,6 +171,11 @@ export function readSettings(env: Env): Settings {
     checked.set(env, settings);
   }
   return settings;
+}
+
+/** What sealed secrets are opened with. */
+export function openKeyring({ HEWN_SECRET, HEWN_SECRET_EARLIER = [] }: Settings): Keyring {
+  return { secret: HEWN_SECRET, earlier: HEWN_SECRET_EARLIER };
 }
 
 /**

@@ -3,7 +3,7 @@ import { findAccountModel } from '../db/account-models.ts';
 import { openDatabase } from '../db/database.ts';
 import { openLedger, type Payer } from '../db/model-calls.ts';
 import { unseal } from '../domain/secrets/seal.ts';
-import { type Env, readSettings, type Settings } from '../env.ts';
+import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
 import { builtInModel } from './built-in.ts';
 import type { Patience } from './calls/hold-call.ts';
 import type { ModelChoice } from './choice.ts';
@@ -37,7 +37,7 @@ export async function findChoice(
   const own = userId === null ? null : await findAccountModel(openDatabase(env.DB), userId);
   if (own) {
     const apiKey = own.sealedKey
-      ? await unseal(settings.HEWN_SECRET, keyPurpose(own.userId), own.sealedKey)
+      ? await unseal(openKeyring(settings), keyPurpose(own.userId), own.sealedKey)
       : undefined;
     // Sealed with an earlier HEWN_SECRET: the provider refuses the call, and the answer says so.
     const { provider, model, baseUrl } = own;

@@ -18,6 +18,7 @@ import { hashPlainTokens } from '../db/sessions.ts';
 import { nameAppHost } from '../domain/apps/hosts.ts';
 import { watchRuns } from '../pipeline/watch-runs.ts';
 import type { WorkerEnv } from '../worker-env.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 
 /** A live app's visitors are counted anew this often, ms. */
 const COUNT_EVERY_MS = 5 * 60_000;
@@ -45,6 +46,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     renewDemos(env, now),
     checkDueDomains(env, now),
     removeEndedHostnames(env),
+    resealSecrets(env),
   ]);
   const failed = done.filter((result) => result.status === 'rejected').map((result) => result.reason);
   if (failed.length > 0) throw new AggregateError(failed, 'A chore of this minute failed');

@@ -98,6 +98,33 @@ describe('opening an app', () => {
     expect((await open(empty.id, owner.token)).status).toBe(404);
   });
 
+  test('[DOMAIN9] at a custom domain the app has its own accounts and cookies, and believes no other origin', async () => {
+    const domain = 'forum.example.com';
+    await bindings.DB.prepare(
+      "insert into domains (id, project_id, domain, environment, token, status, ssl_status, missed, created_at) values ('aaaaaaaaaaaaaaaa', ?, ?, 'production', 'x', 'active', 'none', 0, 0)",
+    )
+      .bind(other.projectId, domain)
+      .run();
+    const at = `https://${domain}`;
+    const register = (origin: string) =>
+      visit(`${at}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', password: 'long enough' }),
+      });
+    expect((await register(new URL(other.url).origin)).status).toBe(403);
+    const registered = await register(at);
+    expect(registered.status).toBe(201);
+    const [cookie = ''] = registered.headers.getSetCookie();
+    expect(cookie).not.toMatch(/domain=/i);
+    const session = { headers: { cookie: cookie.split(';')[0] ?? '' } };
+    const me = await (await visit(`${at}/api/auth/me`, session)).json();
+    expect(me).toMatchObject({ account: { name: 'Ada' } });
+    expect(await (await visit(`${at}/api/auth/me`)).json()).toMatchObject({ account: null });
+    const page = await visit(`${at}/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<!doctype html>')]);
+  });
+
   test('[OPEN5] whoever registers first in the app does not run it', async () => {
     const registered = await visit(`${other.url}api/auth/register`, {
       method: 'POST',

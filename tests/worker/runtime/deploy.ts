@@ -11,7 +11,7 @@ import { saveVariable } from '../../../worker/db/variables.ts';
 import { type Environment, nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { seal } from '../../../worker/domain/secrets/seal.ts';
 import { variablePurpose } from '../../../worker/domain/secrets/variable-purpose.ts';
-import { readSettings } from '../../../worker/env.ts';
+import { openKeyring, readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 
 export const bindings = env as unknown as WorkerEnv;
@@ -87,7 +87,7 @@ async function keepVariables(
       })
       .onConflictDoNothing();
     const place = { projectId, environment, key };
-    const sealedValue = await seal(readSettings(bindings).HEWN_SECRET, variablePurpose(place), value);
+    const sealedValue = await seal(openKeyring(readSettings(bindings)), variablePurpose(place), value);
     await saveVariable(db, {
       id: crypto.randomUUID(),
       ...place,

@@ -22,7 +22,7 @@ import {
 } from '../../db/account-models.ts';
 import { listUsage } from '../../db/model-calls.ts';
 import { seal, unseal } from '../../domain/secrets/seal.ts';
-import type { Settings } from '../../env.ts';
+import { openKeyring, type Settings } from '../../env.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
 import { limitRate } from '../callers/limit-rate.ts';
 import type { SignedInEnv } from '../context.ts';
@@ -81,7 +81,9 @@ export const models = new Hono<SignedInEnv>()
         provider: choice.provider,
         baseUrl: choice.baseUrl ?? null,
         model: choice.model,
-        sealedKey: choice.apiKey ? await seal(settings.HEWN_SECRET, keyPurpose(userId), choice.apiKey) : null,
+        sealedKey: choice.apiKey
+          ? await seal(openKeyring(settings), keyPurpose(userId), choice.apiKey)
+          : null,
         keyEnding: choice.apiKey?.slice(-ENDING) ?? null,
         updatedAt: new Date(),
       };
@@ -172,7 +174,7 @@ async function requireChoice(
   const apiKey =
     body.api_key ??
     (isSame && kept.sealedKey
-      ? ((await unseal(settings.HEWN_SECRET, keyPurpose(userId), kept.sealedKey)) ?? undefined)
+      ? ((await unseal(openKeyring(settings), keyPurpose(userId), kept.sealedKey)) ?? undefined)
       : undefined);
   const has = { api_key: apiKey !== undefined, base_url: baseUrl !== undefined };
   const missing = PROVIDERS[provider].needs.find((need) => !has[need]);

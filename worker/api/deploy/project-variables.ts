@@ -17,8 +17,9 @@ import {
 } from '../../db/variables.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';
-import { seal, unseal } from '../../domain/secrets/seal.ts';
+import { type Keyring, seal, unseal } from '../../domain/secrets/seal.ts';
 import { variablePurpose } from '../../domain/secrets/variable-purpose.ts';
+import { openKeyring } from '../../env.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import type { ProjectEnv, SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
@@ -36,7 +37,7 @@ export const projectVariables = new Hono<SignedInEnv>()
     async (context) => {
       const { db, project, settings } = context.var;
       const rows = await listVariables(db, project.id);
-      return context.json(await Promise.all(rows.map((row) => show(row, settings.HEWN_SECRET))), 200);
+      return context.json(await Promise.all(rows.map((row) => show(row, openKeyring(settings)))), 200);
     },
   )
   .post(
@@ -56,12 +57,12 @@ export const projectVariables = new Hono<SignedInEnv>()
       const row = await saveVariable(db, {
         id: makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
         ...place,
-        sealedValue: await seal(settings.HEWN_SECRET, variablePurpose(place), value),
+        sealedValue: await seal(openKeyring(settings), variablePurpose(place), value),
         isHidden: hidden ?? isHiddenName(key),
         updatedAt: new Date(),
       });
       await renew(context, environment);
-      return context.json(await show(row, settings.HEWN_SECRET), 201);
+      return context.json(await show(row, openKeyring(settings)), 201);
     },
   )
   .delete(
@@ -79,12 +80,12 @@ export const projectVariables = new Hono<SignedInEnv>()
     },
   );
 
-async function show(row: VariableRow, secret: string): Promise<Variable> {
+async function show(row: VariableRow, keys: Keyring): Promise<Variable> {
   const { id, key, environment, isHidden, updatedAt } = row;
   return {
     id,
     key,
-    value: isHidden ? null : await unseal(secret, variablePurpose(row), row.sealedValue),
+    value: isHidden ? null : await unseal(keys, variablePurpose(row), row.sealedValue),
     environment,
     hidden: isHidden,
     updated_at: updatedAt.toISOString(),

@@ -4,7 +4,7 @@ import { openDatabase } from '../../db/database.ts';
 import { listVariables, listVariablesOf, type VariableRow } from '../../db/variables.ts';
 import { unseal } from '../../domain/secrets/seal.ts';
 import { variablePurpose } from '../../domain/secrets/variable-purpose.ts';
-import { type Env, readSettings } from '../../env.ts';
+import { type Env, openKeyring, readSettings } from '../../env.ts';
 
 export interface AppVariables {
   values: Record<string, string>;
@@ -41,10 +41,10 @@ async function openRows(
   name: (row: VariableRow) => string,
 ): Promise<AppVariables> {
   const opened: AppVariables = { values: {}, lost: [] };
-  const secret = readSettings(env).HEWN_SECRET;
+  const keys = openKeyring(readSettings(env));
   await Promise.all(
     rows.map(async (row) => {
-      const value = await unseal(secret, variablePurpose(row), row.sealedValue);
+      const value = await unseal(keys, variablePurpose(row), row.sealedValue);
       if (value === null) opened.lost.push(row.key);
       else opened.values[name(row)] = value;
     }),
