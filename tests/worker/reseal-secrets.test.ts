@@ -24,8 +24,8 @@ afterEach(() => said.mockRestore());
 async function resealAll(at: WorkerEnv, limit?: number): Promise<number[]> {
   const batches = [];
   for (;;) {
-    const { resealed } = await resealSecrets(at, limit);
-    if (resealed === 0) return batches;
+    const { resealed, isDone } = await resealSecrets(at, limit);
+    if (resealed === 0 && isDone) return batches;
     batches.push(resealed);
   }
 }
@@ -57,7 +57,7 @@ test('[SEAL3] what an earlier secret sealed opens, is sealed anew in batches, an
   expect(await resealSecrets(both, 3)).toMatchObject({ resealed: expect.any(Number) });
   expect(await read(both)).toEqual(all);
   const batches = await resealAll(both, 3);
-  expect(Math.max(...batches)).toBeLessThanOrEqual(6);
+  expect(Math.max(...batches)).toBeLessThanOrEqual(10);
   expect(await read(after)).toEqual(all);
   expect(await read(bindings)).toEqual({ values: {}, key: undefined });
   expect(String(said.mock.lastCall?.[0])).toContain('it can go');
@@ -67,7 +67,7 @@ test('[SEAL3] what an earlier secret sealed opens, is sealed anew in batches, an
 });
 
 test('[SEAL3] without an earlier secret nothing is looked for, and what opens with none stays as it is', async () => {
-  expect(await resealSecrets(bindings)).toEqual({ resealed: 0, lost: 0 });
+  expect(await resealSecrets(bindings)).toEqual({ resealed: 0, lost: 0, isDone: true });
   expect(said).not.toHaveBeenCalled();
   const person = await signUp();
   const { id } = await makeProject(person);

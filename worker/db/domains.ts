@@ -6,6 +6,9 @@ import { domains, hostnameEnds, projects } from './schema.ts';
 
 export type DomainRow = typeof domains.$inferSelect;
 
+const NOBODY_ELSES = sql`not exists (
+  select 1 from domains as other where other.hostname_id = domains.hostname_id and other.id <> domains.id)`;
+
 /** @returns those of a project, the oldest first. */
 export function listDomains(db: Database, projectId: string): Promise<DomainRow[]> {
   return db.select().from(domains).where(eq(domains.projectId, projectId)).orderBy(asc(domains.createdAt));
@@ -66,7 +69,10 @@ export async function removeDomain(db: Database, projectId: string, id: string, 
   return gone.length > 0;
 }
 
-/** Enters the custom hostnames of domains that are about to go, to be removed at Cloudflare. */
+/**
+ * Enters the custom hostnames of domains that are about to go, to be removed at Cloudflare: but one that another claim of the same
+ * domain has taken over.
+ */
 export function endHostnames(db: Database, which: ReturnType<typeof and>, now: Date) {
   return db
     .insert(hostnameEnds)
@@ -77,7 +83,7 @@ export function endHostnames(db: Database, which: ReturnType<typeof and>, now: D
           createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
         })
         .from(domains)
-        .where(and(isNotNull(domains.hostnameId), which)),
+        .where(and(isNotNull(domains.hostnameId), NOBODY_ELSES, which)),
     )
     .onConflictDoNothing();
 }
@@ -109,12 +115,16 @@ export type DomainResult = Pick<
   'status' | 'sslStatus' | 'reason' | 'missed' | 'checkedAt' | 'nextCheckAt'
 >;
 
+/** One that was to be removed and is used again stays. @returns false where the claim is gone. */
 export async function saveHostname(db: Database, id: string, hostnameId: string): Promise<boolean> {
-  const kept = await db
-    .update(domains)
-    .set({ hostnameId })
-    .where(eq(domains.id, id))
-    .returning({ id: domains.id });
+  const [kept] = await db.batch([
+    db.update(domains).set({ hostnameId }).where(eq(domains.id, id)).returning({ id: domains.id }),
+    db
+      .delete(hostnameEnds)
+      .where(
+        and(eq(hostnameEnds.hostnameId, hostnameId), sql`exists (select 1 from domains where id = ${id})`),
+      ),
+  ]);
   return kept.length > 0;
 }
 

@@ -1,44 +1,48 @@
 /** All that is kept sealed, by the key it is sealed with: for the change from one HEWN_SECRET to the next. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { accountModels, variables } from './schema.ts';
 
-type VariablePlace = Pick<typeof variables.$inferSelect, 'id' | 'projectId' | 'environment' | 'key'>;
-
 export type SealedSecret =
-  | ({ kind: 'variable'; sealed: string } & VariablePlace)
-  | { kind: 'model-key'; sealed: string; userId: string };
+  | ({ kind: 'variable' } & Kept & Pick<typeof variables.$inferSelect, 'projectId' | 'environment' | 'key'>)
+  /** Of the person of that id. */
+  | ({ kind: 'model-key' } & Kept);
+
+interface Kept {
+  id: string;
+  sealed: string;
+}
 
 /**
- * What is not sealed with the key of this prefix, in no order, so that what does not open keeps nothing else waiting.
- * Reads both tables as a whole: asked for only while there is an earlier key.
+ * Secrets of one kind that are not sealed with the key of this prefix, by id. Looks at every row behind `after`: asked for only
+ * while there is an earlier key.
  */
-export async function listSealedBefore(db: Database, prefix: string, limit: number): Promise<SealedSecret[]> {
-  const [ofApps, ofPeople] = await db.batch([
-    db
-      .select({
-        id: variables.id,
-        projectId: variables.projectId,
-        environment: variables.environment,
-        key: variables.key,
-        sealed: variables.sealedValue,
-      })
+export async function listSealedBefore(
+  db: Database,
+  kind: SealedSecret['kind'],
+  prefix: string,
+  after: string,
+  limit: number,
+): Promise<SealedSecret[]> {
+  if (kind === 'variable') {
+    const { id, projectId, environment, key, sealedValue } = variables;
+    const rows = await db
+      .select({ id, projectId, environment, key, sealed: sealedValue })
       .from(variables)
-      .where(sql`substr(${variables.sealedValue}, 1, ${prefix.length}) <> ${prefix}`)
-      .orderBy(sql`random()`)
-      .limit(limit),
-    db
-      .select({ userId: accountModels.userId, sealed: sql<string>`${accountModels.sealedKey}` })
-      .from(accountModels)
-      // Of one without a key nothing is compared.
-      .where(sql`substr(${accountModels.sealedKey}, 1, ${prefix.length}) <> ${prefix}`)
-      .orderBy(sql`random()`)
-      .limit(limit),
-  ]);
-  return [
-    ...ofApps.map((row) => ({ kind: 'variable' as const, ...row })),
-    ...ofPeople.map((row) => ({ kind: 'model-key' as const, ...row })),
-  ];
+      .where(and(gt(id, after), sql`substr(${sealedValue}, 1, ${prefix.length}) <> ${prefix}`))
+      .orderBy(asc(id))
+      .limit(limit);
+    return rows.map((row) => ({ kind, ...row }));
+  }
+  const { userId, sealedKey } = accountModels;
+  const rows = await db
+    .select({ id: userId, sealed: sql<string>`${sealedKey}` })
+    .from(accountModels)
+    // Of one without a key nothing is compared.
+    .where(and(gt(userId, after), sql`substr(${sealedKey}, 1, ${prefix.length}) <> ${prefix}`))
+    .orderBy(asc(userId))
+    .limit(limit);
+  return rows.map((row) => ({ kind, ...row }));
 }
 
 /** Puts a secret in the place of the same one that was sealed before; one that was set meanwhile stays. */
@@ -52,5 +56,5 @@ export async function replaceSealed(db: Database, before: SealedSecret, sealed: 
     await db
       .update(accountModels)
       .set({ sealedKey: sealed })
-      .where(and(eq(accountModels.userId, before.userId), eq(accountModels.sealedKey, before.sealed)));
+      .where(and(eq(accountModels.userId, before.id), eq(accountModels.sealedKey, before.sealed)));
 }

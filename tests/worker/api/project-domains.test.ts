@@ -330,7 +330,17 @@ describe('checked again', () => {
     cloudflare.isReady = true;
     expect(await check()).toMatchObject({ status: 'active', sslStatus: 'active' });
     expect(cloudflare.hostnames).toEqual([made.domain]);
-    await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token });
+    // Sold: the hostname goes over to whose record stands now, and outlives the claim of before.
+    const other = await makeApp();
+    const next = (await add(other, made.domain)).body;
+    prove(next);
+    expect(await checkDomain(there, await rowOf(other, next), new Date())).toMatchObject({
+      status: 'active',
+    });
+    await remove(id, made.id);
+    await removeEndedHostnames(there);
+    expect(cloudflare.hostnames).toEqual([made.domain]);
+    await callApi(`/api/projects/${other}`, { method: 'DELETE', token: owner.token });
     await removeEndedHostnames(there);
     await removeEndedHostnames(there);
     expect([cloudflare.hostnames, cloudflare.removals]).toEqual([[], 1]);
