@@ -4,6 +4,8 @@ import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { listCommands } from './commands/list-commands';
 import { Overlays } from './commands/Overlays';
 import { useOverlays } from './commands/use-commands';
+import { useCommentPlaces } from './comments/use-comment-places';
+import { CommentsProvider, useComments } from './comments/use-comments';
 import { EditorArea } from './editor/EditorArea';
 import { nameLanguage } from './editor/name-language';
 import { LeftColumn, type LeftTab } from './files/LeftColumn';
@@ -44,6 +46,8 @@ export function Workspace({ open }: { open: OpenProject }) {
     const written = copy && rewriteText(copy, place, { before, after }, files.openPlace);
     written?.catch((error) => console.warn(`${place.path} could not be read:`, error));
   });
+  const store = useComments(project.id, room);
+  const comments = useCommentPlaces({ project, store, files, layout, build, watch });
   const [areVersionsShown, setVersionsShown] = useState(false);
   const [leftTab, setLeftTab] = useState<LeftTab>('files');
   const overlays = useOverlays(() => {
@@ -69,157 +73,166 @@ export function Workspace({ open }: { open: OpenProject }) {
 
   return (
     <RoomProvider value={room}>
-      <div
-        style={sizes}
-        className="flex min-h-[calc(100dvh-3.8125rem)] w-full flex-1 flex-col bg-surface md:h-[calc(100dvh-3.8125rem)] md:flex-none"
-      >
-        <WorkspaceHeader
-          project={project}
-          hasFiles={hasFiles}
-          savedAt={saving.savedAt}
-          now={now}
-          isPreviewShown={build.isShown}
-          isSaving={saving.isSaving}
-          build={build.state}
-          onTogglePreview={build.toggle}
-          onSave={saveAndSay}
-          onVersions={showVersions}
-          onBuild={() => void build.run()}
-          onToggleSide={layout.toggleSide}
-          onCommands={() => overlays.show('commands')}
-        />
-        {!isDemo && canWrite && <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />}
-        <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
-        <ColumnSwitch
-          shown={layout.narrow}
-          hasPreview={build.isShown}
-          onShow={(column) => layout.showNarrow(column)}
-        />
-        <div className="flex min-h-0 min-w-0 flex-1">
-          <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
-            <LeftColumn
-              open={open}
-              files={files}
-              copy={copy}
-              deeds={canWrite ? deeds : null}
-              state={state}
-              selected={leftTab}
-              onSelect={setLeftTab}
-              onKeep={isDemo ? async () => true : saving.save}
-            />
-          </div>
-          <Splitter
-            pane="files"
-            label="Width of the files"
-            size={layout.sizes.files}
-            side="before"
-            onResize={layout.resize}
-            className="max-md:hidden"
+      <CommentsProvider value={comments}>
+        <div
+          style={sizes}
+          className="flex min-h-[calc(100dvh-3.8125rem)] w-full flex-1 flex-col bg-surface md:h-[calc(100dvh-3.8125rem)] md:flex-none"
+        >
+          <WorkspaceHeader
+            project={project}
+            hasFiles={hasFiles}
+            savedAt={saving.savedAt}
+            now={now}
+            isPreviewShown={build.isShown}
+            isSaving={saving.isSaving}
+            build={build.state}
+            onTogglePreview={build.toggle}
+            onSave={saveAndSay}
+            onVersions={showVersions}
+            onBuild={() => void build.run()}
+            onToggleSide={layout.toggleSide}
+            onCommands={() => overlays.show('commands')}
           />
-          <div
-            className={`${layout.narrow === 'code' || layout.narrow === 'preview' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-1 flex-col md:flex`}
-          >
-            <PaneTabs
-              label="Project"
-              selected={layout.middle}
-              onSelect={(middle) => layout.change({ middle })}
-              tabs={[
-                {
-                  id: 'editor',
-                  label: 'Editor',
-                  icon: <Code2 aria-hidden />,
-                  content: (
-                    <EditorArea
-                      project={project}
-                      files={files}
-                      layout={layout}
-                      copy={copy}
-                      state={state}
-                      build={build}
-                      watch={watch}
-                      canSave={!isDemo && canWrite}
-                      canWrite={canWrite}
-                      onSave={saving.save}
-                    />
-                  ),
-                  isKept: true,
-                },
-                {
-                  id: 'terminal',
-                  isLate: true,
-                  label: 'Terminal',
-                  icon: <SquareTerminal aria-hidden />,
-                  content: (
-                    <TerminalTab
-                      projectId={project.id}
-                      greeting={greet(project.name, project.framework, state.files.length)}
-                      copy={copy}
-                      deeds={deeds}
-                      isShown={layout.middle === 'terminal'}
-                      onPreview={() => void build.run()}
-                    />
-                  ),
-                  isKept: true,
-                },
-                {
-                  id: 'deploy',
-                  isLate: true,
-                  label: 'Deploy',
-                  icon: <Rocket aria-hidden />,
-                  content: <DeployTab project={project} />,
-                },
-              ]}
-            />
-          </div>
-          <Splitter
-            pane="side"
-            label="Width of team and assistant"
-            size={layout.sizes.side}
-            side="after"
-            onResize={layout.resize}
-            className={
-              layout.isSideShown === null ? 'max-xl:hidden' : layout.isSideShown ? 'max-md:hidden' : 'hidden'
-            }
+          {!isDemo && canWrite && (
+            <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
+          )}
+          <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
+          <ColumnSwitch
+            shown={layout.narrow}
+            hasPreview={build.isShown}
+            onShow={(column) => layout.showNarrow(column)}
           />
-          <div
-            className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
-          >
-            <SideColumn
-              project={project}
-              file={{ ...files.shown, language: nameLanguage(files.shown.path ?? ''), copy }}
-              team={{ room, places: files.places, followed, onFollow: follow }}
-              onOpen={files.openPlace}
-              selected={layout.side}
-              onSelect={(side) => layout.change({ side })}
+          <div className="flex min-h-0 min-w-0 flex-1">
+            <div className={`${isOn('files')} min-h-0 w-full flex-col md:flex md:w-(--files) md:shrink-0`}>
+              <LeftColumn
+                open={open}
+                files={files}
+                copy={copy}
+                deeds={canWrite ? deeds : null}
+                state={state}
+                selected={leftTab}
+                onSelect={setLeftTab}
+                onKeep={isDemo ? async () => true : saving.save}
+              />
+            </div>
+            <Splitter
+              pane="files"
+              label="Width of the files"
+              size={layout.sizes.files}
+              side="before"
+              onResize={layout.resize}
+              className="max-md:hidden"
             />
+            <div
+              className={`${layout.narrow === 'code' || layout.narrow === 'preview' ? 'flex' : 'hidden'} min-h-0 min-w-0 flex-1 flex-col md:flex`}
+            >
+              <PaneTabs
+                label="Project"
+                selected={layout.middle}
+                onSelect={(middle) => layout.change({ middle })}
+                tabs={[
+                  {
+                    id: 'editor',
+                    label: 'Editor',
+                    icon: <Code2 aria-hidden />,
+                    content: (
+                      <EditorArea
+                        project={project}
+                        files={files}
+                        layout={layout}
+                        copy={copy}
+                        state={state}
+                        build={build}
+                        watch={watch}
+                        canSave={!isDemo && canWrite}
+                        canWrite={canWrite}
+                        onSave={saving.save}
+                      />
+                    ),
+                    isKept: true,
+                  },
+                  {
+                    id: 'terminal',
+                    isLate: true,
+                    label: 'Terminal',
+                    icon: <SquareTerminal aria-hidden />,
+                    content: (
+                      <TerminalTab
+                        projectId={project.id}
+                        greeting={greet(project.name, project.framework, state.files.length)}
+                        copy={copy}
+                        deeds={deeds}
+                        isShown={layout.middle === 'terminal'}
+                        onPreview={() => void build.run()}
+                      />
+                    ),
+                    isKept: true,
+                  },
+                  {
+                    id: 'deploy',
+                    isLate: true,
+                    label: 'Deploy',
+                    icon: <Rocket aria-hidden />,
+                    content: <DeployTab project={project} />,
+                  },
+                ]}
+              />
+            </div>
+            <Splitter
+              pane="side"
+              label="Width of team and assistant"
+              size={layout.sizes.side}
+              side="after"
+              onResize={layout.resize}
+              className={
+                layout.isSideShown === null
+                  ? 'max-xl:hidden'
+                  : layout.isSideShown
+                    ? 'max-md:hidden'
+                    : 'hidden'
+              }
+            />
+            <div
+              className={`${isOn('side')} min-h-0 w-full flex-col md:w-(--side) md:shrink-0 ${layout.isSideShown === null ? 'md:max-xl:hidden xl:flex' : layout.isSideShown ? 'md:flex' : 'md:hidden'}`}
+            >
+              <SideColumn
+                project={project}
+                file={{ ...files.shown, language: nameLanguage(files.shown.path ?? ''), copy }}
+                team={{ room, places: files.places, followed, onFollow: follow }}
+                comments={comments}
+                onOpen={files.openPlace}
+                selected={layout.side}
+                onSelect={(side) => layout.change({ side })}
+              />
+            </div>
           </div>
+          <Overlays
+            overlays={overlays}
+            paths={[...new Set([...files.tabs.paths, ...state.files.map((one) => one.path)])]}
+            commands={listCommands({
+              isDemo,
+              overlays,
+              build,
+              layout,
+              files,
+              onSave: saveAndSay,
+              onVersions: showVersions,
+            })}
+            onOpen={files.open}
+          />
+          {!isDemo && areVersionsShown && (
+            <Suspense>
+              <VersionsDialog
+                projectId={project.id}
+                copy={copy}
+                isOpen
+                onClose={() => setVersionsShown(false)}
+                onChanged={(version) => saving.take(version)}
+              />
+            </Suspense>
+          )}
         </div>
-        <Overlays
-          overlays={overlays}
-          paths={[...new Set([...files.tabs.paths, ...state.files.map((one) => one.path)])]}
-          commands={listCommands({
-            isDemo,
-            overlays,
-            build,
-            layout,
-            files,
-            onSave: saveAndSay,
-            onVersions: showVersions,
-          })}
-          onOpen={files.open}
-        />
-        {!isDemo && areVersionsShown && (
-          <Suspense>
-            <VersionsDialog
-              projectId={project.id}
-              copy={copy}
-              isOpen
-              onClose={() => setVersionsShown(false)}
-              onChanged={(version) => saving.take(version)}
-            />
-          </Suspense>
-        )}
-      </div>
+      </CommentsProvider>
     </RoomProvider>
   );
 }

@@ -27,3 +27,9 @@ export const FileMenu = lazy(async () => ({ default: (await import('./files/File
 export const AssistantTab = lazy(async () => ({
   default: (await import('./assistant/AssistantTab')).AssistantTab,
 }));
+export const CommentsTab = lazy(async () => ({
+  default: (await import('./comments/CommentsTab')).CommentsTab,
+}));
+export const CommentPopover = lazy(async () => ({
+  default: (await import('./comments/CommentPopover')).CommentPopover,
+}));

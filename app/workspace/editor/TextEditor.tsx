@@ -1,5 +1,8 @@
 import type { Extension } from '@codemirror/state';
 import { useEffect, useRef, useState } from 'react';
+import { LineComments } from '../comments/LineComments';
+import type { PressedMark } from '../comments/use-comment-marks';
+import { useCommentMarks } from '../comments/use-comment-marks';
 import { useRoom } from '../team/room-context';
 import { findStorage } from '../working/unsent-texts';
 import type { WorkingCopy } from '../working/working-copy';
@@ -51,6 +54,7 @@ export function TextEditor({
   const link = useRef(room);
   link.current = room;
   const live = useLiveText(room, copy, path, editor !== null);
+  const [pressed, setPressed] = useState<PressedMark | null>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -68,6 +72,7 @@ export function TextEditor({
           },
           isReadOnly,
           onCursor: (line, column) => setCursor({ line, column }),
+          onComment: (line, mark) => setPressed({ line, mark }),
           help: (shown) => know.current(shown),
         });
         setEditor(opened);
@@ -90,6 +95,8 @@ export function TextEditor({
     if (editor) tellEditorReady();
   }, [editor, path, text, drawn, live]);
 
+  useCommentMarks(editor, copy, path, live);
+
   // Where this person is, for the others in the project.
   useEffect(() => room?.goTo(path, cursor.line, cursor.column), [room, path, cursor]);
   useEffect(() => () => room?.goTo(null), [room]);
@@ -109,10 +116,17 @@ export function TextEditor({
       {!editor && children}
       <div ref={place} className={editor ? 'min-h-0 flex-1 overflow-hidden' : 'hidden'} />
       {editor && (
-        <div className="flex h-6 shrink-0 items-center justify-between border-t border-line px-3 text-[0.6875rem] text-ink-3">
+        <div className="flex h-6 shrink-0 items-center justify-between gap-3 border-t border-line px-3 text-[0.6875rem] text-ink-3">
           <button type="button" className="h-6 rounded-sm hover:text-ink" onClick={onProblems}>
             Problems
           </button>
+          <LineComments
+            projectId={projectId}
+            path={path}
+            line={cursor.line}
+            pressed={pressed}
+            onClose={() => setPressed(null)}
+          />
           <p className="font-mono tabular-nums">
             Ln {cursor.line}, Col {cursor.column}
           </p>

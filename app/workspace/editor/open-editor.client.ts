@@ -24,6 +24,7 @@ import {
 } from '@codemirror/view';
 import { findChange } from '../../../worker/contract/room/text-changes.ts';
 import type { LiveText } from '../working/live-text';
+import { type CommentMark, commentGutter, markLines } from './comment-gutter';
 import { editorTheme } from './editor-theme';
 import type { KeptStates } from './kept-states';
 import { loadLanguage } from './languages';
@@ -55,6 +56,8 @@ export interface EditorOptions {
   onType(path: string, text: string): void;
   /** Line and column from 1. */
   onCursor(line: number, column: number): void;
+  /** The mark of a line with comments was pressed; line from 1. */
+  onComment(line: number, mark: Element): void;
   /** What is known of a file's code, loaded when it is first shown. */
   help(path: string): Promise<Extension>;
 }
@@ -66,6 +69,8 @@ export interface OpenEditor {
   replace(path: string, text: string): void;
   /** Moves the cursor; line and column from 1. */
   reveal(line: number, column: number): void;
+  /** Marks the lines of the file that is shown which are talked about. */
+  mark(path: string, lines: readonly CommentMark[]): void;
   focus(): void;
   close(): void;
 }
@@ -223,6 +228,9 @@ export function openEditor(options: EditorOptions): OpenEditor {
       });
       view.focus();
     },
+    mark(path, lines) {
+      if (shown === path) markLines(view, lines);
+    },
     focus: () => view.focus(),
     close() {
       if (timer) clearTimeout(timer);
@@ -234,9 +242,10 @@ export function openEditor(options: EditorOptions): OpenEditor {
   };
 }
 
-function basics({ nonce, isReadOnly }: EditorOptions, length: number): Extension {
+function basics({ nonce, isReadOnly, onComment }: EditorOptions, length: number): Extension {
   return [
     EditorState.readOnly.of(isReadOnly),
+    commentGutter(onComment),
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),

@@ -1,8 +1,9 @@
-import { Sparkles, Users } from 'lucide-react';
+import { MessageSquare, Sparkles, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import type { OpenFile } from '../assistant/assistant-state';
+import type { CommentsControl } from '../comments/use-comment-places';
 import type { FilePlace } from '../editor/reveal-place';
-import { AssistantTab } from '../lazy-parts';
+import { AssistantTab, CommentsTab } from '../lazy-parts';
 import { TeamTab } from '../team/TeamTab';
 import type { TeamTabProps } from '../team/team-tab-props';
 import type { SideTab } from './keep-layout';
@@ -12,6 +13,7 @@ export interface SideColumnProps {
   project: Project;
   file: OpenFile;
   team: Omit<TeamTabProps, 'project'>;
+  comments: CommentsControl;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
   selected: SideTab;
@@ -19,7 +21,7 @@ export interface SideColumnProps {
 }
 
 /** The right column: who works here, and what can be asked for in words. */
-export function SideColumn({ project, file, team, onOpen, selected, onSelect }: SideColumnProps) {
+export function SideColumn({ project, file, team, comments, onOpen, selected, onSelect }: SideColumnProps) {
   return (
     <PaneTabs
       label="Team and assistant"
@@ -39,6 +41,14 @@ export function SideColumn({ project, file, team, onOpen, selected, onSelect }: 
           label: 'AI Assistant',
           icon: <Sparkles aria-hidden />,
           content: <AssistantTab project={project} file={file} onOpen={onOpen} />,
+          isKept: true,
+        },
+        {
+          id: 'comments',
+          isLate: true,
+          label: 'Comments',
+          icon: <MessageSquare aria-hidden />,
+          content: <CommentsTab projectId={project.id} control={comments} />,
           isKept: true,
         },
       ]}

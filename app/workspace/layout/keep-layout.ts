@@ -4,7 +4,7 @@
 export const NARROW_COLUMNS = ['files', 'code', 'preview', 'side'] as const;
 export type NarrowColumn = (typeof NARROW_COLUMNS)[number];
 export type MiddleTab = 'editor' | 'terminal' | 'deploy';
-export type SideTab = 'team' | 'assistant';
+export type SideTab = 'team' | 'assistant' | 'comments';
 /** What a splitter moves. */
 export type Pane = 'files' | 'preview' | 'side' | 'bottom';
 
@@ -50,7 +50,7 @@ export function readLayout(storage: Pick<Storage, 'getItem'> | null): Layout {
     isSideShown: typeof kept.isSideShown === 'boolean' ? kept.isSideShown : null,
     isBottomShown: kept.isBottomShown === true,
     middle: kept.middle === 'terminal' || kept.middle === 'deploy' ? kept.middle : 'editor',
-    side: kept.side === 'assistant' ? 'assistant' : 'team',
+    side: kept.side === 'assistant' || kept.side === 'comments' ? kept.side : 'team',
   };
 }
 

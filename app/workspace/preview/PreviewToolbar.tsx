@@ -2,6 +2,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUpRight,
+  MessageSquarePlus,
   MonitorSmartphone,
   MousePointerClick,
   RotateCw,
@@ -91,6 +92,12 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
         Icon={TextCursorInput}
         isDisabled={isOff}
         onPress={() => watch.pick(watch.picking === 'text' ? null : 'text')}
+      />
+      <IconButton
+        label={watch.picking === 'note' ? 'Comment on nothing' : 'Comment on an element'}
+        Icon={MessageSquarePlus}
+        isDisabled={isOff}
+        onPress={() => watch.pick(watch.picking === 'note' ? null : 'note')}
       />
       <IconButton label="Console, calls and log" Icon={SquareTerminal} onPress={onPanel} />
       <IconButton

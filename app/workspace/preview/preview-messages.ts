@@ -13,6 +13,9 @@ export type PreviewReport =
   | { type: 'picked'; at: string | null }
   /** A text was changed in its place; `at` is the element that wrote it. */
   | { type: 'rewritten'; at: string; before: string; after: string }
+  /** An element that somebody comments on, and whether one that was looked for is there. */
+  | { type: 'noted'; page: string; selector: string; text: string }
+  | { type: 'found'; isFound: number }
   | { type: 'styled'; address: string }
   /** What became of modules and styles that were to be exchanged. */
   | { type: 'exchanged'; edit: number; outcome: string }
@@ -38,8 +41,10 @@ export type PreviewOrder =
     }
   | { type: 'go'; path: string }
   | { type: 'scroll'; x: number; y: number }
-  /** @property isWriting the text of what is picked is to be changed there. */
-  | { type: 'pick'; isOn: boolean; isWriting: boolean }
+  /** @property isWriting the text of what is picked is to be changed there. @property isNoting it is to be described. */
+  | { type: 'pick'; isOn: boolean; isWriting: boolean; isNoting: boolean }
+  /** Shows an element, if it is on this page. */
+  | { type: 'find'; selector: string; text: string }
   | { type: 'map'; url: string };
 
 /** Longest text that is taken, characters. */
@@ -56,6 +61,8 @@ const SHAPES: { [Type in PreviewReport['type']]: Record<string, 'text' | 'text?'
   empty: { cause: 'text?' },
   picked: { at: 'text?' },
   rewritten: { at: 'text', before: 'text', after: 'text' },
+  noted: { page: 'text', selector: 'text', text: 'text' },
+  found: { isFound: 'number' },
   styled: { address: 'text' },
   exchanged: { edit: 'number', outcome: 'text' },
   map: { url: 'text', map: 'long?' },

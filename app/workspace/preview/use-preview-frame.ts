@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PageElement } from '../../../worker/contract/room/comments.ts';
 import type { FilePlace } from '../editor/reveal-place';
 import { type ConsoleLevel, type PreviewOrder, readPlace, readPreviewReport } from './preview-messages';
 import type { PreviewBuild } from './use-build';
+import { useElementSeek } from './use-element-seek';
 
 export interface ConsoleEntry {
   at: string;
@@ -25,7 +27,7 @@ export interface PageFailure {
   stack: string | null;
 }
 
-export type Picking = 'element' | 'text' | null;
+export type Picking = 'element' | 'text' | 'note' | null;
 
 export interface PreviewWatch {
   frame: React.RefObject<HTMLIFrameElement>;
@@ -34,10 +36,14 @@ export interface PreviewWatch {
   entries: readonly ConsoleEntry[];
   calls: readonly CallEntry[];
   failure: PageFailure | null;
-  /** An element is to be picked: to go to its line, or to change its text. */
+  /** An element is to be picked: to go to its line, to change its text, or to comment on it. */
   picking: Picking;
   send(order: PreviewOrder): void;
   pick(picking: Picking): void;
+  /** Tells of elements that are to be commented on. @returns how to stop. */
+  onNoted(listener: (element: PageElement) => void): () => void;
+  /** Shows an element on its page, once the page is there. */
+  seek(element: PageElement, onAnswer: (isFound: boolean) => void): void;
   dismiss(): void;
   clear(): void;
 }
@@ -67,13 +73,20 @@ export function usePreviewFrame(
   const [picking, setPicking] = useState<Picking>(null);
   /** Where the page was scrolled to before it was loaded anew. */
   const left = useRef<{ x: number; y: number } | null>(null);
-  const maps = useRef(new Map<string, string>());
-  const waiting = useRef(new Map<string, (map: string | null) => void>());
-
   const send = useCallback((order: PreviewOrder) => {
     // Previews have an origin for each address; the window is the one that is shown.
     frame.current?.contentWindow?.postMessage({ target: 'hewn-preview', ...order }, '*');
   }, []);
+  const { seek, seekOn, answerSeek } = useElementSeek(send);
+  const noting = useRef<((element: PageElement) => void) | null>(null);
+  const onNoted = useCallback((listener: (element: PageElement) => void) => {
+    noting.current = listener;
+    return () => {
+      if (noting.current === listener) noting.current = null;
+    };
+  }, []);
+  const maps = useRef(new Map<string, string>());
+  const waiting = useRef(new Map<string, (map: string | null) => void>());
 
   const mapStack = useCallback(
     async (stack: string) => {
@@ -126,9 +139,17 @@ export function usePreviewFrame(
           setPicking(null);
           if (left.current) send({ type: 'scroll', ...left.current });
           left.current = null;
+          seekOn(report.path);
           return;
         case 'address':
+          seekOn(report.path);
           return setPath(report.path);
+        case 'noted':
+          setPicking(null);
+          noting.current?.({ page: report.page, selector: report.selector, text: report.text });
+          return;
+        case 'found':
+          return answerSeek(report.isFound === 1);
         case 'leaving':
           left.current = { x: report.x, y: report.y };
           return;
@@ -166,7 +187,7 @@ export function usePreviewFrame(
       if (timer) clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [send, mapStack, live]);
+  }, [send, mapStack, live, seekOn, answerSeek]);
 
   useEffect(
     () =>
@@ -200,14 +221,16 @@ export function usePreviewFrame(
       send,
       pick(next: Picking) {
         setPicking(next);
-        send({ type: 'pick', isOn: next !== null, isWriting: next === 'text' });
+        send({ type: 'pick', isOn: next !== null, isWriting: next === 'text', isNoting: next === 'note' });
       },
+      onNoted,
+      seek,
       dismiss: () => setFailure(null),
       clear() {
         setEntries([]);
         setCalls([]);
       },
     }),
-    [path, entries, calls, failure, picking, send],
+    [path, entries, calls, failure, picking, send, onNoted, seek],
   );
 }

@@ -1,3 +1,5 @@
+import type { FoundLine } from '../../../worker/contract/room/text-place.ts';
+
 /** A text that several write at once (`writing/`), as the working copy and the editor know it. */
 export interface LiveText {
   read(): string;
@@ -5,6 +7,8 @@ export interface LiveText {
   write(text: string): void;
   /** Resolves when all that was written here is stored, or cannot be now. */
   settle(): Promise<void>;
+  /** Where a pinned line is in it; null for one of another document. */
+  locate(place: { doc: number; from: string; to: string }): FoundLine | null;
   /** What an editor needs to show it (an extension of CodeMirror); from then on it writes by itself. */
   readonly extension: unknown;
 }

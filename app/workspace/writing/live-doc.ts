@@ -2,6 +2,7 @@
 import * as Y from 'yjs';
 import { textOf, writeText } from '../../../worker/contract/room/shared-text.ts';
 import { toSharedText } from '../../../worker/contract/room/text-changes.ts';
+import { type FoundLine, findPinned } from '../../../worker/contract/room/text-place.ts';
 import type { LiveText } from '../working/live-text';
 
 /** Who wrote what came from the room. */
@@ -49,6 +50,10 @@ export class LiveDoc implements LiveText {
 
   read(): string {
     return textOf(this.doc).toString();
+  }
+
+  locate({ doc, ...place }: { doc: number; from: string; to: string }): FoundLine | null {
+    return doc === this.id ? findPinned(this.doc, place) : null;
   }
 
   write(text: string): void {

@@ -115,14 +115,56 @@ const stopPicking = () => {
   for (const [name, listener] of picking.listeners) removeEventListener(name, listener, true);
   picking = null;
 };
-const startPicking = (isWriting) => {
+// An element as it can be found again: a short way to it, and the beginning of its text.
+const wordsOf = (element) => (element.textContent || '').replace(/\\s+/g, ' ').trim().slice(0, 200);
+const wayTo = (element) => {
+  const parts = [];
+  for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+    const tag = at.tagName.toLowerCase();
+    if (at.id && /^[A-Za-z][\\w-]*$/.test(at.id)) {
+      parts.unshift('#' + at.id);
+      break;
+    }
+    const alike = at.parentElement ? [...at.parentElement.children].filter((one) => one.tagName === at.tagName) : [];
+    parts.unshift(alike.length > 1 ? tag + ':nth-of-type(' + (alike.indexOf(at) + 1) + ')' : tag);
+    if (document.querySelectorAll(parts.join(' > ')).length === 1) break;
+  }
+  return parts.join(' > ').slice(-400);
+};
+const findElement = ({ selector, text }) => {
+  let there = null;
+  try { there = document.querySelector(selector); } catch { return null; }
+  if (there && wordsOf(there) === text) return there;
+  const tag = (/([a-z][a-z0-9-]*)(:nth-of-type\\(\\d+\\))?$/.exec(selector) || [])[1] || '*';
+  const alike = text === '' ? [] : [...document.querySelectorAll(tag)].filter((one) => wordsOf(one) === text);
+  return alike.length === 1 ? alike[0] : null;
+};
+// A page draws itself after it is there: it is looked for three seconds.
+const seek = (order) => {
+  const until = performance.now() + ${EMPTY_MS};
+  const look = () => {
+    const found = findElement(order);
+    if (!found && performance.now() < until) return setTimeout(look, 100);
+    tell('found', { isFound: found ? 1 : 0 });
+    if (!found) return;
+    found.scrollIntoView({ block: 'center' });
+    const box = found.getBoundingClientRect();
+    const mark = document.createElement('div');
+    mark.style.cssText = 'position:absolute;pointer-events:none;z-index:2147483647;outline:2px solid #c2542d;background:rgba(194,84,45,.15);border-radius:3px';
+    Object.assign(mark.style, { left: box.left + scrollX + 'px', top: box.top + scrollY + 'px', width: box.width + 'px', height: box.height + 'px' });
+    document.documentElement.append(mark);
+    setTimeout(() => mark.remove(), ${EMPTY_MS});
+  };
+  look();
+};
+const startPicking = (isWriting, isNoting) => {
   stopPicking();
   const mark = document.createElement('div');
   mark.style.cssText = 'position:fixed;pointer-events:none;z-index:2147483647;outline:2px solid #c2542d;background:rgba(194,84,45,.15);border-radius:3px';
   document.documentElement.append(mark);
   const over = (event) => {
-    const found = placeOf(event.target);
-    if (!found) return;
+    const found = isNoting ? event.target : placeOf(event.target);
+    if (!found || !found.getBoundingClientRect) return;
     const box = found.getBoundingClientRect();
     Object.assign(mark.style, { left: box.left + 'px', top: box.top + 'px', width: box.width + 'px', height: box.height + 'px' });
   };
@@ -131,6 +173,7 @@ const startPicking = (isWriting) => {
     event.stopImmediatePropagation();
     const found = placeOf(event.target);
     stopPicking();
+    if (isNoting) return tell('noted', { page: (location.pathname + location.search).slice(0, 500), selector: wayTo(event.target), text: wordsOf(event.target) });
     if (isWriting && found === event.target) return writeIn(found);
     tell('picked', { at: found ? found.dataset.at : null });
   };
@@ -217,7 +260,8 @@ addEventListener('message', (event) => {
       if ((Math.abs(scrollY - order.y) > 1 || Math.abs(scrollX - order.x) > 1) && performance.now() < until) requestAnimationFrame(go);
     };
     go();
-  } else if (order.type === 'pick') order.isOn ? startPicking(order.isWriting === true) : stopPicking();
+  } else if (order.type === 'pick') order.isOn ? startPicking(order.isWriting === true, order.isNoting === true) : stopPicking();
+  else if (order.type === 'find') seek(order);
   else if (order.type === 'refresh-data') dispatchEvent(new Event('focus'));
   else if (order.type === 'map') {
     const address = new URL(order.url, location.href);
