@@ -22,6 +22,7 @@ import { skipWhenRefused } from './document/skip-when-refused';
 import { ErrorPage } from './errors/ErrorPage';
 import { SiteFooter } from './navigation/SiteFooter';
 import { SiteHeader } from './navigation/SiteHeader';
+import { countUnread } from './session/count-unread';
 import { findAccount } from './session/find-account';
 import { isAccountOutdated, useStoredSession } from './session/use-stored-session';
 import { useShownTheme } from './theme/ThemeSwitch';
@@ -46,7 +47,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { PREVIEW_HOST: previewHost = 'preview.localhost' } = context.env;
-  return { account: await findAccount(context.api), theme: readTheme(request), previewHost };
+  const account = await findAccount(context.api);
+  return { account, unread: await countUnread(context.api, account), theme: readTheme(request), previewHost };
 }
 
 /** A page is not kept waiting by what is known already: after a form, or when another account is signed in, it is asked. */
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteHeader email={data?.account?.email ?? null} isWide={isWorkspace} />
+        <SiteHeader email={data?.account?.email ?? null} unread={data?.unread ?? 0} isWide={isWorkspace} />
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>

@@ -6,17 +6,20 @@ import { LinkButton } from '../ui/LinkButton';
 import { Logo } from '../ui/Logo';
 import { LogoutButton } from './LogoutButton';
 import { NavigationProgress } from './NavigationProgress';
+import { NotificationsPlace } from './NotificationsPlace';
 import { NAVIGATION_LINKS } from './navigation-links';
 
 export interface SiteHeaderProps {
   /** null for a visitor who is not signed in */
   email: string | null;
+  /** notifications that were not read */
+  unread: number;
   /** over a page that is as wide as the screen */
   isWide: boolean;
 }
 
 /** The navigation bar. */
-export function SiteHeader({ email, isWide }: SiteHeaderProps) {
+export function SiteHeader({ email, unread, isWide }: SiteHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   const menuId = useId();
@@ -53,13 +56,22 @@ export function SiteHeader({ email, isWide }: SiteHeaderProps) {
         <div className="ml-auto hidden items-center gap-2 lg:flex">
           <AccountButtons email={email} />
         </div>
+        {email !== null && (
+          <span className="ml-auto flex lg:-ml-6">
+            <NotificationsPlace email={email} unread={unread} />
+          </span>
+        )}
         <button
           ref={toggle}
           type="button"
           aria-expanded={isOpen}
           aria-controls={menuId}
           onClick={() => setOpen(!isOpen)}
-          className={buttonStyle('quiet', 'icon', '-mr-2.5 ml-auto lg:hidden')}
+          className={buttonStyle(
+            'quiet',
+            'icon',
+            `-mr-2.5 lg:hidden ${email === null ? 'ml-auto' : '-ml-6'}`,
+          )}
         >
           {isOpen ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
           <span className="sr-only">{isOpen ? 'Close menu' : 'Open menu'}</span>

@@ -5,6 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { readSettings } from '../env.ts';
 import { auth } from './account/auth.ts';
 import { models } from './account/models.ts';
+import { notifications } from './account/notifications.ts';
 import { tokens } from './account/tokens.ts';
 import { agents } from './builds/agents.ts';
 import { ai } from './builds/ai.ts';
@@ -60,6 +61,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/templates', templates)
   .route('/analytics', analytics)
   .route('/tokens', tokens)
+  .route('/notifications', notifications)
   .route('/auth', auth)
   .route('/dev', dev)
   .route('/projects', projects)

@@ -107,8 +107,17 @@ export interface FoundInvite {
   invitedBy: string | null;
 }
 
+/** An invite by the hash of the token that was mailed, or by its id for an account whose address is proved. */
+export type InviteKey = { hash: string } | { id: string; userId: string };
+
+function isNamed(key: InviteKey) {
+  if ('hash' in key) return eq(projectInvites.hash, key.hash);
+  const proved = sql`(select email from user where id = ${key.userId} and email_verified = 1)`;
+  return and(eq(projectInvites.id, key.id), sql`${projectInvites.email} = ${proved}`);
+}
+
 /** Null for one that is none, was used or taken back, or is too old. */
-export async function findInvite(db: Database, hash: string, now: Date): Promise<FoundInvite | null> {
+export async function findInvite(db: Database, key: InviteKey, now: Date): Promise<FoundInvite | null> {
   const [row] = await db
     .select({
       invite: projectInvites,
@@ -118,7 +127,7 @@ export async function findInvite(db: Database, hash: string, now: Date): Promise
     .from(projectInvites)
     .innerJoin(projects, and(eq(projects.id, projectInvites.projectId), eq(projects.madeBeforeProof, false)))
     .innerJoin(user, eq(user.id, projectInvites.invitedBy))
-    .where(and(eq(projectInvites.hash, hash), gt(projectInvites.expiresAt, now)));
+    .where(and(isNamed(key), gt(projectInvites.expiresAt, now)));
   return row ?? null;
 }
 
@@ -129,12 +138,12 @@ export async function findInvite(db: Database, hash: string, now: Date): Promise
  */
 export async function acceptInvite(
   db: Database,
-  hash: string,
+  key: InviteKey,
   userId: string,
   now: Date,
 ): Promise<{ projectId: string; role: Role } | null> {
   const isTheirs = and(
-    eq(projectInvites.hash, hash),
+    isNamed(key),
     gt(projectInvites.expiresAt, now),
     sql`${projectInvites.email} = (select email from user where id = ${userId} and coalesce(is_anonymous, 0) = 0)`,
     sql`exists (select 1 from projects where id = ${projectInvites.projectId} and made_before_proof = 0)`,

@@ -2,7 +2,7 @@
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm';
 import type { Role } from '../contract/room/team.ts';
 import type { Database } from './database.ts';
-import { projectMembers, projects, user } from './schema.ts';
+import { notices, projectMembers, projects, user } from './schema.ts';
 
 export interface MemberRow {
   userId: string;
@@ -98,7 +98,7 @@ export async function handOver(
   return changed.length > 0;
 }
 
-/** Takes a member out, and ends every preview address that they may have. @returns false for nobody, and for the owner. */
+/** Takes a member out, with what they were told of it, and ends every preview address that they may have. @returns false for nobody, and for the owner. */
 export async function removeMember(db: Database, projectId: string, userId: string): Promise<boolean> {
   const isTheirs = and(
     eq(projectMembers.projectId, projectId),
@@ -116,6 +116,15 @@ export async function removeMember(db: Database, projectId: string, userId: stri
         ),
       ),
     db.delete(projectMembers).where(isTheirs).returning({ userId: projectMembers.userId }),
+    db
+      .delete(notices)
+      .where(
+        and(
+          eq(notices.projectId, projectId),
+          eq(notices.userId, userId),
+          sql`not exists (select 1 from project_members where project_id = ${projectId} and user_id = ${userId})`,
+        ),
+      ),
   ]);
   return removed.length > 0;
 }

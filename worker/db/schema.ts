@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { RemoteProvider } from '../contract/account/models.ts';
+import type { NoticeKind, NoticeSettings } from '../contract/account/notices.ts';
 import type { TokenScope } from '../contract/account/tokens.ts';
 import type { ProjectStatus } from '../contract/http.ts';
 import type { DomainEnvironment, DomainStatus, SslStatus } from '../contract/project/domains.ts';
@@ -555,4 +556,62 @@ export const assistantMessages = sqliteTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [index('assistant_messages_session').on(table.userId, table.sessionId, table.position)],
+);
+
+/** What people are told of beside the page: named by somebody, invited, a build that failed. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Of an invite: it goes with it. Sent again, an invite has another id. */
+    inviteId: text('invite_id').references(() => projectInvites.id, {
+      onDelete: 'cascade',
+      onUpdate: 'cascade',
+    }),
+    /** What it is about: nobody is told twice. */
+    key: text('key').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Address of who did it, as it was then; null where it is nobody, or was never proved. */
+    actor: text('actor'),
+    /** Of a mention: the thread of comments; null for the chat. */
+    threadId: text('thread_id'),
+    readAt: time('read_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notices_key').on(table.userId, table.key),
+    index('notices_user').on(table.userId, table.seq),
+    index('notices_project').on(table.projectId, table.userId),
+    index('notices_invite').on(table.inviteId),
+    index('notices_created').on(table.createdAt),
+  ],
+);
+
+/** Which of them a person wants in the list and by mail; none for who never chose. */
+export const noticeSettings = sqliteTable('notice_settings', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  settings: text('settings', { mode: 'json' }).$type<NoticeSettings>().notNull(),
+});
+
+/** When somebody was mailed about a project last: not about each of many. */
+export const noticeMails = sqliteTable(
+  'notice_mails',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
 );

@@ -11,6 +11,7 @@ import { dropOldGuesses } from '../db/guesses.ts';
 import { recordHealth } from '../db/health.ts';
 import { dropOldInvites } from '../db/invites.ts';
 import { dropOldAnswers } from '../db/model-calls.ts';
+import { dropOldNotices } from '../db/notices.ts';
 import { dropOldSecrets } from '../db/one-time-secrets.ts';
 import { listUncounted, saveUsers } from '../db/projects.ts';
 import { dropOldAttempts } from '../db/rate-limits.ts';
@@ -38,6 +39,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     dropOldAttempts(openDatabase(env.DB), now),
     dropOldSecrets(openDatabase(env.DB), now),
     dropOldInvites(openDatabase(env.DB), now),
+    dropOldNotices(openDatabase(env.DB), now),
     dropOldGuesses(openDatabase(env.DB), now),
     dropOldAnswers(openDatabase(env.DB), now),
     hashPlainTokens(openDatabase(env.DB)),

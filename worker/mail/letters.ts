@@ -104,6 +104,19 @@ export function projectInviteLetter(
   };
 }
 
+/** To somebody who is told of a project by mail. It says no name and no text that somebody chose: those stand behind the link. */
+export function noticeLetter(kind: 'mention' | 'build', url: string): Letter {
+  const what = kind === 'mention' ? 'You were named in a project' : 'A build of a project failed';
+  return {
+    subject: `${what} at Hewn`,
+    paragraphs: [
+      `${what} that you work on at Hewn. Open it to see more; there may be more than one thing new.`,
+    ],
+    link: { label: 'Open the project', url },
+    note: 'At most one such mail comes in ten minutes for each project. You can turn them off in your account settings.',
+  };
+}
+
 /** What somebody wrote on the contact page, for whoever answers it. */
 export function contactLetter(message: {
   topic: 'contact' | 'sales';

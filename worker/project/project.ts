@@ -12,7 +12,9 @@ import { enterSeat, forgetSeats } from '../db/room-seats.ts';
 import { FILES, noteStored } from '../db/storage-uses.ts';
 import { makeAppUrl } from '../domain/apps/hosts.ts';
 import { findIntegration } from '../domain/projects/project-services.ts';
-import { readSettings } from '../env.ts';
+import { findOwnOrigin, readSettings } from '../env.ts';
+import { noticeLetter } from '../mail/letters.ts';
+import { hasMail, sendLetter } from '../mail/mail.ts';
 import { cancelRun } from '../pipeline/ending/cancel-run.ts';
 import { dropRuns } from '../pipeline/ending/drop-runs.ts';
 import { makeFaultPoint } from '../pipeline/journal/fault-point.ts';
@@ -23,6 +25,7 @@ import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deployment-rows.ts';
 import { Deployments } from './deployments.ts';
+import { Notices } from './notices.ts';
 import { ProjectEnd } from './project-end.ts';
 import { ProjectFiles } from './project-files.ts';
 import { type EarlierVersion, findEarlier, listReleases } from './releases.ts';
@@ -54,6 +57,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   readonly #files: ProjectFiles;
   readonly #journal: Journal;
   readonly #index: D1RunIndex;
+  readonly #notices: Notices;
   readonly #room: Room;
   readonly #team: Team;
   readonly #turns: Turns;
@@ -86,7 +90,21 @@ export class Project extends DurableObject<AppHostsEnv> {
       listMessagesSince: (change) => this.#team.listMessagesSince(change),
       writing: () => this.#workspace.writing,
     });
-    this.#team = new Team(ctx.storage, () => this.#room);
+    this.#notices = new Notices({
+      storage: ctx.storage,
+      db,
+      projectId: () => this.#id(),
+      isEnded: () => this.#end.isEnded(),
+      later: (work) =>
+        ctx.waitUntil(work.catch((error) => console.error('People are told later of what is new:', error))),
+      keepAwake: () => this.#keepAwake(),
+      async post(to, kind) {
+        const url = `${findOwnOrigin(settings)}/code-editor/${ctx.id.name}`;
+        if (hasMail(env)) await sendLetter(env, to, noticeLetter(kind, url));
+      },
+      tell: (userIds) => this.#room.tellPeople(userIds, { type: 'noticed' }),
+    });
+    this.#team = new Team(ctx.storage, () => this.#room, this.#notices);
     this.#journal = new Journal(ctx.storage, {
       now: () => Date.now(),
       reachFaultPoint: makeFaultPoint(settings.HEWN_FAULT_URL),
@@ -111,6 +129,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       },
       workers: () => this.#room.workers(),
       send: this.#room.send,
+      noteText: (...text) => this.#notices.noteText(...text),
     });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
     this.#turns = new Turns(ctx.storage, {
@@ -363,12 +382,14 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
     if (this.#end.isEnded()) return;
+    // What cannot be told now is told later; nothing else waits for it.
+    await this.#notices.flush().catch((error) => console.error('People are told later:', error));
     await this.#turns.wake();
     await this.#deployments.workOff();
     const isDone = await this.#worker.workOff();
     this.#noteStored();
     if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
-    else if (this.#turns.isBusy()) await this.#keepAwake();
+    else if (this.#turns.isBusy() || this.#notices.isWaiting()) await this.#keepAwake();
   }
 
   /** The object is not put to sleep while an alarm is near, and wakes by it after a kill. */

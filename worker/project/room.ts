@@ -184,6 +184,12 @@ export class Room {
     }
   }
 
+  /** Tells these people, in whichever of their windows they work here. */
+  tellPeople(userIds: readonly string[], frame: ServerFrame): void {
+    for (const socket of this.workers())
+      if (userIds.includes((socket.deserializeAttachment() as Seat).userId)) send(socket, frame);
+  }
+
   closeAll(reason: string): void {
     for (const socket of this.#ctx.getWebSockets()) socket.close(GOING_AWAY, reason);
   }

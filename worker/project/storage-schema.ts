@@ -302,6 +302,10 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX comments_thread ON comments (thread_id, seq);
   CREATE INDEX comments_sender ON comments (user_id, created_at);
   `,
+  `
+  -- What people are to be told of beside the page, until they are.
+  CREATE TABLE waiting_notices (key TEXT PRIMARY KEY, body TEXT NOT NULL);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

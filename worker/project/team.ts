@@ -6,14 +6,17 @@ import type { ChatMessage } from '../contract/room/chat.ts';
 import type { Place } from '../contract/room/presence.ts';
 import type { Run } from '../contract/run.ts';
 import { Chat, type ChatSender, type Sent } from './chat.ts';
+import type { Notices } from './notices.ts';
 import type { Room } from './room.ts';
 
 export class Team {
   readonly #chat: Chat;
   readonly #room: () => Room;
+  readonly #notices: Notices;
 
-  constructor(storage: DurableObjectStorage, room: () => Room) {
+  constructor(storage: DurableObjectStorage, room: () => Room, notices: Notices) {
     this.#room = room;
+    this.#notices = notices;
     this.#chat = new Chat(storage, (message) =>
       room().presence.tellAll({ type: 'chat', messages: [message], is_reset: false }),
     );
@@ -42,7 +45,9 @@ export class Team {
   }
 
   sendMessage(sender: ChatSender, clientId: string, text: string): Sent {
-    return this.#chat.send(sender, clientId, text);
+    const sent = this.#chat.send(sender, clientId, text);
+    if (sent.isNew && sent.message) this.#notices.noteText(sent.message.id, sender, text, null);
+    return sent;
   }
 
   /** @param text null takes it away. */
@@ -85,6 +90,7 @@ export class Team {
 
   /** Says how a build ended. */
   noteRun(run: Run): void {
+    this.#notices.noteRun(run);
     if (run.status === 'succeeded' && run.deployed_url !== null)
       this.#chat.note(`run:${run.id}`, 'The app was deployed');
     if (run.status === 'failed')

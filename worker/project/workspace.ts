@@ -21,7 +21,7 @@ import { GeneratedFiles } from '../pipeline/files/generated-files.ts';
 import { writeTextFile } from '../pipeline/files/write-files.ts';
 import { Blobs } from '../pipeline/journal/blobs.ts';
 import { CommentLines } from './comments/comment-lines.ts';
-import { Comments } from './comments/comments.ts';
+import { Comments, type CommentsDeps } from './comments/comments.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type KeptTurn, keepTurn } from './turns/keep-turn.ts';
@@ -55,6 +55,8 @@ export interface WorkspaceRoom {
   /** Those who work here. */
   workers(): WebSocket[];
   send(socket: WebSocket, frame: ServerFrame): void;
+  /** Somebody wrote a comment, who may have named others. */
+  noteText: CommentsDeps['noteText'];
 }
 
 /** What can be called by name. */
@@ -107,6 +109,7 @@ export class Workspace {
       announce(frame) {
         for (const socket of room.workers()) room.send(socket, frame);
       },
+      noteText: room.noteText,
     });
   }
 

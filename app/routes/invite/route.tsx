@@ -29,32 +29,36 @@ export const meta = () => describePage('An invite', 'Join a project at Hewn.');
 export const headers: HeadersFunction = (of) => ({ 'referrer-policy': 'same-origin', ...passRetryAfter(of) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const named = readName(Object.fromEntries(new URL(request.url).searchParams));
   const [answer, account] = await Promise.all([
-    context.api.invites.look.$get({ query: { token } }),
+    context.api.invites.look.$get({ query: named }),
     findAccount(context.api),
   ]);
   const me = account?.email ?? null;
-  if (answer.ok) return { token, invite: await answer.json(), problem: null, me };
+  if (answer.ok) return { named, invite: await answer.json(), problem: null, me };
   if (answer.status >= 500) throw answer;
   const { error } = (await (answer as Pick<Response, 'json'>).json()) as ErrorBody;
-  return { token, invite: null, problem: error.message, me };
+  return { named, invite: null, problem: error.message, me };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { token = '' } = await readFields(request);
-  const answer = await context.api.invites.accept.$post({ json: { token } });
+  const answer = await context.api.invites.accept.$post({ json: readName(await readFields(request)) });
   if (!answer.ok) return refuse(answer);
   const { project_id } = await answer.json();
   if (isNavigation(request)) throw redirect(`/code-editor/${project_id}`);
   return data<JoinAnswer>({ outcome: 'joined', project: project_id });
 }
 
+/** By the token of its mail, or by its id, for who was told of it here. */
+function readName({ token = '', invite }: Record<string, string>): { token: string } | { invite: string } {
+  return invite === undefined ? { token } : { invite };
+}
+
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 
 export default function Invite() {
-  const { token, invite, problem, me } = useLoaderData<typeof loader>();
+  const { named, invite, problem, me } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { Form, formProps, isBusy, answer, refusal } = useAccountForm<JoinAnswer>('join');
   const joined = answer?.outcome === 'joined' ? answer.project : null;
@@ -68,7 +72,7 @@ export default function Invite() {
         <Notice tone="wrong">{problem}</Notice>
       </AccountFrame>
     );
-  const comeBack = () => keepReturn(`/invite?token=${encodeURIComponent(token)}`);
+  const comeBack = () => keepReturn(`/invite?${new URLSearchParams(named)}`);
   return (
     <AccountFrame
       title={invite.project_name}
@@ -79,7 +83,9 @@ export default function Invite() {
       {refusal && <Notice tone="wrong">{refusal.message}</Notice>}
       {me === invite.email ? (
         <Form {...formProps} action="/invite">
-          <input type="hidden" name="token" value={token} />
+          {Object.entries(named).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <SubmitButton isBusy={isBusy || joined !== null} size="large" className="w-full">
             Join the project
           </SubmitButton>

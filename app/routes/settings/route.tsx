@@ -1,6 +1,7 @@
 /** The settings of one's account. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import type { NoticeKind, NoticeSettings } from '../../../worker/contract/account/notices.ts';
 import { answerDone, type Refusal } from '../../account/account-answer';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
@@ -12,6 +13,7 @@ import { DeleteSection } from './DeleteSection';
 import { EmailSection } from './EmailSection';
 import { ModelSection } from './ModelSection';
 import { makeToken } from './make-token';
+import { NotificationsSection } from './NotificationsSection';
 import { PasswordSection } from './PasswordSection';
 import { readModel } from './read-model';
 import { SessionsSection } from './SessionsSection';
@@ -26,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // Who has no account yet has nothing to set: first make one.
   if (account.email === null) return redirect('/signup');
   const { auth } = context.api;
-  const [details, sessions, ways, tokens, models, own, usage] = await Promise.all([
+  const [details, sessions, ways, tokens, models, own, usage, notices] = await Promise.all([
     auth.account.$get(),
     auth.sessions.$get({ query: {} }),
     auth.ways.$get(),
@@ -34,6 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context.api.models.$get(),
     context.api.account.model.$get(),
     context.api.account.usage.$get({ query: {} }),
+    context.api.notifications.settings.$get(),
   ]);
   if (!details.ok) throw details;
   if (!sessions.ok) throw sessions;
@@ -41,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!models.ok) throw models;
   if (!own.ok) throw own;
   if (!usage.ok) throw usage;
+  if (!notices.ok) throw notices;
   return {
     details: await details.json(),
     sessions: await sessions.json(),
@@ -49,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     models: await models.json(),
     own: (await own.json()).model,
     usage: await usage.json(),
+    notices: await notices.json(),
     now: Date.now(),
   };
 }
@@ -75,6 +80,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answerDone(await context.api.tokens[':token'].$delete({ param: { token } }), intent);
     case 'save-model':
       return saveModel(context, fields);
+    case 'save-notifications':
+      return answerDone(await context.api.notifications.settings.$put({ json: readNotices(fields) }), intent);
     case 'forget-model':
       return answerDone(await context.api.account.model.$delete(), intent);
     case 'delete': {
@@ -92,6 +99,15 @@ export const headers = passRetryAfter;
 export const clientAction = callAction;
 export const shouldRevalidate = skipWhenRefused;
 
+/** A box that is not ticked is not sent. */
+function readNotices(fields: Record<string, string>): NoticeSettings {
+  const read = (kind: NoticeKind) => ({
+    list: fields[`${kind}-list`] === 'yes',
+    mail: fields[`${kind}-mail`] === 'yes',
+  });
+  return { mention: read('mention'), invite: read('invite'), build: read('build') };
+}
+
 const refuseDeletion = () => refuseFields({ sure: 'Type the email of this account.' });
 
 async function saveModel({ api }: ActionFunctionArgs['context'], fields: Record<string, string>) {
@@ -106,7 +122,8 @@ function refuseFields(fields: Record<string, string>) {
 }
 
 export default function Settings() {
-  const { details, sessions, ways, tokens, models, own, usage, now } = useLoaderData<typeof loader>();
+  const { details, sessions, ways, tokens, models, own, usage, notices, now } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 pb-24">
       <div className="flex flex-col gap-10">
@@ -117,6 +134,7 @@ export default function Settings() {
           <SessionsSection sessions={sessions} now={now} />
           <TokensSection tokens={tokens} now={now} />
           <ModelSection own={own} list={models} usage={usage} />
+          <NotificationsSection settings={notices} />
           <StorageSection storage={details.storage} />
           <DataSection />
           <DeleteSection email={details.email} projects={details.projects} />

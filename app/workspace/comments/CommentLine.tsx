@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../worker/contract/room/comments.ts';
+import { splitMessage } from '../../../worker/contract/room/split-message.ts';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { Menu } from '../../ui/Menu';
 import { LinkedText } from '../run/LinkedText';
-import { splitMessage } from '../team/split-message';
 import { CommentForm } from './CommentForm';
 import type { ThreadProps } from './thread-props';
 

@@ -68,6 +68,14 @@ export function useCommentPlaces(of: CommentPlacesOf): CommentsControl {
     });
   }, [store, id]);
 
+  const isChatAsked = asked.get('show') === 'chat';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that leads to the chat.
+  useEffect(() => {
+    if (!store || !isChatAsked) return;
+    layout.change({ side: 'team', isSideShown: true });
+    layout.showNarrow('side');
+  }, [store, isChatAsked]);
+
   const { onNoted } = watch;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are new with each drawing.
   useEffect(

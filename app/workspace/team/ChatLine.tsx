@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
+import { type MessagePart, splitMessage } from '../../../worker/contract/room/split-message.ts';
 import { Menu } from '../../ui/Menu';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';
 import { ColouredCode } from './ColouredCode';
-import { type MessagePart, splitMessage } from './split-message';
 
 export interface ChatLineProps {
   message: ChatMessage;

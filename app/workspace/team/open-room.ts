@@ -23,6 +23,8 @@ export function openRoom(projectId: string, copy: WorkingCopy, storage: Storage 
       }
     },
     onFrame(frame) {
+      // The header's bell asks what it is.
+      if (frame.type === 'noticed') window.dispatchEvent(new Event('hewn-noticed'));
       const done =
         frame.type === 'files' ? copy.refresh(frame.files) : frame.type === 'version' ? copy.reload() : null;
       done?.catch((error) => console.warn('What others changed could not be read:', error));

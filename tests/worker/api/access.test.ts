@@ -76,6 +76,10 @@ const ACCESS: Record<string, Expected> = {
   'DELETE /api/account/model': signedIn(204),
   'POST /api/account/model/test': { ...signedIn(400), ...WRONG },
   'GET /api/account/usage': signedIn(200),
+  'GET /api/notifications': signedIn(200),
+  'POST /api/notifications/read': { ...signedIn(400), ...WRONG },
+  'GET /api/notifications/settings': signedIn(200),
+  'PUT /api/notifications/settings': { ...signedIn(400), ...WRONG },
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': { ...signedIn(400), ...WRONG },
   // The address names no token of theirs.

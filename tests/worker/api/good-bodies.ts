@@ -11,6 +11,7 @@ import {
   VerifyEmailBody,
 } from '../../../worker/contract/account/accounts.ts';
 import { AccountModelBody } from '../../../worker/contract/account/models.ts';
+import { NoticeSettings, ReadNotificationsBody } from '../../../worker/contract/account/notices.ts';
 import { TokenBody } from '../../../worker/contract/account/tokens.ts';
 import {
   AnalyzeBody,
@@ -175,6 +176,18 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
     good: { text: 'Hello', client_id: 'first-message' },
   },
   'PATCH /api/projects/:id/chat/:message': { schema: EditChatBody, good: { text: 'Hello' } },
+  'POST /api/notifications/read': {
+    schema: ReadNotificationsBody,
+    good: { id: 1, and_older: true },
+  },
+  'PUT /api/notifications/settings': {
+    schema: NoticeSettings,
+    good: {
+      mention: { list: true, mail: false },
+      invite: { list: true, mail: true },
+      build: { list: false, mail: false },
+    },
+  },
   'POST /api/projects/:id/comments': {
     schema: CommentBody,
     good: { text: 'Why?', client_id: 'first-comment', path: 'a.txt', line: 1 },

@@ -1,8 +1,10 @@
 /** Invites for whoever has the mailed link: looked at without an account, used with the one that it is for. */
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { hashSecret } from '../../auth/one-time.ts';
 import { InviteTokenBody, JoinedProject, OpenInvite } from '../../contract/room/team.ts';
-import { acceptInvite, findInvite } from '../../db/invites.ts';
+import { acceptInvite, findInvite, type InviteKey } from '../../db/invites.ts';
+import { findCaller } from '../callers/find-caller.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
 import { limitRate, readNetwork } from '../callers/limit-rate.ts';
 import type { CallContext, SignedInEnv } from '../context.ts';
@@ -22,7 +24,7 @@ export const invites = new Hono<SignedInEnv>()
     validQuery(InviteTokenBody),
     async (context) => {
       await limitRate(context.var.db, TRIED, readNetwork(context.req.raw.headers));
-      const found = await lookUp(context, context.req.valid('query').token);
+      const found = await lookUp(context, await nameInvite(context, context.req.valid('query')));
       if (!found) throw isOver();
       const { invite, projectName, invitedBy } = found;
       return context.json(
@@ -44,13 +46,12 @@ export const invites = new Hono<SignedInEnv>()
     requireAccount,
     validBody(InviteTokenBody),
     async (context) => {
-      const { caller, db, settings } = context.var;
-      const { token } = context.req.valid('json');
+      const { caller, db } = context.var;
       await limitRate(db, TRIED, caller.account.user_id);
-      const hash = await hashSecret(settings.HEWN_SECRET, INVITE, token);
-      const joined = await acceptInvite(db, hash, caller.account.user_id, new Date());
+      const key = await nameInvite(context, context.req.valid('json'));
+      const joined = key && (await acceptInvite(db, key, caller.account.user_id, new Date()));
       if (!joined) {
-        const found = await lookUp(context, token);
+        const found = await lookUp(context, key);
         if (found)
           throw httpError('forbidden', 'This invite is for another address. Log in with the one it went to.');
         throw isOver();
@@ -63,8 +64,18 @@ export const invites = new Hono<SignedInEnv>()
     },
   );
 
-async function lookUp({ var: { db, settings } }: CallContext, token: string) {
-  return findInvite(db, await hashSecret(settings.HEWN_SECRET, INVITE, token), new Date());
+/** @returns null for the id of an invite, asked by nobody. */
+async function nameInvite(
+  { env, req, var: { settings } }: CallContext & { req: { raw: Request } },
+  { token, invite }: z.infer<typeof InviteTokenBody>,
+): Promise<InviteKey | null> {
+  if (token !== undefined) return { hash: await hashSecret(settings.HEWN_SECRET, INVITE, token) };
+  const found = await findCaller(env, req.raw.headers);
+  return found && invite !== undefined ? { id: invite, userId: found.caller.account.user_id } : null;
+}
+
+async function lookUp({ var: { db } }: CallContext, key: InviteKey | null) {
+  return key && findInvite(db, key, new Date());
 }
 
 function isOver(): HttpError {

@@ -10,10 +10,13 @@ import {
   Member,
   MemberBody,
 } from '../../contract/room/team.ts';
-import { findAccountFacts } from '../../db/account-settings.ts';
+import { findAccountFacts, findUserByEmail } from '../../db/account-settings.ts';
+import type { Database } from '../../db/database.ts';
 import { deleteInvite, type InviteRow, keepInvite, listInvites } from '../../db/invites.ts';
 import { changeRole, handOver, listMembers, removeMember } from '../../db/members.ts';
+import { findNoticeSettings, tellInvited } from '../../db/notices.ts';
 import { isAllowed } from '../../domain/access/access.ts';
+import { wants } from '../../domain/access/notice-rules.ts';
 import { STARTER_LIMITS } from '../../domain/projects/plan-limits.ts';
 import { ID_BYTES, makeId } from '../../domain/secrets/ids.ts';
 import { projectInviteLetter } from '../../mail/letters.ts';
@@ -142,7 +145,12 @@ export const projectMembers = new Hono<SignedInEnv>()
       }
       const facts = await findAccountFacts(db, me);
       const by = facts?.emailVerified ? facts.email : null;
-      postLetter(context, email, projectInviteLetter({ by, role }, makeLink(context, '/invite', { token })));
+      if (await tellInvitee(db, row, by, now))
+        postLetter(
+          context,
+          email,
+          projectInviteLetter({ by, role }, makeLink(context, '/invite', { token })),
+        );
       return context.json(showInvite(row), 201);
     },
   )
@@ -158,6 +166,16 @@ export const projectMembers = new Hono<SignedInEnv>()
       return context.body(null, 204);
     },
   );
+
+/** Who has an account sees the invite there. @returns whether a mail is wanted, too: an address that was never proved gets one. */
+async function tellInvitee(db: Database, row: InviteRow, by: string | null, now: Date): Promise<boolean> {
+  const known = await findUserByEmail(db, row.email);
+  // The list of an account whose address is not proved may be a stranger's.
+  if (!known?.emailVerified) return true;
+  const settings = await findNoticeSettings(db, known.id);
+  if (wants(settings, 'invite', 'list')) await tellInvited(db, known.id, row, by, now);
+  return wants(settings, 'invite', 'mail');
+}
 
 async function showMembers({
   env,

@@ -58,6 +58,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn'), turn: Turn }),
   z.object({ type: z.literal('turn-event'), event: TurnEvent }),
   ...COMMENT_FRAMES,
+  /** Who gets this has something new among their notifications. */
+  z.object({ type: z.literal('noticed') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
   ...WRITING_ANSWERS,
 ]);

@@ -45,8 +45,10 @@ export const Invite = z.object({
 });
 export type Invite = z.infer<typeof Invite>;
 
-/** What a mailed invite brings along. */
-export const InviteTokenBody = z.object({ token: z.string().min(1).max(200) });
+/** What a mailed invite brings along, or the id of one that somebody was told of: that is for the proved address alone. */
+export const InviteTokenBody = z
+  .object({ token: z.string().min(1).max(200).optional(), invite: z.string().min(1).max(64).optional() })
+  .refine(({ token, invite }) => (token === undefined) !== (invite === undefined), 'Name one invite.');
 
 /** An invite as whoever holds its link may see it. */
 export const OpenInvite = z.object({

@@ -37,6 +37,8 @@ export interface CommentsDeps {
   lines: CommentLines;
   /** Tells everyone who works here. */
   announce(frame: ServerFrame): void;
+  /** Somebody wrote something, who may have named others. */
+  noteText(id: string, by: ChatSender, text: string, threadId: string): void;
 }
 
 export class Comments {
@@ -194,10 +196,11 @@ export class Comments {
   }
 
   #insertComment(thread: string, by: ChatSender, clientId: string, text: string): void {
+    const id = crypto.randomUUID();
     this.#deps.storage.sql.exec(
       `INSERT INTO comments (id, thread_id, user_id, user, text, client_id, created_at, is_deleted)
        VALUES (?, ?, ?, ?, ?, ?, ?, 0)`,
-      crypto.randomUUID(),
+      id,
       thread,
       by.id,
       by.email,
@@ -205,6 +208,7 @@ export class Comments {
       clientId,
       Date.now(),
     );
+    this.#deps.noteText(id, by, text, thread);
   }
 
   /** Tells of a thread as it is stored by now. */

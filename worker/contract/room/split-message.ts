@@ -43,3 +43,11 @@ function findNamed(name: string, emails: readonly string[]): string | null {
   const found = emails.filter((email) => email === wanted || email.split('@')[0] === wanted);
   return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** @returns addresses of the members whom a message names, each once. */
+export function listNamed(message: string, emails: readonly string[]): string[] {
+  const named = splitMessage(message, emails).flatMap((part) =>
+    part.kind === 'mention' ? [part.email] : [],
+  );
+  return [...new Set(named)];
+}

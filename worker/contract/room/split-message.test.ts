@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitMessage } from './split-message';
+import { splitMessage } from './split-message.ts';
 
 const EMAILS = ['ada@example.com', 'bob@example.com', 'bob@other.example'];
 const kinds = (text: string) => splitMessage(text, EMAILS).map((part) => `${part.kind}:${part.text}`);
