@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { CommentPopover } from '../lazy-parts';
 import { lineOf } from './comment-store';
 import type { PressedMark } from './use-comment-marks';
@@ -19,7 +19,6 @@ export function LineComments({ projectId, path, line, pressed, onClose }: LineCo
   const control = useCommentsControl();
   const { threads, found } = useCommentsState(control?.store ?? null);
   const anchor = useRef<Element | null>(null);
-  if (!control?.store) return null;
   const at = (wanted: number) =>
     threads.filter((thread) => {
       const place = thread.resolved === null && thread.line?.path === path ? lineOf(thread, found) : null;
@@ -28,6 +27,13 @@ export function LineComments({ projectId, path, line, pressed, onClose }: LineCo
   const here = at(line);
   const shown = pressed ? at(pressed.line) : [];
   if (pressed) anchor.current = pressed.mark;
+  // The last of them was settled, or went elsewhere.
+  const isOver = pressed !== null && shown.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to close is new with each drawing.
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver]);
+  if (!control?.store) return null;
   return (
     <>
       <button

@@ -35,8 +35,13 @@ test('[NOTE9] [BELL6] a comment on a line follows it, is answered, names somebod
   const { id } = await call(owner, 'post', '/projects', { name: 'Tool shed', description: 'Tools we lend' });
   await call(owner, 'put', `/projects/${id}/files/notes.md`, { content: '# Notes\n\nSomething to read.\n' });
   await call(owner, 'post', `/projects/${id}/invites`, { email: bob, role: 'editor' });
-  const mails = await (await owner.request.get(`${origin}/api/dev/mailbox`)).json();
-  const mail = mails.find((one: { to: string }) => one.to === bob);
+  // It goes out after the answer.
+  const findMail = async () => {
+    const mails = await (await owner.request.get(`${origin}/api/dev/mailbox`)).json();
+    return mails.find((one: { to: string; text: string }) => one.to === bob && one.text.includes('/invite?'));
+  };
+  await expect.poll(findMail).toBeTruthy();
+  const mail = await findMail();
   const token = new URL(/https?:\S+\/invite\?\S+/.exec(mail.text)?.[0] ?? '').searchParams.get('token');
   await call(guest, 'post', '/invites/accept', { token });
 
@@ -77,13 +82,13 @@ test('[NOTE9] [BELL6] a comment on a line follows it, is answered, names somebod
     .getByRole('textbox', { name: 'Reply' })
     .fill(`@${ada.split('@')[0]} this line`);
   await guest.keyboard.press('Enter');
-  await comments(guest).getByText('this line').waitFor();
+  await comments(guest).getByText('this line', { exact: true }).waitFor();
   // The room tells the bell.
   await owner.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   // Beside the line as well.
   await owner.locator('.cm-commentMark').click();
   const beside = owner.getByRole('dialog', { name: 'Comments on line 4' });
-  await beside.getByText('this line').waitFor();
+  await beside.getByText('this line', { exact: true }).waitFor();
   expect(await findViolations(owner)).toEqual([]);
   await beside.getByRole('button', { name: 'Resolve' }).click();
   await expect.poll(() => owner.locator('.cm-commentMark').count()).toBe(0);
