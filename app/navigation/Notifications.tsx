@@ -39,6 +39,8 @@ export function Notifications({ known }: { known: number }) {
         )}
       </AriaButton>
       <Popover
+        // Its buttons for leaving would stand outside of every landmark; Escape and a press beside it do the same.
+        isNonModal
         placement="bottom end"
         className="w-88 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-sm shadow-float data-entering:animate-rise"
       >

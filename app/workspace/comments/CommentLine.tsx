@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../worker/contract/room/comments.ts';
 import { splitMessage } from '../../../worker/contract/room/split-message.ts';
-import { CodeBlock } from '../../ui/CodeBlock';
 import { Menu } from '../../ui/Menu';
 import { LinkedText } from '../run/LinkedText';
+import { ColouredCode } from '../team/ColouredCode';
 import { CommentForm } from './CommentForm';
 import type { ThreadProps } from './thread-props';
 
@@ -64,9 +64,7 @@ export function CommentLine({ comment, calls, me, names, places }: CommentLinePr
           {splitMessage(text, names).map((part, at) =>
             part.kind === 'code' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which has no other names.
-              <CodeBlock key={at} className="max-w-full !p-2">
-                {part.text}
-              </CodeBlock>
+              <ColouredCode key={at} text={part.text} language={part.language} />
             ) : part.kind === 'mention' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <strong key={at} className="font-medium text-madder-text">

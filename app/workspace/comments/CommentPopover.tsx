@@ -31,6 +31,8 @@ export function CommentPopover(props: CommentPopoverProps) {
   if (!shown) return null;
   return (
     <Popover
+      // Its buttons for leaving would stand outside of every landmark; Escape and a press beside it do the same.
+      isNonModal
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

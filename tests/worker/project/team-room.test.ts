@@ -300,7 +300,10 @@ describe('the chat', () => {
     expect([ended.status, await texts()]).toEqual(['failed', [`The build failed: ${ended.error?.message}`]]);
     await runInDurableObject(project.stub, (_, { storage }) => {
       const heard: unknown[] = [];
-      const team = new Team(storage, () => ({ presence: { tellAll: heard.push.bind(heard) } }) as never);
+      const room = { presence: { tellAll: heard.push.bind(heard) } };
+      // What it tells beside the page is for tests/worker/api/notifications.test.ts.
+      const notices = { noteRun() {} };
+      const team = new Team(storage, () => room as never, notices as never);
       const deployed = {
         id: 'd1',
         status: 'deployed',
