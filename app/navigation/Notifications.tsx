@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { Notification } from '../../worker/contract/account/notices.ts';
 import { describeAge } from '../projects/relative-time';
@@ -39,12 +39,12 @@ export function Notifications({ known }: { known: number }) {
         )}
       </AriaButton>
       <Popover
-        // Its buttons for leaving would stand outside of every landmark; Escape and a press beside it do the same.
-        isNonModal
+        // It is the dialog itself: its buttons for leaving would stand outside of one in it.
+        aria-label="Notifications"
         placement="bottom end"
-        className="w-88 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-sm shadow-float data-entering:animate-rise"
+        className="w-88 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface text-sm shadow-float outline-none data-entering:animate-rise"
       >
-        <Dialog aria-label="Notifications" className="flex flex-col outline-none">
+        <div className="flex flex-col">
           <div className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
             <h2 className="font-medium text-ink">Notifications</h2>
             {newest && (
@@ -87,7 +87,7 @@ export function Notifications({ known }: { known: number }) {
               </Button>
             )}
           </div>
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

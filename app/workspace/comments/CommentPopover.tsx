@@ -1,6 +1,5 @@
 /** The comments of a line, beside its mark; loaded when a mark is first pressed. */
 import { type RefObject, useEffect } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { CommentThread } from '../../../worker/contract/room/comments.ts';
 import { Button } from '../../ui/Button';
@@ -31,22 +30,22 @@ export function CommentPopover(props: CommentPopoverProps) {
   if (!shown) return null;
   return (
     <Popover
-      // Its buttons for leaving would stand outside of every landmark; Escape and a press beside it do the same.
-      isNonModal
+      // It is the dialog itself: its buttons for leaving would stand outside of one in it.
+      aria-label={`Comments on line ${line}`}
       triggerRef={anchor}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
-      className="w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 text-sm text-ink-2 shadow-float data-entering:animate-rise"
+      className="w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-surface p-3 text-sm text-ink-2 shadow-float outline-none data-entering:animate-rise"
     >
-      <Dialog aria-label={`Comments on line ${line}`} className="flex flex-col gap-4 outline-none">
+      <div className="flex flex-col gap-4">
         {threads.map((thread) => (
           <ThreadView key={thread.id} thread={thread} {...shown} />
         ))}
         <Button variant="quiet" size="small" className="self-start" onPress={onAsk}>
           Comment on this line
         </Button>
-      </Dialog>
+      </div>
     </Popover>
   );
 }
