@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
+import { runCommand } from '../../bin/parts/run-command.mjs';
 import { measureInTurns, printTable, printTimes } from './measure.mjs';
 import { serveWorker } from './serve-worker.mjs';
 
@@ -17,6 +18,12 @@ const ROWS_A_CALL = 100_000;
 /** Between two looks at the memory, ms. */
 const LOOK_MS = 50;
 
+// The door of an app reads its settings.
+await runCommand(
+  'wrangler',
+  ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', join(data, 'state')],
+  { quiet: true },
+);
 const server = await serveWorker({ worker: 'tests/bench/ship-data-worker.ts', port, data });
 
 async function ask(path, { host = origin, method = 'GET' } = {}) {
