@@ -209,7 +209,8 @@ try {
     'text, bytes': sizes[path] ?? 0,
     'state, bytes': state,
     'updates since, bytes': updates,
-    'state / text': (state / Math.max(1, sizes[path] ?? 0)).toFixed(2),
+    // With the file's own row, which has the text.
+    'all / text': (1 + (state + updates) / Math.max(1, sizes[path] ?? 0)).toFixed(2),
   }));
   printTable('What documents take in storage', rows);
   printTable('Goals', [
@@ -248,7 +249,7 @@ function readDocuments(folder) {
         .prepare(
           `SELECT path,
              (SELECT coalesce(sum(length(body)), 0) FROM document_states WHERE document = id) AS state,
-             (SELECT coalesce(sum(length(body)), 0) FROM document_updates WHERE document = id) AS updates
+             (SELECT coalesce(sum(length(body)), 0) FROM document_tails WHERE document = id) AS updates
            FROM documents`,
         )
         .all();
