@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** As `app/workspace/team/room-link.ts` has them, ms. */
 const LOOK_MS = 2_000;
 const AGAIN_MS = 2_000;
+const LONGEST_MS = 30_000;
 /** Longest that one takes to open, ms. */
 const OPEN_MS = 30_000;
 /** Sockets that are opened at a time. */
@@ -29,6 +30,8 @@ class Client {
   unsent = [];
   sent = 0;
   isFilling = false;
+  /** Times that it was to be opened since it was last. */
+  inVain = 0;
   constructor(origin, project, token, name) {
     Object.assign(this, { origin, project, token, name });
   }
@@ -55,8 +58,10 @@ class Client {
         counts.frames += 1;
         counts.bytes += data.length;
         const frame = JSON.parse(data);
-        if (frame.type === 'people') resolve(undefined);
-        else if (frame.type === 'chat') this.hear(frame, Date.now());
+        if (frame.type === 'people') {
+          this.inVain = 0;
+          resolve(undefined);
+        } else if (frame.type === 'chat') this.hear(frame, Date.now());
         else if (frame.type === 'probe') say({ type: 'ping' });
         else if (frame.type === 'error') counts.errors[frame.code] = (counts.errors[frame.code] ?? 0) + 1;
       });
@@ -66,7 +71,9 @@ class Client {
         this.socket = null;
         if (this.isEnded) return;
         counts.reconnects += 1;
-        await wait(AGAIN_MS * (0.5 + Math.random()));
+        const pause = Math.min(LONGEST_MS, AGAIN_MS * 2 ** this.inVain);
+        this.inVain += 1;
+        await wait(pause * (0.5 + Math.random()));
         resolve(this.open());
       });
     });

@@ -101,6 +101,7 @@ try {
         doubled: sum(rough, 'doubled'),
         'out of order': sum(rough, 'outOfOrder'),
         'came back': sum(rough, 'reconnects'),
+        'ended as mute': server.log().filter((line) => line.includes('answered nothing')).length,
         'frames/s, calm': Math.round(sum(calm, 'frames') / CALM_SECONDS),
         median: `${summarize(times).median} ms`,
         p99: `${times[Math.ceil(times.length * 0.99) - 1]} ms`,

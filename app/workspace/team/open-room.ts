@@ -11,6 +11,7 @@ export function openRoom(projectId: string, copy: WorkingCopy, storage: Storage 
     setTimeout: (callback, ms) => setTimeout(callback, ms),
     clearTimeout: (timer) => clearTimeout(timer as number),
     now: () => Date.now(),
+    random: () => Math.random(),
     isVisible: () => document.visibilityState === 'visible',
     newId: () => crypto.randomUUID(),
     readUnsent: () => parseUnsent(storage?.getItem(kept) ?? '[]'),

@@ -42,6 +42,7 @@ function enter(unsent: UnsentMessage[] = []) {
     },
     clearTimeout: (timer) => void timers.delete(timer as number),
     now: () => now,
+    random: () => 0.5,
     isVisible: () => true,
     newId: () => `message-${nextId++}`,
     readUnsent: () => kept.at(-1) ?? [],
@@ -155,6 +156,26 @@ test('[HERE7] what a crowd does comes together; who left is told to those who sh
   socket().say({ type: 'crowd', present: [person('me', 'a.txt'), person('eve', 'a.txt')], left: ['ada'] });
   expect(link.state().others.map(({ seat }) => seat)).toEqual(['bob', 'eve']);
   expect(left).toEqual(['ada']);
+});
+
+test('[HERE5] whoever comes back in vain waits longer each time, until they are in', () => {
+  const { socket, pass, sockets } = enter();
+  for (const [pause, times] of [
+    [2_000, 2],
+    [4_000, 3],
+    [8_000, 4],
+  ] as const) {
+    socket().close();
+    pass(pause - 1);
+    expect(sockets).toHaveLength(times - 1);
+    pass(1);
+    expect(sockets).toHaveLength(times);
+  }
+  socket().open();
+  socket().say({ type: 'people', seat: 'me', people: [person('me')] });
+  socket().close();
+  pass(2_000);
+  expect(sockets).toHaveLength(5);
 });
 
 test('[HERE8] a window that does not fit in says why, and asks again after a while', () => {

@@ -36,6 +36,8 @@ export interface RoomDeps {
   setTimeout(callback: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
   now(): number;
+  /** From 0 to below 1. */
+  random(): number;
   isVisible(): boolean;
   newId(): string;
   /** Kept in this browser until they are confirmed. */
@@ -45,8 +47,9 @@ export interface RoomDeps {
   onFrame(frame: ServerFrame): void;
 }
 
-/** Pause before the room is entered again, ms. */
+/** Pause before the room is entered again, ms; it doubles with each time in vain, up to the longest. */
 const AGAIN_MS = 2_000;
+const LONGEST_MS = 30_000;
 /** The same where it was full. */
 const FULL_MS = 15_000;
 /** How often the others are asked for, and this window says that it is there, while there are any, ms. */
@@ -72,6 +75,8 @@ export class RoomLink {
   #people = new Map<string, PresentPerson>();
   #socket: WebSocket | null = null;
   #hasLeft = false;
+  /** Times that the room was to be entered since it was last. */
+  #inVain = 0;
   #timer: unknown = null;
   #beat: unknown = null;
   #move: unknown = null;
@@ -191,13 +196,17 @@ export class RoomLink {
     this.#deps.clearTimeout(this.#beat);
     this.#people.clear();
     this.#set({ isOpen: false, others: [] });
-    const pause = this.#state.refusal === null ? AGAIN_MS : FULL_MS;
+    // Spread over half of it to one and a half: all who lost the same server do not come back in one moment.
+    const again = Math.min(LONGEST_MS, AGAIN_MS * 2 ** this.#inVain) * (0.5 + this.#deps.random());
+    const pause = this.#state.refusal === null ? again : FULL_MS;
+    this.#inVain += 1;
     this.#timer = this.#deps.setTimeout(() => this.#enter(), pause);
   }
 
   #receive(frame: ServerFrame): void {
     this.#heardAt = this.#deps.now();
     if (frame.type === 'people') {
+      this.#inVain = 0;
       this.#people = new Map(frame.people.map((person) => [person.seat, person]));
       // The list of members may have changed meanwhile.
       const role = this.#people.get(frame.seat)?.role ?? null;
