@@ -1,6 +1,7 @@
 /** Bindings and variables of the Worker (wrangler.toml), checked once per isolate. */
 import { z } from 'zod';
 import { REMOTE_PROVIDERS } from './contract/account/models.ts';
+import { IceServers } from './contract/room/call.ts';
 import { Framework } from './contract/run.ts';
 import type { Keyring } from './domain/secrets/seal.ts';
 
@@ -35,6 +36,7 @@ export interface Env {
   HEWN_MAIL_KEY?: string;
   HEWN_MAIL_URL?: string;
   HEWN_CONTACT_TO?: string;
+  HEWN_ICE_SERVERS?: string;
   HEWN_PLAN_LIMITS?: string;
   HEWN_DNS_URL?: string;
   HEWN_DOMAINS_TARGET?: string;
@@ -61,6 +63,19 @@ const Host = z.string().regex(/^[a-z0-9.-]+$/);
 
 /** Up to what SQLite in an object of Cloudflare holds, which is 10 GB. */
 const Megabytes = z.coerce.number().int().min(1).max(1_000_000);
+
+/** A list as `RTCPeerConnection` takes it, in JSON. */
+const IceServerList = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('HEWN_ICE_SERVERS is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(IceServers);
 
 const GeneralSettings = z.object({
   /** `local` under `npm start`, `npm run dev` and tests; `production` when deployed. */
@@ -92,6 +107,8 @@ const GeneralSettings = z.object({
   HEWN_FAULT_URL: z.url().optional(),
   /** Where the builder fetches packages that apps ask for and that are not vendored. */
   NPM_REGISTRY: z.url().default('https://registry.npmjs.org'),
+  /** By which people in a call find a way to each other (STUN, TURN); none: only where their networks see one another. */
+  HEWN_ICE_SERVERS: IceServerList.default([]),
   /** Sender of our mail, for example `Hewn <hello@hewn.example>`. */
   HEWN_MAIL_FROM: z.string().min(3).max(300).optional(),
   /** Of an HTTP provider of mail, with its address; without a key, Cloudflare's binding MAIL is used where there is one. */

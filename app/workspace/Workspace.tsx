@@ -20,6 +20,7 @@ import type { OpenProject } from './load-project';
 import { rewriteText } from './preview/rewrite-text';
 import { useBuild } from './preview/use-build';
 import { usePreviewFrame } from './preview/use-preview-frame';
+import { RoomEndNote } from './team/RoomEndNote';
 import { RoomProvider } from './team/room-context';
 import { useFollow } from './team/use-follow';
 import { useOwnRole } from './team/use-own-role';
@@ -96,6 +97,7 @@ export function Workspace({ open }: { open: OpenProject }) {
           {!isDemo && canWrite && (
             <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
           )}
+          <RoomEndNote />
           <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />
           <ColumnSwitch
             shown={layout.narrow}

@@ -12,12 +12,15 @@ export interface TestBrowser {
   browser: Browser;
 }
 
-/** Starts a Chromium; what its pages say on the console, or throw, fails the test that is running (see quiet-pages.ts). */
-export async function openBrowser(): Promise<TestBrowser> {
+/**
+ * Starts a Chromium; what its pages say on the console, or throw, fails the test that is running (see quiet-pages.ts).
+ * @param flags beside those of every Chromium of ours
+ */
+export async function openBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     headless: true,
-    args: browserFlags,
+    args: [...browserFlags, ...flags],
   });
   const load = async (page: Page, url?: string) => {
     watchPage(page);

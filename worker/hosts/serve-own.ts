@@ -114,7 +114,10 @@ function secure(answer: Response, url: URL, env: WorkerEnv): Response {
   fill('referrer-policy', 'strict-origin-when-cross-origin');
   fill('cross-origin-opener-policy', 'same-origin');
   fill('cross-origin-resource-policy', 'same-origin');
-  fill('permissions-policy', 'geolocation=(), payment=(), usb=()');
+  fill(
+    'permissions-policy',
+    'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+  );
   fill('cache-control', 'private, no-store');
   if (url.protocol === 'https:' && readSettings(env).HEWN_ENV === 'production')
     fill('strict-transport-security', 'max-age=63072000');

@@ -19,6 +19,7 @@ function openRoom(...people: [userId: string, role: Role][]) {
       email: `${userId}@example.com`,
       openedAt: now,
       place: null,
+      call: null,
       isGone: false,
     } satisfies Partial<Seat>;
     return {

@@ -51,7 +51,7 @@ export class Presence {
     write(socket, { ...seat, place: seat.place ?? place, isGone: false });
     const people = this.#seats().flatMap(({ seat: other }) => describe(other));
     this.#deps.send(socket, { type: 'people', seat: seat.id, people });
-    this.#tell(socket);
+    this.tell(socket);
   }
 
   /** They are somewhere else now. Who may only look edits nothing. */
@@ -60,7 +60,7 @@ export class Presence {
     if (!seat.place) return;
     const status = place.status === 'editing' && seat.role === 'viewer' ? 'viewing' : place.status;
     write(socket, { ...seat, place: { ...place, status }, isGone: false });
-    this.#tell(socket);
+    this.tell(socket);
   }
 
   /** The socket has closed. */
@@ -80,12 +80,14 @@ export class Presence {
       if (now - heard < SILENT_MS) {
         if (!seat.isGone) continue;
         write(socket, { ...seat, isGone: false });
-        this.#tell(socket);
+        this.tell(socket);
       } else if (asked <= heard) {
         this.#asked.set(socket, now);
         this.#deps.send(socket, { type: 'probe' });
       } else if (now - asked >= GRACE_MS && !seat.isGone) {
-        write(socket, { ...seat, isGone: true });
+        write(socket, { ...seat, call: null, isGone: true });
+        // Who is back after all comes to the call again, if there is still room.
+        if (seat.call) this.#deps.send(socket, { type: 'call', call: null, problem: null });
         this.#tellLeft(socket, seat.id);
       }
     }
@@ -104,16 +106,22 @@ export class Presence {
     return found;
   }
 
+  /** Open sockets of those who work here. */
+  sockets(): WebSocket[] {
+    return this.#seats().map(({ socket }) => socket);
+  }
+
   /** Tells everyone who works here. */
   tellAll(frame: ServerFrame): void {
     for (const { socket } of this.#seats()) this.#deps.send(socket, frame);
   }
 
-  #tell(socket: WebSocket): void {
+  /** Tells the others how this seat is now: a crowd a moment later, unless it is `atOnce`, as what is followed by signals is. */
+  tell(socket: WebSocket, atOnce = false): void {
     const others = this.#othersThan(socket);
     const [person] = describe(readSeat(socket));
     if (!person) return;
-    if (others.length > FEW) this.#tellTogether(() => this.#moved.add(socket));
+    if (others.length > FEW && !atOnce) this.#tellTogether(() => this.#moved.add(socket));
     else for (const other of others) this.#deps.send(other, { type: 'present', person });
   }
 
@@ -153,8 +161,8 @@ export class Presence {
 }
 
 /** Nobody where they have not said `hello`, or have gone. */
-function describe({ id, userId, email, role, place, isGone }: Seat): PresentPerson[] {
-  return place && !isGone ? [{ ...place, seat: id, user_id: userId, email, role }] : [];
+function describe({ id, userId, email, role, place, call, isGone }: Seat): PresentPerson[] {
+  return place && !isGone ? [{ ...place, seat: id, user_id: userId, email, role, call }] : [];
 }
 
 function readSeat(socket: WebSocket): Seat {

@@ -1,6 +1,7 @@
 /** A seat in a room: what a hibernating socket remembers of who opened it. */
 
 import { TokenScope } from '../contract/account/tokens.ts';
+import type { InCall } from '../contract/room/call.ts';
 import type { Place } from '../contract/room/presence.ts';
 import { ROLES, type Role } from '../contract/room/team.ts';
 
@@ -35,6 +36,8 @@ export interface Seat {
   docs: readonly number[];
   /** Their cursor in one of them, for those who come later. */
   caret: Caret | null;
+  /** How they take part in the team's call; null while they do not. */
+  call: InCall | null;
   /** Was not heard any more, though the socket stands. */
   isGone: boolean;
 }
@@ -68,6 +71,7 @@ export function readSeat(request: Request): Seat {
     place: null,
     docs: [],
     caret: null,
+    call: null,
     isGone: false,
   };
 }

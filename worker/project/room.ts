@@ -5,6 +5,7 @@ import { MAX_PEOPLE } from '../contract/room/team.ts';
 import { MAX_UPDATE } from '../contract/room/writing.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
 import { isAllowed } from '../domain/access/access.ts';
+import { changeCall, passSignal } from './call.ts';
 import type { ChatSender, Sent } from './chat.ts';
 import { type FrameMeter, isTooFast, isTooMuch, isTooWrong, openMeter } from './frame-limit.ts';
 import { Presence } from './presence.ts';
@@ -231,6 +232,17 @@ const HANDLERS: Handlers = {
   who(_, __, ___, presence) {
     presence.look();
   },
+  // Whoever works here takes part in the call, whatever their role: it changes nothing of the project.
+  call(socket, { call }, _, presence) {
+    changeCall(socket, call, {
+      sockets: () => presence.sockets(),
+      send,
+      tell: (one) => presence.tell(one, true),
+    });
+  },
+  'call.signal'(socket, { to, signal }, _, presence) {
+    passSignal(socket, to, signal, { sockets: () => presence.sockets(), send });
+  },
   // Whoever works here may talk, whatever their role; everyone hears it, the sender included, once it is stored.
   chat(socket, { client_id, text }, sources) {
     const { userId, email } = socket.deserializeAttachment() as Seat;
@@ -250,7 +262,7 @@ const TOO_WRONG = { code: POLICY, reason: 'Too many frames that the room does no
 
 /** Whether a frame is for those who work here alone. */
 function needsPlace({ type }: ClientFrame): boolean {
-  return type === 'chat' || type.startsWith('doc.');
+  return type === 'chat' || type.startsWith('call') || type.startsWith('doc.');
 }
 
 /** Characters or bytes that this frame may have. */

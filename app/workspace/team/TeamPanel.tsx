@@ -1,11 +1,13 @@
 /** The team's part of the side column, loaded once there is a room. */
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { InviteBox } from './InviteBox';
 import { PeopleList } from './PeopleList';
 import type { RoomLink } from './room-link';
 import { TeamChat } from './TeamChat';
 import type { TeamTabProps } from './team-tab-props';
 import { useTeam } from './use-team';
+
+const CallCard = lazy(async () => ({ default: (await import('./call/CallCard')).CallCard }));
 
 export interface TeamPanelProps extends TeamTabProps {
   room: RoomLink;
@@ -33,6 +35,9 @@ export function TeamPanel({ project, room, email, places, followed, onFollow }: 
         onFollow={onFollow}
       />
       {canManage && email !== null && <InviteBox team={team} />}
+      <Suspense>
+        <CallCard projectId={project.id} room={room} people={state} members={team.members} />
+      </Suspense>
       <TeamChat
         projectId={project.id}
         room={room}
@@ -43,7 +48,7 @@ export function TeamPanel({ project, room, email, places, followed, onFollow }: 
       />
       <p className="text-xs text-ink-3">
         Who has the same file open writes in it together with you, and what others change elsewhere is in your
-        files a moment later. Calls are not there yet.
+        files a moment later.
       </p>
     </>
   );

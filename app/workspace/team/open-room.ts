@@ -1,4 +1,5 @@
 /** The room of an open project, with what this browser brings along. */
+import { callApi } from '../../api';
 import type { WorkingCopy } from '../working/working-copy';
 import { RoomLink, type UnsentMessage } from './room-link';
 
@@ -21,6 +22,13 @@ export function openRoom(projectId: string, copy: WorkingCopy, storage: Storage 
       } catch (error) {
         // A full storage: the page itself keeps them until they are sent.
         console.warn('Messages cannot be kept in this browser:', error);
+      }
+    },
+    async isWelcome() {
+      try {
+        return (await callApi(`/api/projects/${projectId}`)).status !== 404;
+      } catch {
+        return true; // Nobody answers: the room is tried again.
       }
     },
     onFrame(frame) {

@@ -17,10 +17,10 @@ class FakeSocket extends EventTarget {
   say(frame: ServerFrame) {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
   }
-  close() {
+  close(code = 1006) {
     if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.CLOSED;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
@@ -29,6 +29,7 @@ function enter(unsent: UnsentMessage[] = []) {
   const timers = new Map<number, { callback: () => void; at: number }>();
   const kept: UnsentMessage[][] = [unsent];
   const others: ServerFrame[] = [];
+  const isWelcome = { now: true };
   let [now, nextTimer, nextId] = [1_000_000, 1, 1];
   const link = new RoomLink({
     openSocket() {
@@ -48,6 +49,7 @@ function enter(unsent: UnsentMessage[] = []) {
     readUnsent: () => kept.at(-1) ?? [],
     keepUnsent: (list) => void kept.push([...list]),
     onFrame: (frame) => void others.push(frame),
+    isWelcome: async () => isWelcome.now,
   });
   /** Lets time pass, in steps in which timers come in their order. */
   function pass(ms: number) {
@@ -62,7 +64,7 @@ function enter(unsent: UnsentMessage[] = []) {
     now = end;
   }
   const socket = () => sockets.at(-1) as FakeSocket;
-  return { link, sockets, socket, pass, kept, others };
+  return { link, sockets, socket, pass, kept, others, isWelcome };
 }
 
 const person = (seat: string, path: string | null = null): PresentPerson => ({
@@ -75,6 +77,7 @@ const person = (seat: string, path: string | null = null): PresentPerson => ({
   line: null,
   column: null,
   is_idle: false,
+  call: null,
 });
 const message = (seq: number, change = seq, client_id = `c-${seq}`): ChatMessage => ({
   id: `m-${seq}`,
@@ -220,6 +223,44 @@ test('[HERE4] who typed a moment ago is editing, then viewing, and idle after fi
   expect(places(socket()).at(-1)).toMatchObject({ status: 'viewing', is_idle: true });
   // Said once, however long it lasts.
   expect(places(socket())).toHaveLength(told + 1);
+});
+
+test('[HERE9] who is a member no longer is told so once, and knocks no more', async () => {
+  const { link, socket, pass, sockets, isWelcome } = enter();
+  socket().open();
+  // Another role closes the socket as well, and it opens with that one.
+  socket().close(1008);
+  await Promise.resolve();
+  pass(2_000);
+  socket().open();
+  expect([sockets.length, link.state().isOver]).toEqual([2, null]);
+  isWelcome.now = false;
+  socket().close(1008);
+  await Promise.resolve();
+  expect(link.state()).toMatchObject({ isOver: 'removed', isOpen: false });
+  pass(60_000);
+  expect(sockets).toHaveLength(2);
+});
+
+test('[HERE9] who was away when it ended is told once the room is not entered again; a server that is away ends nothing', async () => {
+  const { link, socket, pass, sockets, isWelcome } = enter();
+  socket().open();
+  for (let times = 0; times < 5; times += 1) {
+    socket().close();
+    await Promise.resolve();
+    pass(2_000);
+  }
+  expect([sockets.length, link.state().isOver]).toEqual([6, null]);
+  socket().open();
+  isWelcome.now = false;
+  // A network that is lost asks nobody.
+  socket().close();
+  await Promise.resolve();
+  expect(link.state().isOver).toBeNull();
+  pass(2_000);
+  socket().close();
+  await Promise.resolve();
+  expect(link.state()).toMatchObject({ isOver: 'gone' });
 });
 
 test('[HERE5] a network that is dead is noticed, and the room is entered again', () => {

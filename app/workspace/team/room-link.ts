@@ -29,7 +29,12 @@ export interface RoomState {
   unsent: readonly UnsentMessage[];
   /** Grows when the list of members is another. */
   membersAt: number;
+  /** The project is not open to this person any longer; null while it is. */
+  isOver: RoomEnd | null;
 }
+
+/** `removed`: they were here when their membership ended. `gone`: it ended, or the project did, while they were away. */
+export type RoomEnd = 'removed' | 'gone';
 
 export interface RoomDeps {
   openSocket(): WebSocket;
@@ -45,8 +50,12 @@ export interface RoomDeps {
   keepUnsent(unsent: readonly UnsentMessage[]): void;
   /** Frames that are others' to understand. */
   onFrame(frame: ServerFrame): void;
+  /** Asks whether the project is there for this person; also true where nobody answers. */
+  isWelcome(): Promise<boolean>;
 }
 
+/** WebSocket's code for what breaks a rule, with which the room closes what may not be here any longer. */
+const POLICY = 1008;
 /** Pause before the room is entered again, ms; it doubles with each time in vain, up to the longest. */
 const AGAIN_MS = 2_000;
 const LONGEST_MS = 30_000;
@@ -103,6 +112,7 @@ export class RoomLink {
       messages: [],
       unsent: deps.readUnsent(),
       membersAt: 0,
+      isOver: null,
     };
     this.#enter();
   }
@@ -164,6 +174,10 @@ export class RoomLink {
 
   leave(): void {
     for (const listener of this.#leaving) listener();
+    this.#stop();
+  }
+
+  #stop(): void {
     this.#hasLeft = true;
     for (const timer of [this.#timer, this.#beat, this.#move]) this.#deps.clearTimeout(timer);
     // Closing while it connects would be an error in the console; it closes once it is open.
@@ -186,11 +200,11 @@ export class RoomLink {
       this.#set({ isOpen: true });
     });
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))));
-    socket.addEventListener('close', () => this.#lose(socket));
+    socket.addEventListener('close', (event) => this.#lose(socket, (event as CloseEvent).code));
   }
 
   /** Also for a socket that is only said to be closed: what the browser itself finds out may take minutes. */
-  #lose(socket: WebSocket): void {
+  #lose(socket: WebSocket, code?: number): void {
     if (this.#socket !== socket || this.#hasLeft) return;
     this.#socket = null;
     this.#deps.clearTimeout(this.#beat);
@@ -199,8 +213,18 @@ export class RoomLink {
     // Spread over half of it to one and a half: all who lost the same server do not come back in one moment.
     const again = Math.min(LONGEST_MS, AGAIN_MS * 2 ** this.#inVain) * (0.5 + this.#deps.random());
     const pause = this.#state.refusal === null ? again : FULL_MS;
-    this.#inVain += 1;
     this.#timer = this.#deps.setTimeout(() => this.#enter(), pause);
+    const wasClosed = code === POLICY;
+    // A handshake that is refused does not say why: it is asked once, and seldom again while nothing changes.
+    if (wasClosed || isPowerOfTwo(this.#inVain)) void this.#askWhy(wasClosed ? 'removed' : 'gone');
+    this.#inVain += 1;
+  }
+
+  /** Stays away where the project is not open to this person any longer, and says so. */
+  async #askWhy(why: RoomEnd): Promise<void> {
+    if ((await this.#deps.isWelcome()) || this.#hasLeft) return;
+    this.#stop();
+    this.#set({ isOver: why, isOpen: false, others: [] });
   }
 
   #receive(frame: ServerFrame): void {
@@ -311,4 +335,8 @@ export class RoomLink {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isPowerOfTwo(count: number): boolean {
+  return count > 0 && (count & (count - 1)) === 0;
 }

@@ -160,6 +160,7 @@ const ACCESS: Record<string, Expected> = {
   'PATCH /api/projects/:id/members/:user': { ...owner(400), ...WRONG },
   // The address names nobody.
   'DELETE /api/projects/:id/members/:user': owner(404),
+  'GET /api/projects/:id/call': members(200),
   'GET /api/projects/:id/invites': owner(200),
   'POST /api/projects/:id/invites': { ...owner(400), ...WRONG },
   // The address names no invite.

@@ -56,6 +56,22 @@ describe('[ROLE1] every frame × who sends it', () => {
       heard: () => ({ type: 'chat', messages: [{ message: 'Hello', type: 'message' }] }),
     },
     'doc.open': { frame: { type: 'doc.open', path: 'a.txt', doc: null, vector: null }, heard: () => null },
+    call: {
+      frame: {
+        type: 'call',
+        call: { peer: 'an-end-of-the-call', is_muted: false, has_camera: true, screen: null },
+      },
+      heard: (role) => ({ type: 'present', person: { role, call: { peer: 'an-end-of-the-call' } } }),
+    },
+    // Who is not in the call says nothing to its ends; tests/worker/project/call.test.ts has those who are.
+    'call.signal': {
+      frame: {
+        type: 'call.signal',
+        to: 'an-end-of-the-call',
+        signal: { description: { type: 'offer', sdp: '', n: 1 } },
+      },
+      heard: () => null,
+    },
     // Who has not opened the file writes nothing into it; those who have are below.
     'doc.update': { frame: { type: 'doc.update', doc: 1, n: 1, update: 'AAA=' }, heard: () => null },
     'doc.close': { frame: { type: 'doc.close', doc: 1 }, heard: () => null },

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { hashSecret, makeRandom } from '../../auth/one-time.ts';
+import { CallSettings } from '../../contract/room/call.ts';
 import {
   INVITE_LIFETIME_MS,
   Invite,
@@ -95,6 +96,15 @@ export const projectMembers = new Hono<SignedInEnv>()
       await openTeam(context.env, project.id).tellPeople();
       return context.body(null, 204);
     },
+  )
+  .get(
+    '/:id/call',
+    describeCall('projects', 'By which servers people in the team call find each other', {
+      200: CallSettings,
+    }),
+    requireSession,
+    requireProject('read'),
+    (context) => context.json({ ice_servers: context.var.settings.HEWN_ICE_SERVERS }, 200),
   )
   .get(
     '/:id/invites',

@@ -1,5 +1,6 @@
 /** Who is in a project right now, and where. Field names are snake_case. */
 import { z } from 'zod';
+import { InCall } from './call.ts';
 import { ROLES } from './team.ts';
 
 /** What somebody says about where they are. */
@@ -22,5 +23,7 @@ export const PresentPerson = Place.extend({
   user_id: z.string(),
   email: z.string().nullable(),
   role: z.enum(ROLES),
+  /** How they take part in the team's call; null while they do not. */
+  call: InCall.nullable(),
 });
 export type PresentPerson = z.infer<typeof PresentPerson>;

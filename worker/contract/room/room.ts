@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Version } from '../project/workspace.ts';
 import { Run, RunEvent } from '../run.ts';
+import { CALL_ANSWERS, CALL_REQUESTS } from './call.ts';
 import { ChatMessage, ChatText, ClientId } from './chat.ts';
 import { COMMENT_FRAMES } from './comments.ts';
 import { Place, PresentPerson } from './presence.ts';
@@ -23,6 +24,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who') }),
   /** A message to the team; the same `client_id` counts once, however often it is sent. */
   z.object({ type: z.literal('chat'), client_id: ClientId, text: ChatText }),
+  ...CALL_REQUESTS,
   ...WRITING_REQUESTS,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
@@ -61,6 +63,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /** Who gets this has something new among their notifications. */
   z.object({ type: z.literal('noticed') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+  ...CALL_ANSWERS,
   ...WRITING_ANSWERS,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;
