@@ -17,6 +17,7 @@ function open() {
           return states.get(to) ?? 'new';
         },
         put: async (slot, outgoing) => void log.push(`${outgoing ? 'send' : 'stop'} ${slot} ${to}`),
+        open: () => void log.push(`begin ${to}`),
         take: async () => void log.push(`take ${to}`),
         resume: () => void log.push(`resume ${to}`),
         close: () => void log.push(`close ${to}`),
@@ -58,10 +59,10 @@ test('[CALLS11] who comes gets all that goes out; who leaves the call while they
   const { ends, take, peers } = open();
   await ends.put('sound', sound);
   ends.show([person('ada', 'a'), person('bob', null)]);
-  expect(take()).toEqual(['open a', 'send sound a']);
+  expect(take()).toEqual(['open a', 'send sound a', 'begin a']);
   ends.show([person('ada', 'a'), person('bob', 'b')]);
   await ends.put('sound', null);
-  expect(take()).toEqual(['open b', 'send sound b', 'stop sound a', 'stop sound b']);
+  expect(take()).toEqual(['open b', 'send sound b', 'begin b', 'stop sound a', 'stop sound b']);
   ends.take('a', { candidate: { candidate: '' } });
   ends.take('nobody', { candidate: { candidate: '' } });
   ends.show([person('ada', null), person('bob', 'b')]);
@@ -77,7 +78,7 @@ test('[CALLS11] who is missing in the room is waited for while they are heard, a
   expect(peers()).toEqual([]);
   states.set('a', 'connected');
   ends.show([person('ada again', 'a')]);
-  expect([take(), timers.size]).toEqual([['open a', 'resume a'], 0]);
+  expect([take(), timers.size]).toEqual([['open a', 'begin a', 'resume a'], 0]);
   // Their socket before that one closes late, or is known to be in no call.
   ends.show([person('ada', null), person('ada again', 'a')]);
   expect(take()).toEqual([]);

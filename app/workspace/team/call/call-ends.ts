@@ -24,7 +24,7 @@ export interface CallEnd {
 }
 
 /** Of a link, what is used here. */
-export type Link = Pick<PeerLink, 'streams' | 'state' | 'put' | 'take' | 'resume' | 'close'>;
+export type Link = Pick<PeerLink, 'streams' | 'state' | 'put' | 'open' | 'take' | 'resume' | 'close'>;
 
 interface Known {
   person: PresentPerson;
@@ -111,6 +111,7 @@ export class CallEnds {
     const link = this.#deps.openLink(peer);
     this.#known.set(peer, { person, link, absent: null });
     for (const [slot, outgoing] of this.#outgoing) void link.put(slot, outgoing);
+    link.open();
   }
 
   #drop(peer: string): void {

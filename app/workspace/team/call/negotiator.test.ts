@@ -76,7 +76,14 @@ function openEnd(isPolite: boolean): End {
   return { connection, negotiator, out };
 }
 
-const openPair = () => ({ polite: openEnd(true), impolite: openEnd(false) });
+/** Two ends that have met: the first offer was made, and answered. */
+async function openPair() {
+  const pair = { polite: openEnd(true), impolite: openEnd(false) };
+  await pair.impolite.negotiator.offer();
+  await settle(pair);
+  expectAgreement(pair);
+  return pair;
+}
 
 async function deliver(from: End, to: End) {
   const signal = from.out.shift();
@@ -108,8 +115,18 @@ function expectAgreement({ polite, impolite }: { polite: End; impolite: End }) {
 }
 
 describe('[CALLS10] two ends agree on what they send', () => {
+  test('the first offer is the impolite one’s; what the other has to send goes along with its answer', async () => {
+    const pair = { polite: openEnd(true), impolite: openEnd(false) };
+    await send(pair.polite);
+    expect([pair.polite.connection.signalingState, pair.polite.out]).toEqual(['stable', []]);
+    await send(pair.impolite);
+    await settle(pair);
+    expectAgreement(pair);
+    expect([pair.polite.connection.rollbacks, pair.impolite.connection.receives]).toEqual([0, 1]);
+  });
+
   test('one offers, the other answers', async () => {
-    const pair = openPair();
+    const pair = await openPair();
     await send(pair.impolite);
     await settle(pair);
     expectAgreement(pair);
@@ -117,7 +134,7 @@ describe('[CALLS10] two ends agree on what they send', () => {
   });
 
   test('both offer at once: the polite one takes its offer back, the other ignores it', async () => {
-    const pair = openPair();
+    const pair = await openPair();
     await Promise.all([send(pair.polite), send(pair.impolite)]);
     await deliver(pair.polite, pair.impolite);
     expect(pair.impolite.connection.signalingState).toBe('have-local-offer');
@@ -129,7 +146,7 @@ describe('[CALLS10] two ends agree on what they send', () => {
   });
 
   test('an offer that comes while the own one is still being made is the same case', async () => {
-    const { polite, impolite } = openPair();
+    const { polite, impolite } = await openPair();
     await send(polite);
     const offering = send(impolite);
     // Its state is `stable` yet.
@@ -141,7 +158,7 @@ describe('[CALLS10] two ends agree on what they send', () => {
   });
 
   test('candidates of an offer that was ignored are, too; others that do not fit are an error', async () => {
-    const { polite, impolite } = openPair();
+    const { polite, impolite } = await openPair();
     const candidate: Signal = { candidate: { candidate: 'foreign' } };
     await Promise.all([send(polite), send(impolite)]);
     await deliver(polite, impolite);
@@ -152,7 +169,7 @@ describe('[CALLS10] two ends agree on what they send', () => {
 
   test('an offer or an answer that was lost is made up for, and an answer that comes twice is no error', async () => {
     for (const lost of ['offer', 'answer', 'nothing']) {
-      const pair = openPair();
+      const pair = await openPair();
       const { polite, impolite } = pair;
       await send(polite);
       if (lost === 'offer') polite.out.shift();
@@ -168,7 +185,7 @@ describe('[CALLS10] two ends agree on what they send', () => {
   test('whatever comes in whatever order, with what is lost on the way', async () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const random = makeRandom(seed);
-      const pair = openPair();
+      const pair = await openPair();
       const { polite, impolite } = pair;
       const under: Promise<void>[] = [];
       for (let step = 0; step < STEPS; step += 1) {

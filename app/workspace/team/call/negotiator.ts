@@ -1,6 +1,7 @@
 /**
  * Two ends agree on what they send each other: W3C's perfect negotiation
- * (https://www.w3.org/TR/webrtc/#perfect-negotiation-example). Where both offer at once, the polite one takes its offer back.
+ * (https://www.w3.org/TR/webrtc/#perfect-negotiation-example). Where both offer at once, the polite one takes its offer back. The
+ * first offer is the impolite one's: Chromium looks for no way any more when a first offer is taken back before it began to.
  */
 import type { Signal } from '../../../../worker/contract/room/call.ts';
 
@@ -23,6 +24,7 @@ type Description = Extract<Signal, { description: unknown }>['description'];
 export class Negotiator {
   readonly #deps: NegotiatorDeps;
   #isOffering = false;
+  #mayOffer: boolean;
   #isTakingAnswer = false;
   #ignoresOffer = false;
   /** Offers that were made here, and the highest number of those that were taken from the other end. */
@@ -33,10 +35,13 @@ export class Negotiator {
 
   constructor(deps: NegotiatorDeps) {
     this.#deps = deps;
+    this.#mayOffer = !deps.isPolite;
   }
 
   /** The connection says that something has to be agreed on (`negotiationneeded`). @throws where it cannot offer */
   async offer(): Promise<void> {
+    // What is to be sent goes along with the answer, or is asked for again after it.
+    if (!this.#mayOffer) return;
     this.#isOffering = true;
     try {
       await this.#deps.connection.setLocalDescription();
@@ -70,6 +75,7 @@ export class Negotiator {
     this.#ignoresOffer = !isPolite && !isReady;
     if (this.#ignoresOffer) return;
     this.#taken = description.n;
+    this.#mayOffer = true;
     // An own offer is taken back by the browser.
     await connection.setRemoteDescription(description);
     await connection.setLocalDescription();

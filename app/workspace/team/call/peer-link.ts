@@ -78,6 +78,13 @@ export class PeerLink {
     } else if (sender) await this.#try(sender.replaceTrack(null));
   }
 
+  /** Begins, once all is put that goes out: the impolite end makes the first offer, also where it has nothing to send. */
+  open(): void {
+    const { connection, isPolite } = this.#deps;
+    if (!isPolite && this.#senders.size === 0)
+      for (const kind of ['audio', 'video']) connection.addTransceiver(kind, { direction: 'recvonly' });
+  }
+
   async take(signal: Signal): Promise<void> {
     await this.#try(this.#negotiator.take(signal));
   }
