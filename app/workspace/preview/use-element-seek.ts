@@ -14,11 +14,15 @@ interface Seek {
 export function useElementSeek(send: (order: PreviewOrder) => void) {
   const wanted = useRef<Seek | null>(null);
 
-  /** The page is there, at this address. */
+  /**
+   * The preview shows the page of this address.
+   * @param isFresh it was loaded just now: what an earlier page was asked is not answered any more.
+   */
   const seekOn = useCallback(
-    (path: string) => {
+    (path: string, isFresh: boolean) => {
       const { current } = wanted;
       if (!current) return;
+      if (isFresh) current.isSought = false;
       const { page, selector, text } = current.element;
       const here = path.replace(/#.*$/, '');
       if (here === page) {

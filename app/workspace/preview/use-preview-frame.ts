@@ -139,10 +139,10 @@ export function usePreviewFrame(
           setPicking(null);
           if (left.current) send({ type: 'scroll', ...left.current });
           left.current = null;
-          seekOn(report.path);
+          seekOn(report.path, true);
           return;
         case 'address':
-          seekOn(report.path);
+          seekOn(report.path, false);
           return setPath(report.path);
         case 'noted':
           setPicking(null);

@@ -1,6 +1,7 @@
-/** [NOTE] [BELL] Two people comment on a line: it moves, is answered, names somebody, and is settled. */
+/** [NOTE] [BELL] Two people comment on a line: it moves, is answered, names somebody, and is settled; elements of the preview likewise. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { findOverflow, findViolations } from '../../support/page-checks.ts';
 
@@ -107,4 +108,47 @@ test('[NOTE9] [BELL6] a comment on a line follows it, is answered, names somebod
   await comments(guest).waitFor();
   expect(await findOverflow(guest)).toBeLessThanOrEqual(0);
   expect(await findViolations(guest)).toEqual([]);
+});
+
+const TWO_PAGES = `
+import { useState } from 'react';
+export default function App() {
+  const [path, setPath] = useState(location.pathname);
+  const go = (to) => { history.pushState(null, '', to); setPath(to); };
+  return path === '/about'
+    ? <main><h1>About us</h1><button onClick={() => go('/')}>Home</button></main>
+    : <main><h1>Good morning</h1><p>Open at nine</p><button onClick={() => go('/about')}>About</button></main>;
+}`;
+
+test('[NOTE10] an element of the preview is commented on, found again on its page, and missed where it is not', async () => {
+  const page = await enter(newEmail('cleo'));
+  const id = await handOverCode(page, TWO_PAGES);
+  await page.goto(`${origin}/code-editor/${id}`);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const app = page.frameLocator('iframe[title="Preview of Greeter"]');
+  await app.getByText('Open at nine').waitFor();
+  await page.getByRole('button', { name: 'Comment on an element' }).click();
+  await app.getByText('Open at nine').click();
+  await comments(page).getByText('On “Open at nine” of /').waitFor();
+  await page.keyboard.type('Ten on Sundays');
+  await page.keyboard.press('Enter');
+  const place = comments(page).getByRole('button', { name: 'Preview /' });
+  await place.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  // From another page of the app it leads back to its own.
+  await app.getByRole('button', { name: 'About' }).click();
+  await app.getByRole('heading', { name: 'About us' }).waitFor();
+  await place.click();
+  await app.getByText('Open at nine').waitFor();
+
+  // A page that is loaded anew shows what was built.
+  const isBuilt = page.waitForResponse((answer) => answer.url().endsWith('/preview'));
+  await call(page, 'put', `/projects/${id}/files/src%2FApp.jsx`, {
+    content: TWO_PAGES.replace('<p>Open at nine</p>', ''),
+  });
+  expect((await isBuilt).ok()).toBe(true);
+  await expect.poll(() => app.getByText('Open at nine').count()).toBe(0);
+  await place.click();
+  await comments(page).getByText('Not found on this page.').waitFor();
 });
