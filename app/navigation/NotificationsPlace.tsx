@@ -1,6 +1,8 @@
+import { useLocation } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { LinkButton } from '../ui/LinkButton';
+import { waitForEditor } from '../workspace/editor/editor-ready';
 
 export interface NotificationsPlaceProps {
   email: string;
@@ -8,19 +10,23 @@ export interface NotificationsPlaceProps {
   unread: number;
 }
 
-/** The bell, loaded once the page is there, for who is signed in alone; until then, and without scripts, it leads to the settings. */
+/** The bell, loaded once the page is there and its editor can be typed in, for who is signed in alone; until then, and without scripts, it leads to the settings. */
 export function NotificationsPlace({ email, unread }: NotificationsPlaceProps) {
   const [Shown, setShown] = useState<ComponentType<{ known: number }> | null>(null);
+  const hasEditor = useLocation().pathname.startsWith('/code-editor');
   useEffect(() => {
     let isWanted = true;
-    import('./Notifications').then(
-      ({ Notifications }) => isWanted && setShown(() => Notifications),
-      (error) => console.error('The notifications could not be loaded:', error),
-    );
+    const isReady = hasEditor ? waitForEditor() : Promise.resolve();
+    isReady
+      .then(() => import('./Notifications'))
+      .then(
+        ({ Notifications }) => isWanted && setShown(() => Notifications),
+        (error) => console.error('The notifications could not be loaded:', error),
+      );
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [hasEditor]);
   // Another person has other ones.
   if (Shown) return <Shown key={email} known={unread} />;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CommentThread } from '../../../worker/contract/room/comments.ts';
 import { Button } from '../../ui/Button';
 import { CommentForm } from './CommentForm';
-import { lineOf, type Subject, type ThreadState } from './comment-store';
+import { lineOf, type Subject, type ThreadState } from './comments-state';
 import { ThreadView } from './ThreadView';
 import type { ThreadProps } from './thread-props';
 import type { CommentsControl } from './use-comment-places';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { CommentPopover } from '../lazy-parts';
-import { lineOf } from './comment-store';
+import { lineOf } from './comments-state';
 import type { PressedMark } from './use-comment-marks';
 import { useCommentsControl, useCommentsState } from './use-comments';
 

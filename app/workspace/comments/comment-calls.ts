@@ -2,7 +2,8 @@
 import type { Comment, CommentThread } from '../../../worker/contract/room/comments.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import type { CommentStore, Subject } from './comment-store';
+import type { CommentStore } from './comment-store';
+import type { Subject } from './comments-state';
 
 export interface CommentCalls {
   /** @param clientId the same one is the same comment. @returns whether it is stored. */

@@ -2,33 +2,10 @@
  * The comments of an open project as this window has them: what was loaded, what the room told since, and where each line is in a
  * text that is open here. Effects come in as `deps`.
  */
-import type {
-  Comment,
-  CommentThread,
-  PageElement,
-  ThreadPage,
-} from '../../../worker/contract/room/comments.ts';
+import type { Comment, CommentThread, ThreadPage } from '../../../worker/contract/room/comments.ts';
 import type { ServerFrame } from '../../../worker/contract/room/room.ts';
 import type { FoundLine } from '../../../worker/contract/room/text-place.ts';
-
-export type ThreadState = 'open' | 'resolved';
-/** What a new comment is to be about. */
-export type Subject = { path: string; line: number } | { element: PageElement };
-
-export interface CommentsState {
-  /** Those that are known, newest first. */
-  threads: readonly CommentThread[];
-  /** Answers of a thread that was read, by its id. */
-  replies: ReadonlyMap<string, readonly Comment[]>;
-  /** Where lines are in a text that is open here, by the id of their thread. */
-  found: ReadonlyMap<string, FoundLine>;
-  /** Of each state: whether there are older ones; null before the first page. */
-  hasMore: Readonly<Record<ThreadState, boolean | null>>;
-  /** The thread that is read. */
-  shown: string | null;
-  subject: Subject | null;
-  problem: string | null;
-}
+import { type CommentsState, NO_COMMENTS, type Subject, type ThreadState } from './comments-state';
 
 export interface CommentsDeps {
   list(query: {
@@ -52,15 +29,7 @@ export class CommentStore {
   readonly #threads = new Map<string, CommentThread>();
   /** Files whose comments were asked for. */
   readonly #paths = new Set<string>();
-  #state: CommentsState = {
-    threads: [],
-    replies: new Map(),
-    found: new Map(),
-    hasMore: { open: null, resolved: null },
-    shown: null,
-    subject: null,
-    problem: null,
-  };
+  #state: CommentsState = NO_COMMENTS;
 
   constructor(deps: CommentsDeps) {
     this.#deps = deps;
@@ -197,10 +166,4 @@ export class CommentStore {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Where a thread's line is: in the text that is open here, or as the server said. */
-export function lineOf(thread: CommentThread, found: CommentsState['found']): FoundLine | null {
-  if (!thread.line) return null;
-  return found.get(thread.id) ?? { line: thread.line.number, isGone: thread.line.is_gone };
 }

@@ -3,7 +3,7 @@ import type { FoundLine } from '../../../worker/contract/room/text-place.ts';
 import type { OpenEditor } from '../editor/open-editor.client';
 import type { LiveText } from '../working/live-text';
 import type { WorkingCopy } from '../working/working-copy';
-import { lineOf } from './comment-store';
+import { lineOf } from './comments-state';
 import { useCommentsControl } from './use-comments';
 
 /** A mark beside a line that somebody pressed. */

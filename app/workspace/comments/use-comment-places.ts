@@ -7,7 +7,8 @@ import type { PreviewBuild } from '../preview/use-build';
 import type { PreviewWatch } from '../preview/use-preview-frame';
 import type { PlaceProps } from '../run/LinkedText';
 import type { ShownFileControl } from '../use-shown-file';
-import { type CommentStore, lineOf, type Subject } from './comment-store';
+import type { CommentStore } from './comment-store';
+import { lineOf, type Subject } from './comments-state';
 import type { CommentReader } from './thread-props';
 
 /** Comments, as the parts of the workspace know them. */

@@ -1,14 +1,10 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { api, readError, unwrap } from '../../api';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { waitForEditor } from '../editor/editor-ready';
 import type { RoomLink } from '../team/room-link';
-import { CommentStore, type CommentsState } from './comment-store';
+import type { CommentStore } from './comment-store';
+import { type CommentsState, NO_COMMENTS } from './comments-state';
 import type { CommentsControl } from './use-comment-places';
 
-const NOTHING: CommentsState = new CommentStore({
-  list: async () => [],
-  read: () => Promise.reject(new Error('There are no comments')),
-  explain: async () => '',
-}).state();
 const NOTHING_CHANGES = () => () => {};
 
 const CommentsContext = createContext<CommentsControl | null>(null);
@@ -22,14 +18,28 @@ export function useCommentsControl(): CommentsControl | null {
 export function useCommentsState(store: CommentStore | null): CommentsState {
   return useSyncExternalStore(
     store?.subscribe ?? NOTHING_CHANGES,
-    store?.state ?? (() => NOTHING),
-    () => NOTHING,
+    store?.state ?? (() => NO_COMMENTS),
+    () => NO_COMMENTS,
   );
 }
 
-/** The comments of a project, kept in step with what its room tells. @returns null without a room. */
+/** The comments of a project, kept in step with what its room tells. @returns null without a room, and until its editor can be typed in. */
 export function useComments(projectId: string, room: RoomLink | null): CommentStore | null {
-  const store = useMemo(() => (room ? openComments(projectId) : null), [projectId, room]);
+  const [store, setStore] = useState<CommentStore | null>(null);
+  useEffect(() => {
+    if (!room) return;
+    let isWanted = true;
+    waitForEditor()
+      .then(() => import('./open-comments'))
+      .then(
+        ({ openComments }) => isWanted && setStore(openComments(projectId)),
+        (error) => console.error('The comments could not be loaded:', error),
+      );
+    return () => {
+      isWanted = false;
+      setStore(null);
+    };
+  }, [projectId, room]);
   useEffect(() => {
     if (!room || !store) return;
     let wasOpen = room.state().isOpen;
@@ -45,25 +55,4 @@ export function useComments(projectId: string, room: RoomLink | null): CommentSt
     };
   }, [room, store]);
   return store;
-}
-
-function openComments(id: string): CommentStore {
-  const call = api.projects[':id'].comments;
-  return new CommentStore({
-    list: ({ before, limit, ...query }) =>
-      unwrap(
-        call.$get({
-          param: { id },
-          query: { ...query, limit: String(limit), ...(before !== undefined && { before: String(before) }) },
-        }),
-      ),
-    read: (thread, after, limit) =>
-      unwrap(
-        call[':thread'].$get({
-          param: { id, thread },
-          query: { after: String(after), limit: String(limit) },
-        }),
-      ),
-    explain: async (thrown) => (await readError(thrown))?.message ?? 'The comments could not be loaded.',
-  });
 }

@@ -43,13 +43,14 @@ export function PaneTabs<Id extends string>({
       onSelectionChange={(key) => onSelect(key as Id)}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
-      <div className="flex h-10 shrink-0 items-stretch border-b border-line pr-1">
+      <div className="@container flex h-10 shrink-0 items-stretch border-b border-line pr-1">
         <TabList aria-label={label} className="flex min-w-0 flex-1 overflow-x-auto">
           {tabs.map(({ id, label: text, icon }) => (
             <Tab
               key={id}
               id={id}
-              className="flex shrink-0 cursor-default items-center gap-1.5 border-b-2 border-transparent px-3 text-sm text-ink-2 -outline-offset-2 hover:text-ink data-selected:border-madder data-selected:text-ink [&_svg]:size-4"
+              // Three beside each other have no room for pictures in a narrow pane.
+              className={`flex shrink-0 cursor-default items-center gap-1.5 border-b-2 border-transparent px-3 text-sm text-ink-2 -outline-offset-2 hover:text-ink data-selected:border-madder data-selected:text-ink [&_svg]:size-4 ${tabs.length > 2 ? '@max-[20.5rem]:[&_svg]:hidden' : ''}`}
             >
               {icon}
               {text}

@@ -288,13 +288,14 @@ export default function App() {
       .toBe(844);
     await page.getByLabel('Address in the preview').fill('/elsewhere?x=1');
     await page.keyboard.press('Enter');
+    // Loaded to its end: a page that is still on its way does not hear what it is asked.
     await expect
       .poll(() =>
         inside(page)
           .locator('html')
-          .evaluate(() => location.pathname),
+          .evaluate(() => `${location.pathname} ${document.readyState}`),
       )
-      .toBe('/elsewhere');
+      .toBe('/elsewhere complete');
     await page.getByRole('button', { name: 'Back in the preview' }).click();
     await expect.poll(() => page.getByLabel('Address in the preview').inputValue()).toBe('/');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
