@@ -33,6 +33,8 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments', ex
 test('[NOTE9] [BELL6] a comment on a line follows it, is answered, names somebody who hears of it, and is settled', async () => {
   const [ada, bob] = [newEmail('ada'), newEmail('bob')];
   const [owner, guest] = [await enter(ada), await enter(bob)];
+  // One of them sees it all in dark colours.
+  await guest.emulateMedia({ colorScheme: 'dark' });
   const { id } = await call(owner, 'post', '/projects', { name: 'Tool shed', description: 'Tools we lend' });
   await call(owner, 'put', `/projects/${id}/files/notes.md`, { content: '# Notes\n\nSomething to read.\n' });
   await call(owner, 'post', `/projects/${id}/invites`, { email: bob, role: 'editor' });
