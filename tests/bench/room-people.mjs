@@ -12,7 +12,7 @@ import { ID_BYTES, makeId } from '../../worker/domain/secrets/ids.ts';
  * @returns {{ project: string, tokens: string[] }[]} with a session of each person
  */
 export function addRooms(folder, sizes) {
-  const database = new DatabaseSync(findDatabase(folder));
+  const database = new DatabaseSync(findDatabase(folder), { timeout: 30_000 });
   const now = Date.now();
   const insert = (table, row) =>
     database
@@ -72,7 +72,7 @@ function findDatabase(folder) {
     .map((name) => join(folder, String(name)))
     .filter((path) => path.endsWith('.sqlite') && statSync(path).isFile());
   const found = files.find((file) => {
-    const database = new DatabaseSync(file, { readOnly: true });
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 30_000 });
     try {
       return (
         database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'project_members'").get() !== undefined
