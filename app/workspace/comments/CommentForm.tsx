@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAX_MESSAGE } from '../../../worker/contract/room/chat-limits.ts';
 import { Button } from '../../ui/Button';
+import { sendOnEnter } from '../../ui/send-on-enter';
 import { TextArea } from '../../ui/TextArea';
 
 export interface CommentFormProps {
@@ -53,9 +54,7 @@ export function CommentForm({ label, deed, initial = '', onSend, onCancel, isFoc
           autoFocus: isFocused ?? false,
           onKeyDown(event) {
             if (event.key === 'Escape' && onCancel) onCancel();
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            void send();
+            sendOnEnter(event, send);
           },
         }}
       />

@@ -6,20 +6,15 @@ import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Select } from '../../ui/Select';
 import { Spinner } from '../../ui/Spinner';
+import { ENVIRONMENT_CHOICES } from '../deploy/environment-choices';
 
 const DataBrowser = lazy(async () => ({ default: (await import('./DataBrowser')).DataBrowser }));
-
-const ENVIRONMENTS: readonly { value: EnvironmentName; label: string }[] = [
-  { value: 'production', label: 'production' },
-  { value: 'staging', label: 'staging' },
-  { value: 'development', label: 'development (the preview)' },
-];
 
 /** The way to the data of the app; nothing is loaded before somebody goes it. */
 export function DataSection({ project }: { project: Project }) {
   const isOwner = project.role === 'owner';
   // The data of production are the owner's alone.
-  const options = ENVIRONMENTS.filter(({ value }) => isOwner || value !== 'production');
+  const options = ENVIRONMENT_CHOICES.filter(({ value }) => isOwner || value !== 'production');
   const [environment, setEnvironment] = useState<EnvironmentName>(isOwner ? 'production' : 'development');
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
-import { api, readError, unwrap } from '../../api';
+import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { TextField } from '../../ui/TextField';
 import { NotLoaded } from './NotLoaded';
+import { useDeed } from './use-deed';
 import { useLoaded } from './use-loaded';
 
 const ENVIRONMENTS = ['production', 'staging'] as const;
@@ -25,18 +26,10 @@ export function SettingsPanel({ projectId }: { projectId: string }) {
     'The settings could not be loaded.',
   );
 
-  /** @returns whether it was saved. */
-  async function save(json: DeploySettingsBody): Promise<boolean> {
-    try {
-      set(await unwrap(api.projects[':id'].settings.$patch({ param, json })));
-      return true;
-    } catch (thrown) {
-      const error = await readError(thrown);
-      const description = error?.issues?.[0]?.message ?? error?.message ?? 'Please try again.';
-      showToast({ title: 'Not Changed', description, variant: 'destructive' });
-      return false;
-    }
-  }
+  const { doOne } = useDeed();
+
+  const save = (json: DeploySettingsBody) =>
+    doOne(async () => set(await unwrap(api.projects[':id'].settings.$patch({ param, json }))));
 
   return (
     <section aria-labelledby="deploy-settings" className="flex flex-col gap-3">

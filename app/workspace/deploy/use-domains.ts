@@ -1,8 +1,8 @@
 /** The custom domains of a project: loaded, claimed, looked up in DNS, removed. */
-import { useState } from 'react';
 import type { CustomDomain, DomainEnvironment } from '../../../worker/contract/project/domains.ts';
-import { api, readError, unwrap } from '../../api';
+import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
+import { useDeed } from './use-deed';
 import { useLoaded } from './use-loaded';
 
 export interface Domains {
@@ -24,23 +24,7 @@ export function useDomains(projectId: string): Domains {
     () => unwrap(api.projects[':id'].domains.$get({ param })),
     'The domains could not be loaded.',
   );
-  const [isBusy, setBusy] = useState(false);
-
-  /** @returns whether it went well; what did not is said in a toast. */
-  async function doOne(deed: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    try {
-      await deed();
-      return true;
-    } catch (thrown) {
-      const error = await readError(thrown);
-      const description = error?.issues?.[0]?.message ?? error?.message ?? 'Please try again.';
-      showToast({ title: 'Not Changed', description, variant: 'destructive' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, doOne } = useDeed();
 
   return {
     list: value,

@@ -1,9 +1,9 @@
 /** The environment variables of a project: loaded, set, taken away, read from a file. */
-import { useState } from 'react';
 import { readEnvFile } from '../../../worker/contract/project/env-file.ts';
 import type { Variable } from '../../../worker/contract/project/variables.ts';
-import { api, readError, unwrap } from '../../api';
+import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
+import { useDeed } from './use-deed';
 import { type Loaded, useLoaded } from './use-loaded';
 
 export type VariableEnvironment = Variable['environment'];
@@ -38,26 +38,11 @@ export function useVariables(projectId: string): Variables {
     () => unwrap(api.projects[':id'].variables.$get({ param })),
     'The variables could not be loaded.',
   );
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, doOne } = useDeed();
 
   async function post(json: NewVariable): Promise<void> {
     const set = await unwrap(api.projects[':id'].variables.$post({ param, json }));
     setList((before) => sort([...(before ?? []).filter(({ id }) => id !== set.id), set]));
-  }
-
-  /** @returns whether it went well; what did not is said in a toast. */
-  async function doOne(deed: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    try {
-      await deed();
-      return true;
-    } catch (thrown) {
-      const description = await say(thrown, 'Please try again.');
-      showToast({ title: 'Not Changed', description, variant: 'destructive' });
-      return false;
-    } finally {
-      setBusy(false);
-    }
   }
 
   return {
@@ -99,9 +84,4 @@ export function useVariables(projectId: string): Variables {
 function sort(list: Variable[]): Variable[] {
   const place = ({ environment, key }: Variable) => `${environment} ${key}`;
   return list.sort((one, other) => (place(one) < place(other) ? -1 : 1));
-}
-
-async function say(thrown: unknown, otherwise: string): Promise<string> {
-  const error = await readError(thrown);
-  return error?.issues?.[0]?.message ?? error?.message ?? otherwise;
 }

@@ -4,6 +4,7 @@ import { MAX_MESSAGE } from '../../../worker/contract/room/chat-limits.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/Button';
+import { sendOnEnter } from '../../ui/send-on-enter';
 import { TextArea } from '../../ui/TextArea';
 import type { PlaceProps } from '../run/LinkedText';
 import { ChatLine } from './ChatLine';
@@ -149,11 +150,7 @@ export function TeamChat({ projectId, room, state, email, names, places }: TeamC
           value={draft}
           onChange={setDraft}
           areaProps={{
-            onKeyDown(event) {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              send();
-            },
+            onKeyDown: (event) => sendOnEnter(event, send),
           }}
         />
         <span className="flex gap-2">

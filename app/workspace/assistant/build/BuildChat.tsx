@@ -3,6 +3,7 @@ import type { Project } from '../../../../worker/contract/http.ts';
 import { MAX_TURN_REQUEST } from '../../../../worker/contract/room/turns.ts';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
+import { sendOnEnter } from '../../../ui/send-on-enter';
 import { TextArea } from '../../../ui/TextArea';
 import { TurnCard } from './TurnCard';
 import { eventsOf, isOver } from './turn-list';
@@ -63,11 +64,7 @@ export function BuildChat({ project, path }: BuildChatProps) {
             maxLength={MAX_TURN_REQUEST}
             onChange={setText}
             areaProps={{
-              onKeyDown: (event) => {
-                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                void send();
-              },
+              onKeyDown: (event) => sendOnEnter(event, send),
             }}
           />
           <Button type="submit" size="small" className="self-start" isDisabled={request === '' || isSending}>
