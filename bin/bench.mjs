@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: runs each tests/bench/*.bench.mjs in a process of its own and prints its figures. `npm run bench -- start`
+ * `npm run bench`: runs each every *.bench.mjs of tests/bench in a process of its own and prints its figures. `npm run bench -- start`
  * runs those whose name contains a word. Not part of the checks: figures depend on the machine.
  */
+
 import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { buildAll } from './build.mjs';
@@ -18,7 +19,7 @@ try {
   await buildAll({ say });
   const [cpu] = cpus();
   say(`${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`);
-  const names = readdirSync(inRoot('tests', 'bench')).filter(
+  const names = readdirSync(inRoot('tests', 'bench'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.bench.mjs') && (!words.length || words.some((word) => name.includes(word))),
   );
   for (const name of names.sort()) await runBench(name);

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { findFailures, loadBackend } from '../tests/generator/run-backend.ts';
 import { findFastapiFailures, findPython } from '../tests/generator/run-fastapi.ts';
-import { serveFastapiApp } from '../tests/support/fastapi-app.ts';
-import { serveGeneratedApp } from '../tests/support/generated-app.ts';
+import { serveFastapiApp } from '../tests/support/apps/fastapi-app.ts';
+import { serveGeneratedApp } from '../tests/support/apps/generated-app.ts';
 import { Blueprint } from '../worker/contract/plan/blueprint.ts';
 import { planApp } from '../worker/generator/architect/plan-app.ts';
 import {

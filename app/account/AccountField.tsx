@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { prepareToasts } from '../toast/load-viewport';
-import { ERROR_STYLE, HELP_STYLE, INPUT_STYLE, LABEL_STYLE } from '../ui/field-style';
+import { ERROR_STYLE, HELP_STYLE, INPUT_STYLE, LABEL_STYLE } from '../ui/fields/field-style';
 
 export interface AccountFieldProps {
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemedPicture } from '../ui/ThemedPicture';
+import { ThemedPicture } from '../ui/cards/ThemedPicture';
 
 export interface AccountFrameProps {
   title: string;

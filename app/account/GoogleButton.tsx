@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style';
+import { buttonStyle } from '../ui/buttons/button-style';
 
 /** The way in with Google, shown where it is configured. A plain link: the whole page goes there and comes back. */
 export function GoogleButton() {

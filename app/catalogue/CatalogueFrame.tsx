@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { INPUT_STYLE } from '../ui/field-style';
+import { INPUT_STYLE } from '../ui/fields/field-style';
 import { ALL } from './filter-catalogue';
 import type { CatalogueFilterState } from './use-catalogue-filter';
 

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style';
+import { buttonStyle } from '../ui/buttons/button-style';
 
 /** In place of a list that the filters have emptied. */
 export function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {

@@ -1,5 +1,5 @@
 import { Badge } from '../ui/Badge';
-import { CardLink } from '../ui/CardLink';
+import { CardLink } from '../ui/cards/CardLink';
 import type { BlogPost } from './articles.server';
 import { formatDay } from './format-day';
 import { PostCover } from './PostCover';

@@ -7,8 +7,8 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { clearSession } from '../session/stored-session';
-import { buttonStyle } from '../ui/button-style';
-import { LinkButton } from '../ui/LinkButton';
+import { buttonStyle } from '../ui/buttons/button-style';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { findRefusal, type Refusal } from './refusals';
 
 /** The one error page; each status says what happened and what to do. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { prepareToasts } from '../toast/load-viewport';
-import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../ui/field-style';
+import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../ui/fields/field-style';
 
 export interface MessageFieldProps {
   name: string;

@@ -4,7 +4,7 @@ import { CALL_TIMEOUT_MS } from '../document/call-timeout';
 import { clearSession } from '../session/stored-session';
 import { prepareToasts } from '../toast/load-viewport';
 import { showToast } from '../toast/toasts';
-import { buttonStyle } from '../ui/button-style';
+import { buttonStyle } from '../ui/buttons/button-style';
 import { Spinner } from '../ui/Spinner';
 
 /** Ends the session on the server and then here. Works without JavaScript too: it is a form. */

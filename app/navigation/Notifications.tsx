@@ -7,8 +7,8 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import type { Notification } from '../../worker/contract/account/notices.ts';
 import { describeAge } from '../projects/relative-time';
-import { Button } from '../ui/Button';
-import { buttonStyle } from '../ui/button-style';
+import { Button } from '../ui/buttons/Button';
+import { buttonStyle } from '../ui/buttons/button-style';
 import { describeNotification } from './describe-notification';
 import { useNotifications } from './use-notifications';
 

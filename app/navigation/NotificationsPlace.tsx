@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { waitForEditor } from '../workspace/editor/editor-ready';
 
 export interface NotificationsPlaceProps {

@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { buttonStyle } from '../ui/button-style';
-import { LinkButton } from '../ui/LinkButton';
+import { buttonStyle } from '../ui/buttons/button-style';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { Logo } from '../ui/Logo';
 import { LogoutButton } from './LogoutButton';
 import { NavigationProgress } from './NavigationProgress';

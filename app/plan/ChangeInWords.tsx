@@ -2,9 +2,9 @@ import { ArrowRight, Minus, Pencil, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Blueprint } from '../../worker/contract/plan/blueprint.ts';
 import type { ChangeNotes, DiffLine } from '../../worker/contract/plan/plan-change.ts';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/buttons/Button';
+import { TextField } from '../ui/fields/TextField';
 import { Spinner } from '../ui/Spinner';
-import { TextField } from '../ui/TextField';
 import { changeApp } from './research-app';
 
 /** Longest request that the server takes, characters (`MAX_CHANGE_REQUEST` of the contract). */

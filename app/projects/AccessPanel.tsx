@@ -3,7 +3,7 @@ import type { Audience } from '../../worker/contract/plan/blueprint.ts';
 import { api, unwrap } from '../api';
 import { AUDIENCE_CHOICES } from '../plan/sections/audience-choices';
 import { showToast } from '../toast/toasts';
-import { Select } from '../ui/Select';
+import { Select } from '../ui/fields/Select';
 
 export interface AccessPanelProps {
   projectId: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '../../worker/contract/http.ts';
 import { readError } from '../api';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/buttons/Button';
 import { Spinner } from '../ui/Spinner';
 import { openPreview } from './open-preview';
 import { PreviewFrame, PreviewPage, PreviewStatus } from './PreviewFrame';

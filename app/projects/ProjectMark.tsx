@@ -1,4 +1,4 @@
-import { findHue } from '../ui/find-hue';
+import { findHue } from '../ui/fields/find-hue';
 
 /** A tile that tells projects apart at a glance: their first letter on a colour of their own. */
 export function ProjectMark({ id, name }: { id: string; name: string }) {

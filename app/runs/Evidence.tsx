@@ -1,4 +1,4 @@
-import { Disclosure } from '../ui/Disclosure';
+import { Disclosure } from '../ui/layers/Disclosure';
 
 /** What was found where a step of a build stopped, line by line, to be opened; nothing where nothing was. */
 export function Evidence({ lines }: { lines: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { Run, RunEvent } from '../../worker/contract/run.ts';
 import { STEP_LABELS } from '../projects/step-labels';
-import { Button } from '../ui/Button';
+import { Button } from '../ui/buttons/Button';
 import { Spinner } from '../ui/Spinner';
 import type { Connection } from './watch-run';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TextField } from './TextField';
+import { TextField } from './fields/TextField';
 
 export interface InlineTextProps {
   label: string;

@@ -1,4 +1,4 @@
-import { findHue } from './find-hue';
+import { findHue } from './fields/find-hue';
 
 /** Two letters on a cut tile in a colour of its own; the marks of other companies are theirs. */
 export function ServiceMark({ name }: { name: string }) {

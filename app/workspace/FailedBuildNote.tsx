@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import type { FailedBuild } from './load-project';
 
 export interface FailedBuildNoteProps {

@@ -6,9 +6,9 @@ import { listVariables } from '../../worker/contract/services/service-call.ts';
 import { nameServiceFile } from '../../worker/contract/services/service-client.ts';
 import { api, readError, unwrap } from '../api';
 import { showToast } from '../toast/toasts';
-import { Button } from '../ui/Button';
-import { buttonStyle } from '../ui/button-style';
-import { ModalDialog } from '../ui/ModalDialog';
+import { Button } from '../ui/buttons/Button';
+import { buttonStyle } from '../ui/buttons/button-style';
+import { ModalDialog } from '../ui/layers/ModalDialog';
 import { Spinner } from '../ui/Spinner';
 
 export interface ServiceListProps {

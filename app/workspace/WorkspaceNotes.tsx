@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { FailedBuildNote } from './FailedBuildNote';
 import type { OpenProject } from './load-project';
 

@@ -22,7 +22,7 @@ const log = () => import('./preview/PreviewLog');
 export const ConsolePanel = lazy(async () => ({ default: (await log()).ConsolePanel }));
 export const CallsPanel = lazy(async () => ({ default: (await log()).CallsPanel }));
 export const ServerLogPanel = lazy(async () => ({ default: (await log()).ServerLogPanel }));
-export const Menu = lazy(async () => ({ default: (await import('../ui/Menu')).Menu }));
+export const Menu = lazy(async () => ({ default: (await import('../ui/layers/Menu')).Menu }));
 export const FileMenu = lazy(async () => ({ default: (await import('./files/FileMenu')).FileMenu }));
 export const AssistantTab = lazy(async () => ({
   default: (await import('./assistant/AssistantTab')).AssistantTab,

@@ -12,7 +12,7 @@ import {
   makeProject,
   type Person,
   signUp,
-} from '../worker/api/call-api.ts';
+} from '../worker/api/support/call-api.ts';
 import { listMail, readCode, readMail, readToken } from '../worker/read-mail.ts';
 
 const { DB } = env as unknown as WorkerEnv;

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BuildResult } from '../../worker/builder/build-types.ts';
 import { buildSite } from '../../worker/builder/frontend/build-site.ts';
 import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
-import { openFakeRegistry, REGISTRY } from '../support/fake-registry.ts';
-import { callApi, makeProject, signUp } from '../worker/api/call-api.ts';
+import { openFakeRegistry, REGISTRY } from '../support/servers/fake-registry.ts';
+import { callApi, makeProject, signUp } from '../worker/api/support/call-api.ts';
 import { bindings } from '../worker/project/open-project.ts';
 
 const PAGE = '<div id="root"></div><script type="module" src="/src/main.tsx"></script>';

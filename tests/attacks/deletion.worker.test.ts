@@ -6,8 +6,8 @@ import { startRun } from '../../worker/api/builds/start-run.ts';
 import { finishDeletions, removeProject } from '../../worker/api/projects/remove-project.ts';
 import { artifactKey } from '../../worker/builder/artifact.ts';
 import type { StepName } from '../../worker/contract/run.ts';
-import { beginDeletion } from '../../worker/db/deletions.ts';
-import { findProject } from '../../worker/db/projects.ts';
+import { beginDeletion } from '../../worker/db/projects/deletions.ts';
+import { findProject } from '../../worker/db/projects/projects.ts';
 import {
   artifacts,
   artifactUses,
@@ -17,7 +17,7 @@ import {
   runs,
 } from '../../worker/db/schema.ts';
 import { ENVIRONMENTS, nameAppHost } from '../../worker/domain/apps/hosts.ts';
-import { callApi } from '../worker/api/call-api.ts';
+import { callApi } from '../worker/api/support/call-api.ts';
 import { smallBlueprint } from '../worker/pipeline/small-blueprint.ts';
 import { bindings, db, openTestProject } from '../worker/project/open-project.ts';
 

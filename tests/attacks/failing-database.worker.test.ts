@@ -6,7 +6,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import worker from '../../worker/index.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { makeProject, type Person, signUp } from '../worker/api/call-api.ts';
+import { makeProject, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { failAt } from './support/failing-database.ts';
 
 const bindings = env as unknown as WorkerEnv;

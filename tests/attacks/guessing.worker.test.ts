@@ -3,10 +3,10 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { hashSecret } from '../../worker/auth/one-time.ts';
 import { openDatabase } from '../../worker/db/database.ts';
-import { enterGuess, forgiveGuess } from '../../worker/db/guesses.ts';
+import { enterGuess, forgiveGuess } from '../../worker/db/people/guesses.ts';
 import { hashText } from '../../worker/domain/secrets/hash-text.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { type Answer, callApi, type Person, signUp } from '../worker/api/call-api.ts';
+import { type Answer, callApi, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { listMail } from '../worker/read-mail.ts';
 
 const { DB, HEWN_SECRET: SECRET = '' } = env as unknown as WorkerEnv;

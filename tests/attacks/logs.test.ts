@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { ApiClient } from '../support/api-client.ts';
-import { QUICK_STACK, startServer, type TestServer } from '../support/start-server.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../support/servers/start-server.ts';
 
 let server: TestServer;
 

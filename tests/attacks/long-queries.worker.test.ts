@@ -4,7 +4,7 @@ import { buildBackend } from '../../worker/builder/isolate/build-backend.ts';
 import { planApp } from '../../worker/generator/architect/plan-app.ts';
 import { generateBackend } from '../../worker/generator/generate.ts';
 import { findPack } from '../../worker/runtime/python/load-pack.ts';
-import { callApi, makeProject, signUp } from '../worker/api/call-api.ts';
+import { callApi, makeProject, signUp } from '../worker/api/support/call-api.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from '../worker/runtime/deploy.ts';
 
 /** Longer than SQLite takes in a LIKE (50 characters there), and than any field is. */

@@ -1,7 +1,7 @@
 /** [LINKS] What leads people somewhere leads them to us, whatever a visitor writes into the request that asks for it. */
 import { exports } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { callApi, signUp } from '../worker/api/call-api.ts';
+import { callApi, signUp } from '../worker/api/support/call-api.ts';
 import { readMail } from '../worker/read-mail.ts';
 
 const FORGED = 'http://localhost:6666';

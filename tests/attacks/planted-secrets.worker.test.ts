@@ -5,8 +5,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ENVIRONMENTS, nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, type Person, signUp } from '../worker/api/call-api.ts';
-import { readRoutes } from '../worker/api/read-routes.ts';
+import { callApi, type Person, signUp } from '../worker/api/support/call-api.ts';
+import { readRoutes } from '../worker/api/support/read-routes.ts';
 
 const { APP_HOSTS, ARTIFACTS, DB, PROJECTS } = env as unknown as WorkerEnv;
 const PLANTED = 50;

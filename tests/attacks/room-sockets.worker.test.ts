@@ -10,8 +10,8 @@ import {
   callApi as call,
   makeProject,
   signUp,
-} from '../worker/api/call-api.ts';
-import { joinRoom } from '../worker/api/join-room.ts';
+} from '../worker/api/support/call-api.ts';
+import { joinRoom } from '../worker/api/support/join-room.ts';
 import { readCode, readToken } from '../worker/read-mail.ts';
 
 const bindings = env as unknown as WorkerEnv;

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { TokenScope } from '../../worker/contract/account/tokens.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
+import { callApi, makeProject, type Person, signUp } from '../worker/api/support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 const CODE = { name: 'Handed over', frontend_code: 'export default () => <h1>Hello</h1>;' };

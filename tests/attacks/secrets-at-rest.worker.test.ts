@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../worker/db/database.ts';
-import { hashPlainTokens } from '../../worker/db/sessions.ts';
+import { hashPlainTokens } from '../../worker/db/people/sessions.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { beAnonymous, callApi, type Person, signUp } from '../worker/api/call-api.ts';
+import { beAnonymous, callApi, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { readCode, readToken } from '../worker/read-mail.ts';
 
 const { DB } = env as unknown as WorkerEnv;

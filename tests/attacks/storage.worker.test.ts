@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { letGoOldVersions } from '../../worker/agents/keep-artifact.ts';
 import { MEGABYTE } from '../../worker/contract/project/storage-limits.ts';
-import { enterUse } from '../../worker/db/artifacts.ts';
 import { openDatabase } from '../../worker/db/database.ts';
-import { noteStored, sumOwned } from '../../worker/db/storage-uses.ts';
-import { callApi, makeProject, type Person, signUp } from '../worker/api/call-api.ts';
+import { noteStored, sumOwned } from '../../worker/db/projects/storage-uses.ts';
+import { enterUse } from '../../worker/db/runs/artifacts.ts';
+import { callApi, makeProject, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { bindings, deploy, emptySite, rawBackend, saveParts } from '../worker/runtime/deploy.ts';
 
 const db = openDatabase(bindings.DB);

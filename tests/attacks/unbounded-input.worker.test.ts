@@ -1,6 +1,6 @@
 /** [WIDE] Nothing that our calls take is without an end: no text, no list, no names that a sender makes up, no depth. */
 import { describe, expect, test } from 'vitest';
-import { callApi, signUp } from '../worker/api/call-api.ts';
+import { callApi, signUp } from '../worker/api/support/call-api.ts';
 
 interface Schema {
   type?: string | string[];

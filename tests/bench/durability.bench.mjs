@@ -4,8 +4,8 @@
  * the writes whose names hold that word.
  */
 import { begunSteps, finishedSteps, MortalServer } from '../e2e/durability/kill-and-resume.ts';
-import { printTable, printTimes } from './measure.mjs';
-import { readPlans } from './pipeline-runs.mjs';
+import { printTable, printTimes } from './parts/measure.mjs';
+import { readPlans } from './parts/pipeline-runs.mjs';
 
 const { todo } = readPlans();
 const server = await MortalServer.open();

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../bin/parts/root.mjs';
 import { openAnonymousClient } from '../support/api-client.ts';
-import { startServer } from '../support/start-server.ts';
-import { measureOnce, printTable, printTimes } from './measure.mjs';
-import { readPlans } from './pipeline-runs.mjs';
+import { startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTable, printTimes } from './parts/measure.mjs';
+import { readPlans } from './parts/pipeline-runs.mjs';
 
 const STACKS = ['React + Hono', 'React + FastAPI'];
 

@@ -10,9 +10,9 @@ import { promisify } from 'node:util';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
 import { ApiClient } from '../support/api-client.ts';
 import { cloneAddress, runGit } from '../support/git-client.ts';
-import { QUICK_STACK, startServer } from '../support/start-server.ts';
-import { measureOnce, printTimes } from './measure.mjs';
-import { buildPlan, readPlans } from './pipeline-runs.mjs';
+import { QUICK_STACK, startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTimes } from './parts/measure.mjs';
+import { buildPlan, readPlans } from './parts/pipeline-runs.mjs';
 
 const PASSWORD = 'correct horse battery';
 const PROJECTS = 5;

@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { openAnonymousClient } from '../support/api-client.ts';
-import { startServer } from '../support/start-server.ts';
-import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
-import { buildPlan, readPlans } from './pipeline-runs.mjs';
+import { startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTable, printTimes, summarize } from './parts/measure.mjs';
+import { buildPlan, readPlans } from './parts/pipeline-runs.mjs';
 
 const RUNS = 20;
 /** Between two looks at a page, ms: as one person who clicks quickly. */

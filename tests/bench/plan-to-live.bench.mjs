@@ -16,9 +16,9 @@ import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
 import { findPython } from '../generator/run-fastapi.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
-import { startServer } from '../support/start-server.ts';
-import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
-import { buildPlan, listStepTimes, readPlans } from './pipeline-runs.mjs';
+import { startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTable, printTimes, summarize } from './parts/measure.mjs';
+import { buildPlan, listStepTimes, readPlans } from './parts/pipeline-runs.mjs';
 
 /** Builds of each plan that are counted. */
 const ROUNDS = Number(process.env.HEWN_BENCH_ROUNDS ?? 3);

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { measureOnce, printTable, printTimes } from './measure.mjs';
-import { serveWorker } from './serve-worker.mjs';
+import { measureOnce, printTable, printTimes } from './parts/measure.mjs';
+import { serveWorker } from './parts/serve-worker.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 8796);
 const APPS = Number(process.env.APPS ?? 100);
@@ -17,7 +17,7 @@ const GOAL_MB = 800;
 const LONGEST_REST_SECONDS = 180;
 
 const data = mkdtempSync(join(tmpdir(), 'hewn-bench-'));
-const server = await serveWorker({ worker: 'tests/bench/python-worker.ts', port, data });
+const server = await serveWorker({ worker: 'tests/bench/parts/python-worker.ts', port, data });
 
 async function ask(address) {
   const answer = await requestLocal(address, { method: 'GET', timeout: 60_000 });

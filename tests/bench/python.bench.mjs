@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { inRoot } from '../../bin/parts/root.mjs';
-import { measureInTurns, measureOnce, printTable, printTimes } from './measure.mjs';
-import { serveWorker } from './serve-worker.mjs';
+import { measureInTurns, measureOnce, printTable, printTimes } from './parts/measure.mjs';
+import { serveWorker } from './parts/serve-worker.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 8796);
 const origin = `http://localhost:${port}`;
@@ -24,7 +24,7 @@ const REST_SECONDS = 80;
 const WRITES = 1_000;
 const KILLS = 5;
 
-const serve = () => serveWorker({ worker: 'tests/bench/python-worker.ts', port, data });
+const serve = () => serveWorker({ worker: 'tests/bench/parts/python-worker.ts', port, data });
 let server = await serve();
 
 async function ask(address, { method = 'GET', body, timeout = 60_000 } = {}) {

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
-import { measureInTurns, measureOnce, printTable, printTimes } from './measure.mjs';
-import { serveWorker } from './serve-worker.mjs';
+import { measureInTurns, measureOnce, printTable, printTimes } from './parts/measure.mjs';
+import { serveWorker } from './parts/serve-worker.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 8797);
 const origin = `http://localhost:${port}`;
@@ -73,7 +73,7 @@ async function weighFirstPage(title, host) {
   printTable(`${title}, bytes`, [...rows, sum]);
 }
 
-const server = await serveWorker({ worker: 'tests/bench/runtime-worker.ts', port, data });
+const server = await serveWorker({ worker: 'tests/bench/parts/runtime-worker.ts', port, data });
 try {
   const cold = await deploy('small', 0, 'cold');
   printTable('Cold: the first project of an isolate, ms', [{ '': 'small', ...cold }]);

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { runCommand } from '../../bin/parts/run-command.mjs';
-import { measureInTurns, printTable, printTimes } from './measure.mjs';
-import { serveWorker } from './serve-worker.mjs';
+import { measureInTurns, printTable, printTimes } from './parts/measure.mjs';
+import { serveWorker } from './parts/serve-worker.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 8797);
 const origin = `http://localhost:${port}`;
@@ -24,7 +24,7 @@ await runCommand(
   ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', join(data, 'state')],
   { quiet: true },
 );
-const server = await serveWorker({ worker: 'tests/bench/ship-data-worker.ts', port, data });
+const server = await serveWorker({ worker: 'tests/bench/parts/ship-data-worker.ts', port, data });
 
 async function ask(path, { host = origin, method = 'GET' } = {}) {
   const answer = await requestLocal(`${host}${path}`, { method, timeout: 120_000 });

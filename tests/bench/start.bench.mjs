@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { buildAll } from '../../bin/build.mjs';
 import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { runCommand } from '../../bin/parts/run-command.mjs';
-import { startServer } from '../support/start-server.ts';
-import { measureOnce, printTimes } from './measure.mjs';
+import { startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTimes } from './parts/measure.mjs';
 
 await buildAll();
 const samples = {

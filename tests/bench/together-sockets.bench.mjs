@@ -6,9 +6,9 @@ import { fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../bin/parts/server/ports.mjs';
-import { makeMigratedFolder, startServer } from '../support/start-server.ts';
-import { printTable, summarize } from './measure.mjs';
-import { addRooms } from './room-people.mjs';
+import { makeMigratedFolder, startServer } from '../support/servers/start-server.ts';
+import { printTable, summarize } from './parts/measure.mjs';
+import { addRooms } from './parts/room-people.mjs';
 
 /** `perSecond`: messages in each room. What is asked for is ten a second; the last scene has ten in each of the rooms. */
 const SCENES = [
@@ -25,7 +25,7 @@ const GOAL_P99_MS = 150;
 
 /** A process of clients. */
 function startClients() {
-  const child = fork(new URL('room-load.mjs', import.meta.url), {
+  const child = fork(new URL('parts/room-load.mjs', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const waiting = new Map();

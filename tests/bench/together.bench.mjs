@@ -10,8 +10,8 @@ import { LiveDoc } from '../../app/workspace/writing/live-doc.ts';
 import { findFreePort } from '../../bin/parts/server/ports.mjs';
 import { fromBase64, textOf, toBase64 } from '../../worker/contract/room/shared-text.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
-import { makeMigratedFolder, startServer } from '../support/start-server.ts';
-import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
+import { makeMigratedFolder, startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTable, printTimes, summarize } from './parts/measure.mjs';
 
 const KEYS = 300;
 const TYPING_MS = 60_000;

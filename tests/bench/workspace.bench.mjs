@@ -16,9 +16,9 @@ import { inRoot } from '../../bin/parts/root.mjs';
 import { findFreePort } from '../../bin/parts/server/ports.mjs';
 import { typeThroughKills } from '../e2e/durability/type-through-kills.ts';
 import { countEarlyScripts } from '../support/count-early-scripts.ts';
-import { startServer } from '../support/start-server.ts';
-import { measureOnce, printTable, printTimes, summarize } from './measure.mjs';
-import { readPlans } from './pipeline-runs.mjs';
+import { startServer } from '../support/servers/start-server.ts';
+import { measureOnce, printTable, printTimes, summarize } from './parts/measure.mjs';
+import { readPlans } from './parts/pipeline-runs.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 const FILES = 2_000;

@@ -1,6 +1,11 @@
 /** Accounts of a generated app in Chromium: joining, leaving, coming back, and what is not for everyone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GeneratedApp, ownerEntry, readBlueprint, serveGeneratedApp } from '../support/generated-app.ts';
+import {
+  type GeneratedApp,
+  ownerEntry,
+  readBlueprint,
+  serveGeneratedApp,
+} from '../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../support/open-browser.ts';
 import { allowConsole } from '../support/quiet-pages.ts';
 

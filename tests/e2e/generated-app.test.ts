@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GeneratedApp, readBlueprint, serveGeneratedApp } from '../support/generated-app.ts';
+import { type GeneratedApp, readBlueprint, serveGeneratedApp } from '../support/apps/generated-app.ts';
+import { findOverflow, findViolations } from '../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../support/open-browser.ts';
-import { findOverflow, findViolations } from '../support/page-checks.ts';
 import { allowConsole } from '../support/quiet-pages.ts';
 
 /** A record or a page of records as the API answers it. */

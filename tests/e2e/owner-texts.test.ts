@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFlags, findBrowser } from '../../bin/parts/browser/find-browser.mjs';
 import { Blueprint } from '../../worker/contract/plan/blueprint.ts';
-import { type GeneratedApp, ownerEntry, serveGeneratedApp } from '../support/generated-app.ts';
+import { type GeneratedApp, ownerEntry, serveGeneratedApp } from '../support/apps/generated-app.ts';
 
 const blueprint = Blueprint.parse({
   version: 1,

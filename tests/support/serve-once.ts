@@ -1,8 +1,8 @@
 /** Before the tests in Chromium: the build is up to date and one server serves them all; `inject('origin')` names it. */
 import type { TestProject } from 'vitest/node';
 import { buildAll } from '../../bin/build.mjs';
-import { serveDns } from './serve-dns.ts';
-import { QUICK_STACK, startServer } from './start-server.ts';
+import { serveDns } from './servers/serve-dns.ts';
+import { QUICK_STACK, startServer } from './servers/start-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

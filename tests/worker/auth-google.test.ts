@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
 import worker from '../../worker/index.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { beAnonymous, callApi, makeProject, signUp } from './api/call-api.ts';
+import { beAnonymous, callApi, makeProject, signUp } from './api/support/call-api.ts';
 import {
   type Bent,
   CLIENT,

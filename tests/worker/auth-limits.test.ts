@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { hashText } from '../../worker/domain/secrets/hash-text.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { type Answer, callApi, signUp } from './api/call-api.ts';
+import { type Answer, callApi, signUp } from './api/support/call-api.ts';
 import { readCode } from './read-mail.ts';
 
 const from = (address: string) => ({ 'cf-connecting-ip': address });

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../worker/api/index.ts';
 import { sendLetter } from '../../worker/mail/mail.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { beAnonymous, callApi, makeProject, signUp } from './api/call-api.ts';
+import { beAnonymous, callApi, makeProject, signUp } from './api/support/call-api.ts';
 import { listMail, readCode, readMail, readToken } from './read-mail.ts';
 
 const bindings = env as unknown as WorkerEnv;

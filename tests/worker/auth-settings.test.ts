@@ -3,7 +3,14 @@ import { env, exports } from 'cloudflare:workers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { beAnonymous, callApi, makeProject, type Person, readCookie, signUp } from './api/call-api.ts';
+import {
+  beAnonymous,
+  callApi,
+  makeProject,
+  type Person,
+  readCookie,
+  signUp,
+} from './api/support/call-api.ts';
 import { listMail, readMail, readToken } from './read-mail.ts';
 
 const { DB } = env as unknown as WorkerEnv;

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { doChores } from '../../worker/hosts/do-chores.ts';
 import worker from '../../worker/index.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, makeProject, signUp } from './api/call-api.ts';
-import { echo, visit } from './api/visit-hosts.ts';
+import { callApi, makeProject, signUp } from './api/support/call-api.ts';
+import { echo, visit } from './api/support/visit-hosts.ts';
 import { deploy, emptySite, rawBackend, saveParts } from './runtime/deploy.ts';
 
 const bindings = env as unknown as WorkerEnv;

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { assets, routes } from '#pages';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import crm from '../fixtures/blueprints/crm.json' with { type: 'json' };
-import { type Answer, callApi, makeProject, type Person, signUp } from './api/call-api.ts';
+import { type Answer, callApi, makeProject, type Person, signUp } from './api/support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

@@ -5,8 +5,8 @@ import { createPreviewToken } from '../../worker/domain/access/preview-token.ts'
 import { makePreviewUrl } from '../../worker/domain/apps/hosts.ts';
 import { readSettings } from '../../worker/env.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from './api/call-api.ts';
-import { echo, visit } from './api/visit-hosts.ts';
+import { callApi, makeProject, type Person, signUp } from './api/support/call-api.ts';
+import { echo, visit } from './api/support/visit-hosts.ts';
 import { smallBlueprint } from './pipeline/small-blueprint.ts';
 import { deploy, emptySite, saveParts } from './runtime/deploy.ts';
 

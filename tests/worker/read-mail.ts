@@ -1,6 +1,6 @@
 /** The local mailbox, as a test reads it: mail goes out after the answer, so it is waited for. */
 import { vi } from 'vitest';
-import { callApi } from './api/call-api.ts';
+import { callApi } from './api/support/call-api.ts';
 
 export interface ReceivedMail {
   to: string;

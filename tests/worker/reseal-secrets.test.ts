@@ -5,7 +5,7 @@ import { findChoice } from '../../worker/ai/choose-model.ts';
 import { resealSecrets } from '../../worker/hosts/reseal-secrets.ts';
 import { openVariables } from '../../worker/runtime/host/app-variables.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, makeProject, signUp } from './api/call-api.ts';
+import { callApi, makeProject, signUp } from './api/support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const BEFORE = bindings.HEWN_SECRET ?? '';

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
-import { callApi, signUp } from './api/call-api.ts';
+import { callApi, signUp } from './api/support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 const rows = async (sql: string, ...values: string[]) =>

@@ -2,7 +2,7 @@
 import { findLeaks } from '../builder/frontend/find-leaks.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import { openDatabase } from '../db/database.ts';
-import { ensureSlug } from '../db/projects.ts';
+import { ensureSlug } from '../db/projects/projects.ts';
 import { signOwnCheck } from '../domain/access/own-check.ts';
 import { makeAppUrl, nameAppHost } from '../domain/apps/hosts.ts';
 import { makeRedact } from '../domain/secrets/redact.ts';

@@ -1,6 +1,7 @@
 /** Artifacts in R2 from the first use to the last. */
 import { artifactKey, saveArtifact } from '../builder/artifact.ts';
 import type { Artifact } from '../builder/build-types.ts';
+import { openDatabase } from '../db/database.ts';
 import {
   closeUnused,
   endVersionUses,
@@ -8,8 +9,7 @@ import {
   forgetArtifacts,
   isCounted,
   noteSize,
-} from '../db/artifacts.ts';
-import { openDatabase } from '../db/database.ts';
+} from '../db/runs/artifacts.ts';
 import { ENVIRONMENTS, nameAppHost } from '../domain/apps/hosts.ts';
 import type { Env } from '../env.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';

@@ -1,7 +1,8 @@
 /** The model that answers somebody: their own, else the installation's, else the built-in engine. */
-import { findAccountModel } from '../db/account-models.ts';
+
 import { openDatabase } from '../db/database.ts';
-import { openLedger, type Payer } from '../db/model-calls.ts';
+import { findAccountModel } from '../db/people/account-models.ts';
+import { openLedger, type Payer } from '../db/runs/model-calls.ts';
 import { unseal } from '../domain/secrets/seal.ts';
 import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
 import { builtInModel } from './built-in.ts';

@@ -4,7 +4,7 @@ import type { Account } from '../contract/account/accounts.ts';
 import type { TokenScope } from '../contract/account/tokens.ts';
 import type { Role } from '../contract/room/team.ts';
 import type { Database } from '../db/database.ts';
-import type { ProjectRow } from '../db/projects.ts';
+import type { ProjectRow } from '../db/projects/projects.ts';
 import type { Settings } from '../env.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 

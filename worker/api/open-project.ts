@@ -1,10 +1,10 @@
 /** The Project object, by the project's id. */
 
 import type { Comments } from '../project/comments/comments.ts';
+import type { Workspace } from '../project/files/workspace.ts';
 import type { Project } from '../project/project.ts';
-import type { Team } from '../project/team.ts';
+import type { Team } from '../project/room/team.ts';
 import type { Turns } from '../project/turns/turns.ts';
-import type { Workspace } from '../project/workspace.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 
 /** Its calls as they are from outside. Said plainly, since the types of RPC stubs unfold a Blueprint without end. */

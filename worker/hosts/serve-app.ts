@@ -1,9 +1,9 @@
 /** The way to code that is not ours: a deployed app by its slug, a preview by its token. */
 import { answerError, httpError } from '../api/http-error.ts';
 import { openDatabase } from '../db/database.ts';
-import { findDemo } from '../db/demos.ts';
-import { findDomainApp } from '../db/domains.ts';
-import { findPreviewTarget } from '../db/projects.ts';
+import { findDemo } from '../db/projects/demos.ts';
+import { findDomainApp } from '../db/projects/domains.ts';
+import { findPreviewTarget } from '../db/projects/projects.ts';
 import { DISK_HEADER, dropOwnCredentials } from '../domain/access/own-headers.ts';
 import { isPreviewTokenValid } from '../domain/access/preview-token.ts';
 import { expireForeign } from '../domain/apps/app-cookies.ts';

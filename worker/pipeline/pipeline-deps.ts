@@ -2,7 +2,7 @@
 
 import type { AgentTools } from '../agents/agent-tools.ts';
 import type { Model } from '../ai/model.ts';
-import type { BuildReport } from '../db/build-reports.ts';
+import type { BuildReport } from '../db/runs/build-reports.ts';
 import type { Journal } from './journal/journal.ts';
 import type { RunRecord, StepRecord, VersionRecord } from './journal/run-record.ts';
 

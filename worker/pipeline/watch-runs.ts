@@ -1,7 +1,7 @@
 /** The cron: finds runs that gave no sign of life and has their projects look after them. */
 import { openDatabase } from '../db/database.ts';
-import { saveProjectOutcome } from '../db/projects.ts';
-import { listSilentRuns, saveRunState } from '../db/runs.ts';
+import { saveProjectOutcome } from '../db/projects/projects.ts';
+import { listSilentRuns, saveRunState } from '../db/runs/runs.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import { type Poked, SILENCE_MS } from './poke-run.ts';
 

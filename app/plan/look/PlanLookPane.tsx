@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import { Spinner } from '../../ui/Spinner';
 import { LookFrame } from './LookFrame';
 import { type Looker, usePlanLook } from './use-plan-look';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { addEntity, removeEntity } from '../../../worker/contract/plan-edits/edit-entity.ts';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
 import type { PlanViewProps } from '../plan-view-props';
 import { EntityCard } from './EntityCard';
 import { Problems } from './Problems';

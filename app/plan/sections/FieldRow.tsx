@@ -8,10 +8,10 @@ import {
   retypeField,
   setChoices,
 } from '../../../worker/contract/plan-edits/edit-field.ts';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { Select } from '../../ui/fields/Select';
 import { InlineText } from '../../ui/InlineText';
-import { Select } from '../../ui/Select';
 import type { PlanViewProps } from '../plan-view-props';
 import { FIELD_TYPE_CHOICES } from './field-type-choices';
 import { Problems } from './Problems';

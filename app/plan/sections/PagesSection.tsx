@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { removePage, renamePage } from '../../../worker/contract/plan-edits/edit-app.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { InlineText } from '../../ui/InlineText';
 import type { PlanViewProps } from '../plan-view-props';
 import { describeBlock } from '../words/describe-block';

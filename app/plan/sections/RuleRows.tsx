@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
 import { listRuleRows, setRule, type Who } from '../../../worker/contract/plan-edits/edit-rules.ts';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 
 /** Stands for what the plan says and is none of the choices. */
 const AS_SAID = 'as-said';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Blueprint, Entity } from '../../../worker/contract/plan/blueprint.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { describeRules } from '../words/describe-rules';
 import { RuleRows } from './RuleRows';
 import { Section } from './Section';

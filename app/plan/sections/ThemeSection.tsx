@@ -1,6 +1,6 @@
 import { type Appearance, setAppearance, setColour } from '../../../worker/contract/plan-edits/edit-app.ts';
-import { ColourField } from '../../ui/ColourField';
-import { Select } from '../../ui/Select';
+import { ColourField } from '../../ui/fields/ColourField';
+import { Select } from '../../ui/fields/Select';
 import type { PlanViewProps } from '../plan-view-props';
 import { Problems } from './Problems';
 

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../worker/contract/plan/blueprint.ts';
 import { FIELD_TYPE_LABELS } from '../../../worker/contract/plan-edits/edit-field.ts';
-import type { SelectOption } from '../../ui/Select';
+import type { SelectOption } from '../../ui/fields/Select';
 
 /** The types, in the order in which people look for them. */
 export const FIELD_TYPE_CHOICES: SelectOption<FieldType>[] = (

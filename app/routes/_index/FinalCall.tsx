@@ -1,4 +1,4 @@
-import { CallBand } from '../../ui/CallBand';
+import { CallBand } from '../../ui/cards/CallBand';
 
 export function FinalCall() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { CardLink } from '../../ui/CardLink';
+import { CardLink } from '../../ui/cards/CardLink';
 
 /** Templates that show how different the apps are; their pictures are taken from their live demos. */
 const SHOWN = [

@@ -1,5 +1,5 @@
 import type { Theme } from '../../theme/theme';
-import { FIRST } from '../../ui/first-picture';
+import { FIRST } from '../../ui/cards/first-picture';
 import example from './hero-example.json';
 
 /** Size of the pictures, px. */

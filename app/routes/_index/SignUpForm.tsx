@@ -4,8 +4,8 @@ import type { SignedIn } from '../../../worker/contract/account/accounts.ts';
 import { storeSession } from '../../session/stored-session';
 import { prepareToasts } from '../../toast/load-viewport';
 import { showToast } from '../../toast/toasts';
-import { INPUT_STYLE } from '../../ui/field-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { INPUT_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 /** What became of a sign-up from the hero. */
 export type SignUpAnswer =

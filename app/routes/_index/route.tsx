@@ -5,7 +5,7 @@ import { answerInTime } from '../../forms/answer-in-time';
 import { isNavigation } from '../../forms/is-navigation';
 import type { loader as rootLoader } from '../../root';
 import { useShownTheme } from '../../theme/ThemeSwitch';
-import { Figures } from '../../ui/Figures';
+import { Figures } from '../../ui/cards/Figures';
 import { Features } from './Features';
 import { FinalCall } from './FinalCall';
 import { Gallery } from './Gallery';

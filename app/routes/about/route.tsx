@@ -2,10 +2,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { Compass, FlaskConical, Hammer, Search } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
-import { Figures } from '../../ui/Figures';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Figures } from '../../ui/cards/Figures';
+import { PageHero } from '../../ui/cards/PageHero';
 import { Mark } from '../../ui/Mark';
-import { PageHero } from '../../ui/PageHero';
 
 export const meta: MetaFunction = () =>
   describePage('About', 'Why Hewn exists, what it stands for, and who builds your app.');

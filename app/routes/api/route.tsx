@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { describePage } from '../../document/describe-page';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CallDetails } from './CallDetails';
 import { type OpenApi, readOpenApi } from './read-openapi';
 

@@ -7,8 +7,8 @@ import { PostCard } from '../../content/PostCard';
 import { PostCover } from '../../content/PostCover';
 import { Prose } from '../../content/Prose';
 import { describePage } from '../../document/describe-page';
-import { BackLink } from '../../ui/BackLink';
-import { CallBand } from '../../ui/CallBand';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { CallBand } from '../../ui/cards/CallBand';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? describePage(data.post.title, data.post.excerpt) : [{ title: 'Blog · Hewn' }];

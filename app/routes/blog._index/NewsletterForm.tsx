@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useMessageForm } from '../../forms/use-message-form';
 import { prepareToasts } from '../../toast/load-viewport';
-import { INPUT_STYLE } from '../../ui/field-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { INPUT_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 /** An address for the newsletter. */
 export function NewsletterForm() {

@@ -12,8 +12,8 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
-import { buttonStyle } from '../../ui/button-style';
-import { PageHero } from '../../ui/PageHero';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { PageHero } from '../../ui/cards/PageHero';
 import { NewsletterForm } from './NewsletterForm';
 
 export const meta: MetaFunction = () =>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { Button, type ButtonProps } from '../../ui/Button';
+import { Button, type ButtonProps } from '../../ui/buttons/Button';
 import { forgetRun } from './kept-wizard';
 
 /** Leaves this build where it is and begins the wizard anew. */

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
-import { buttonStyle } from '../../ui/button-style';
-import { LinkButton } from '../../ui/LinkButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { BuildAnother } from './BuildAnother';
 
 /** The app is there: look at it, look at its code, build the next one. */

@@ -13,7 +13,7 @@ import { RulesSection } from '../../plan/sections/RulesSection';
 import { StackSection } from '../../plan/sections/StackSection';
 import { ThemeSection } from '../../plan/sections/ThemeSection';
 import type { Stacks } from '../../projects/stacks';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { InlineText } from '../../ui/InlineText';
 import { Spinner } from '../../ui/Spinner';
 import { cutAnalysis } from './cut-analysis';

@@ -2,7 +2,7 @@ import { RotateCcw, Undo2 } from 'lucide-react';
 import type { Run } from '../../../worker/contract/run.ts';
 import { STEP_LABELS } from '../../projects/step-labels';
 import { Evidence } from '../../runs/Evidence';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import { BuildAnother } from './BuildAnother';
 import type { FailedPlan } from './use-failed-plan';

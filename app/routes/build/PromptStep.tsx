@@ -1,8 +1,8 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { TextArea } from '../../ui/TextArea';
+import { Button } from '../../ui/buttons/Button';
+import { TextArea } from '../../ui/fields/TextArea';
 import type { Wizard } from './use-wizard';
 import { WizardFrame } from './WizardFrame';
 import { canStart, type WizardState } from './wizard-state';

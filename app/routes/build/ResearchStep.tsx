@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Progress } from '../../ui/Progress';
 import { WizardFrame } from './WizardFrame';
 

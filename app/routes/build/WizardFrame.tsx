@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BackLink } from '../../ui/BackLink';
+import { BackLink } from '../../ui/buttons/BackLink';
 
 /** The four steps, by the names that people see. */
 const STEPS = [

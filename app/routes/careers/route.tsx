@@ -1,8 +1,8 @@
 /** Working on Hewn. */
 import type { MetaFunction } from '@remix-run/cloudflare';
 import { describePage } from '../../document/describe-page';
-import { LinkButton } from '../../ui/LinkButton';
-import { PageHero } from '../../ui/PageHero';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { PageHero } from '../../ui/cards/PageHero';
 
 export const meta: MetaFunction = () =>
   describePage('Careers', 'How we work, what we look for, and how to write to us.');

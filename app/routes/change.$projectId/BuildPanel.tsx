@@ -4,7 +4,7 @@ import { Evidence } from '../../runs/Evidence';
 import { MilestoneTiles } from '../../runs/MilestoneTiles';
 import { RunningPanel } from '../../runs/RunningPanel';
 import { useRun } from '../../runs/use-run';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Progress } from '../../ui/Progress';
 
 export interface BuildPanelProps {

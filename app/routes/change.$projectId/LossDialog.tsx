@@ -1,6 +1,6 @@
 import type { DataLoss } from '../../../worker/contract/plan/change.ts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 
 export interface LossDialogProps {
   /** Null: closed. */

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { Release } from '../../../worker/contract/plan/change.ts';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 
 export interface ReleaseListProps {
   releases: Release[];

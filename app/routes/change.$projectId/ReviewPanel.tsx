@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import { Spinner } from '../../ui/Spinner';
 import type { Draft } from './use-draft';
 

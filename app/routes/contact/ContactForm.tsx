@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { MessageField } from '../../forms/MessageField';
 import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 /** The message form. `?subject=` fills in what a link is about. */
 export function ContactForm() {

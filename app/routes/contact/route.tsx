@@ -5,9 +5,9 @@ import { Activity, BookOpen, CircleHelp, Mail } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
 import { callAction } from '../../forms/call-action';
 import { answerForm, passRetryAfter, readFields } from '../../forms/send-message';
-import { buttonStyle } from '../../ui/button-style';
-import { PageHero } from '../../ui/PageHero';
-import { ResourceCard } from '../../ui/ResourceCard';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { PageHero } from '../../ui/cards/PageHero';
+import { ResourceCard } from '../../ui/cards/ResourceCard';
 import { ContactForm } from './ContactForm';
 
 export const meta: MetaFunction = () =>

@@ -1,7 +1,7 @@
 import { Clock, Globe, Layers, Users } from 'lucide-react';
 import type { Analytics } from '../../../worker/contract/http.ts';
 import { Badge } from '../../ui/Badge';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/cards/Card';
 import { Skeleton } from '../../ui/Skeleton';
 
 export type DashboardFigures = Analytics;

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
-import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
 
 export interface DeleteDialogProps {

@@ -6,10 +6,10 @@ import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
 import { showToast } from '../../toast/toasts';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
-import { LinkButton } from '../../ui/LinkButton';
-import { Menu } from '../../ui/Menu';
+import { Button } from '../../ui/buttons/Button';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Menu } from '../../ui/layers/Menu';
 import { BuildLine, type BuildLineProps } from './BuildLine';
 
 /** A part of the line under the name: a dot before it, which is not read out. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import type { Template } from '../../../worker/contract/site/public.ts';
 import { Badge } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Skeleton } from '../../ui/Skeleton';
 
 export type QuickTemplate = Pick<Template, 'name' | 'description'> & { image: string | null };

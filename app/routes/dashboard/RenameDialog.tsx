@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
-import { TextField } from '../../ui/TextField';
 
 /** Longest name of a project (`MAX_PROJECT_NAME` of the contract), characters. */
 const MAX_NAME = 50;

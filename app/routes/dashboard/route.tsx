@@ -8,7 +8,7 @@ import { skipWhenRefused } from '../../document/skip-when-refused';
 import type { loader as rootLoader } from '../../root';
 import { findAccount } from '../../session/find-account';
 import { showToast } from '../../toast/toasts';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { AccountNotices } from './AccountNotices';
 import { DashboardStats } from './DashboardStats';
 import { type DashboardData, loadDashboard } from './load-dashboard';

@@ -12,8 +12,8 @@ import { callAction } from '../../forms/call-action';
 import { readFields } from '../../forms/send-message';
 import { describeAge } from '../../projects/relative-time';
 import { findAccount } from '../../session/find-account';
-import { LinkButton } from '../../ui/LinkButton';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Keep or remove', 'Projects that were made with your address.');
 

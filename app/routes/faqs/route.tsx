@@ -6,10 +6,10 @@ import { filterCatalogue } from '../../catalogue/filter-catalogue';
 import { NothingFound } from '../../catalogue/NothingFound';
 import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
-import { Accordion } from '../../ui/Accordion';
-import { LinkButton } from '../../ui/LinkButton';
-import { PageHero } from '../../ui/PageHero';
-import { ResourceCard } from '../../ui/ResourceCard';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { PageHero } from '../../ui/cards/PageHero';
+import { ResourceCard } from '../../ui/cards/ResourceCard';
+import { Accordion } from '../../ui/layers/Accordion';
 import { FAQ_CATEGORIES, FAQS, type FaqItem } from './questions';
 
 export const meta: MetaFunction = () =>

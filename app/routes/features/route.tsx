@@ -3,11 +3,11 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { Cloud, GitBranch, Palette, Webhook } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
-import { CallBand } from '../../ui/CallBand';
-import { LinkButton } from '../../ui/LinkButton';
-import { PageHero } from '../../ui/PageHero';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { CallBand } from '../../ui/cards/CallBand';
+import { PageHero } from '../../ui/cards/PageHero';
+import { ThemedPicture } from '../../ui/cards/ThemedPicture';
 import { ServiceMark } from '../../ui/ServiceMark';
-import { ThemedPicture } from '../../ui/ThemedPicture';
 import { FeatureGrid } from './FeatureGrid';
 
 export const meta: MetaFunction = () =>

@@ -3,9 +3,9 @@ import type { MetaFunction } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { Activity, BookOpen, Braces, CircleHelp, Lightbulb, Mail } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
-import { LinkButton } from '../../ui/LinkButton';
-import { PageHero } from '../../ui/PageHero';
-import { ResourceCard } from '../../ui/ResourceCard';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { PageHero } from '../../ui/cards/PageHero';
+import { ResourceCard } from '../../ui/cards/ResourceCard';
 
 export const meta: MetaFunction = () =>
   describePage('Help', 'First steps, what to do when something does not work, and how to reach a person.');

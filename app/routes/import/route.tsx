@@ -8,9 +8,9 @@ import { callApi, readError } from '../../api';
 import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { findAccount } from '../../session/find-account';
-import { BackLink } from '../../ui/BackLink';
-import { SubmitButton } from '../../ui/SubmitButton';
-import { TextField } from '../../ui/TextField';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { TextField } from '../../ui/fields/TextField';
 
 export const meta = () =>
   describePage('Import a project', 'A project made from a zip of its files, or from a public repository.');

@@ -8,12 +8,12 @@ import { findLanguage, writeServiceClient } from '../../../worker/contract/servi
 import type { AddedIntegration } from '../../../worker/contract/site/public.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { buttonStyle } from '../../ui/button-style';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CodeBlock } from '../../ui/CodeBlock';
-import { INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
-import { LinkButton } from '../../ui/LinkButton';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { INPUT_STYLE, LABEL_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 
 /** A project that a service can be added to. */
 export interface TargetProject {

@@ -1,9 +1,9 @@
 import { BadgeCheck, ExternalLink } from 'lucide-react';
 import type { Integration } from '../../../worker/contract/services/integrations.ts';
 import { Badge } from '../../ui/Badge';
-import { buttonStyle } from '../../ui/button-style';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { TimeAndStars } from '../../ui/cards/TimeAndStars';
 import { ServiceMark } from '../../ui/ServiceMark';
-import { TimeAndStars } from '../../ui/TimeAndStars';
 
 export interface IntegrationCardProps {
   integration: Integration;

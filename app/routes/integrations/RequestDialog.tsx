@@ -1,7 +1,7 @@
 import { MessageField } from '../../forms/MessageField';
 import { useMessageForm } from '../../forms/use-message-form';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 
 /** Asks for a service that is not in the list. */
 export function RequestDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -20,8 +20,8 @@ import { isNavigation } from '../../forms/is-navigation';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
 import { keepReturn } from '../../session/return-to';
-import { LinkButton } from '../../ui/LinkButton';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('An invite', 'Join a project at Hewn.');
 

@@ -5,8 +5,8 @@ import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
-import { buttonStyle } from '../../ui/button-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export interface CodeLoginProps {
   email: string;

@@ -4,7 +4,7 @@ import type { EnterAnswer } from '../../account/account-answer';
 import { Notice } from '../../account/Notice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 /** The link of a mail that logs in. A press of a button uses it: mail programs open links by themselves. */
 export function LinkLogin({ token }: { token: string }) {

@@ -4,8 +4,8 @@ import type { EnterAnswer } from '../../account/account-answer';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
-import { buttonStyle } from '../../ui/button-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export interface PasswordLoginProps {
   email: string;

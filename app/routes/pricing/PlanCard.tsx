@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import { buttonStyle } from '../../ui/button-style';
-import { LinkButton } from '../../ui/LinkButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { computeSaving, type Plan } from './plans';
 
 export interface PlanCardProps {

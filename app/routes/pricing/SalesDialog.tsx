@@ -1,7 +1,7 @@
 import { MessageFields } from '../../forms/MessageFields';
 import { useMessageForm } from '../../forms/use-message-form';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 
 /** The contact-sales form of the Enterprise plan. */
 export function SalesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { describePage } from '../../document/describe-page';
 import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Set a new password', 'Get back into your account at Hewn.');
 

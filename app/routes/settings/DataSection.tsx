@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { buttonStyle } from '../../ui/button-style';
+import { buttonStyle } from '../../ui/buttons/button-style';
 import { SettingsSection } from './SettingsSection';
 
 /** Everything to take along. */

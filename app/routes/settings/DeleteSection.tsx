@@ -6,9 +6,9 @@ import type { DoneAnswer } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
 import { clearSession } from '../../session/stored-session';
 import { showToast } from '../../toast/toasts';
-import { buttonStyle } from '../../ui/button-style';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { SettingsSection } from './SettingsSection';
 
 /** The end of an account: first the export, then the word. */

@@ -6,8 +6,8 @@ import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
 import { useAccountForm } from '../../account/use-account-form';
 import { Badge } from '../../ui/Badge';
-import { buttonStyle } from '../../ui/button-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 export interface EmailSectionProps {

@@ -9,10 +9,10 @@ import type { DoneAnswer } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
 import { api, readError, unwrap } from '../../api';
 import { MessageField } from '../../forms/MessageField';
-import { Button } from '../../ui/Button';
-import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
+import { Button } from '../../ui/buttons/Button';
+import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { Spinner } from '../../ui/Spinner';
-import { SubmitButton } from '../../ui/SubmitButton';
 import { readModel } from './read-model';
 import { SettingsSection } from './SettingsSection';
 

@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeSettings } from '../../../worker/contract/account/notices.ts';
 import type { DoneAnswer } from '../../account/account-answer';
 import { useAccountForm } from '../../account/use-account-form';
-import { ERROR_STYLE } from '../../ui/field-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { ERROR_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 const KINDS: readonly { kind: NoticeKind; title: string }[] = [

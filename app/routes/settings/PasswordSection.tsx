@@ -4,7 +4,7 @@ import { RefusalNotice } from '../../account/RefusalNotice';
 import { UsernameHint } from '../../account/UsernameHint';
 import { useAccountForm } from '../../account/use-account-form';
 import { showToast } from '../../toast/toasts';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 export interface PasswordSectionProps {

@@ -6,7 +6,7 @@ import { useAccountForm } from '../../account/use-account-form';
 import { describeAge } from '../../projects/relative-time';
 import { clearSession } from '../../session/stored-session';
 import { Badge } from '../../ui/Badge';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 /** Where one is logged in, and the end of it. */

@@ -7,9 +7,9 @@ import { useAccountForm } from '../../account/use-account-form';
 import { MessageField } from '../../forms/MessageField';
 import { describeAge } from '../../projects/relative-time';
 import { showToast } from '../../toast/toasts';
-import { buttonStyle } from '../../ui/button-style';
-import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../../ui/field-style';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { ERROR_STYLE, INPUT_STYLE, LABEL_STYLE } from '../../ui/fields/field-style';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 import { SettingsSection } from './SettingsSection';
 
 /** What became of a wish for a token; the token itself comes this once. */

@@ -15,7 +15,7 @@ import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Sign up', 'Make an account at Hewn: free to start, no credit card.');
 

@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/Badge';
-import { buttonStyle } from '../../ui/button-style';
-import { CardLink } from '../../ui/CardLink';
-import { FIRST } from '../../ui/first-picture';
-import { LinkButton } from '../../ui/LinkButton';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { CardLink } from '../../ui/cards/CardLink';
+import { FIRST } from '../../ui/cards/first-picture';
+import { TimeAndStars } from '../../ui/cards/TimeAndStars';
 import { Skeleton } from '../../ui/Skeleton';
-import { TimeAndStars } from '../../ui/TimeAndStars';
 import type { ListedTemplate } from './join-templates';
 
 /** Features that a card names; the others are counted. */

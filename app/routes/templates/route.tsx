@@ -9,8 +9,8 @@ import { useCatalogueFilter } from '../../catalogue/use-catalogue-filter';
 import { describePage } from '../../document/describe-page';
 import { useSettled } from '../../document/use-settled';
 import { answerInTime } from '../../forms/answer-in-time';
-import { CallBand } from '../../ui/CallBand';
-import { PageHero } from '../../ui/PageHero';
+import { CallBand } from '../../ui/cards/CallBand';
+import { PageHero } from '../../ui/cards/PageHero';
 import { joinTemplates, type ListedTemplate } from './join-templates';
 import { TemplateCard, TemplateCardSkeleton } from './TemplateCard';
 

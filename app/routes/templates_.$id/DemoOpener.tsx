@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { TemplateDemo } from '../../../worker/contract/site/public.ts';
 import { api, readError, unwrap } from '../../api';
-import { buttonStyle } from '../../ui/button-style';
+import { buttonStyle } from '../../ui/buttons/button-style';
 import { Progress } from '../../ui/Progress';
 import { Spinner } from '../../ui/Spinner';
 

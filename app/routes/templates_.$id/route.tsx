@@ -8,12 +8,12 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { Clock } from 'lucide-react';
 import { describePage } from '../../document/describe-page';
-import { BackLink } from '../../ui/BackLink';
 import { Badge } from '../../ui/Badge';
-import { CallBand } from '../../ui/CallBand';
-import { FIRST } from '../../ui/first-picture';
-import { LinkButton } from '../../ui/LinkButton';
-import { Stars } from '../../ui/Stars';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { CallBand } from '../../ui/cards/CallBand';
+import { FIRST } from '../../ui/cards/first-picture';
+import { Stars } from '../../ui/cards/Stars';
 import { DemoOpener } from './DemoOpener';
 import { PlanSummary } from './PlanSummary';
 

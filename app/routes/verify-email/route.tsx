@@ -22,8 +22,8 @@ import { isNavigation } from '../../forms/is-navigation';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { copyCookies } from '../../session/copy-cookies';
 import { findAccount } from '../../session/find-account';
-import { LinkButton } from '../../ui/LinkButton';
-import { SubmitButton } from '../../ui/SubmitButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { SubmitButton } from '../../ui/fields/SubmitButton';
 
 export const meta = () => describePage('Confirm your email', 'Confirm that an address is yours.');
 

@@ -8,11 +8,11 @@ import {
   type RefactorType,
 } from '../../../worker/contract/assistant.ts';
 import type { Project } from '../../../worker/contract/http.ts';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { Select } from '../../ui/Select';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { Select } from '../../ui/fields/Select';
+import { TextArea } from '../../ui/fields/TextArea';
 import { Spinner } from '../../ui/Spinner';
-import { TextArea } from '../../ui/TextArea';
 import type { FilePlace } from '../editor/reveal-place';
 import { MODES, type Mode } from './assistant-session';
 import type { OpenFile } from './assistant-state';

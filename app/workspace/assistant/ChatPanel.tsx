@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
+import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
+import { TextField } from '../../ui/fields/TextField';
 import { Spinner } from '../../ui/Spinner';
-import { TextField } from '../../ui/TextField';
 import type { ChatLine } from './assistant-state';
 import type { AssistantState } from './use-assistant';
 

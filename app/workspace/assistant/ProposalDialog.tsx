@@ -1,6 +1,6 @@
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { DiffView } from '../versions/DiffView';
 import type { WorkingCopy } from '../working/working-copy';
 import type { Proposal } from './assistant-state';

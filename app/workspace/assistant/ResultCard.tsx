@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { copyText } from '../copy-text';
 import type { Proposal, Result } from './assistant-state';

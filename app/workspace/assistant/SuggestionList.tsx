@@ -1,5 +1,5 @@
 import type { Suggestion } from '../../../worker/contract/assistant.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import type { FilePlace } from '../editor/reveal-place';
 import type { Analysis, Proposal } from './assistant-state';
 

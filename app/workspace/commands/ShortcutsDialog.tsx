@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { nameKeys, SHORTCUTS } from './shortcuts';
 
 /** Every key of the workspace. */

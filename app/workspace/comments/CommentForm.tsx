@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { MAX_MESSAGE } from '../../../worker/contract/room/chat-limits.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
+import { TextArea } from '../../ui/fields/TextArea';
 import { sendOnEnter } from '../../ui/send-on-enter';
-import { TextArea } from '../../ui/TextArea';
 
 export interface CommentFormProps {
   label: string;

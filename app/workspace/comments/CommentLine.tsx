@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '../../../worker/contract/room/comments.ts';
 import { splitMessage } from '../../../worker/contract/room/split-message.ts';
-import { Menu } from '../../ui/Menu';
+import { Menu } from '../../ui/layers/Menu';
 import { LinkedText } from '../run/LinkedText';
 import { ColouredCode } from '../team/ColouredCode';
 import { CommentForm } from './CommentForm';

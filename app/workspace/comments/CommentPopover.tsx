@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import type { CommentThread } from '../../../worker/contract/room/comments.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { ThreadView } from './ThreadView';
 import type { CommentsControl } from './use-comment-places';
 import { useThreadProps } from './use-thread-props';

@@ -1,7 +1,7 @@
 /** All comments of the project, loaded when the tab is first shown. */
 import { useEffect, useState } from 'react';
 import type { CommentThread } from '../../../worker/contract/room/comments.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { CommentForm } from './CommentForm';
 import { lineOf, type Subject, type ThreadState } from './comments-state';
 import { ThreadView } from './ThreadView';

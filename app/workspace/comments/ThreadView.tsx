@@ -1,7 +1,7 @@
 import { Check, Link2, RotateCcw } from 'lucide-react';
 import type { CommentThread } from '../../../worker/contract/room/comments.ts';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { CommentForm } from './CommentForm';
 import { CommentLine } from './CommentLine';
 import type { ThreadProps } from './thread-props';

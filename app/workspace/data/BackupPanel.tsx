@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BackupState } from '../../../worker/contract/project/data.ts';
 import { unwrap } from '../../api';
 import { describeAge } from '../../projects/relative-time';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import { at, calls, type Place, say } from './use-tables';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import { BackupPanel } from './BackupPanel';
 import { SqlPanel } from './SqlPanel';

@@ -2,9 +2,9 @@ import { Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import type { EnvironmentName } from '../../../worker/contract/project/environments.ts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Select } from '../../ui/Select';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
 import { ENVIRONMENT_CHOICES } from '../deploy/environment-choices';
 

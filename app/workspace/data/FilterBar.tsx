@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { DataFilter, DataTable } from '../../../worker/contract/project/data.ts';
-import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
 
 const OPS: readonly { value: DataFilter['op']; label: string }[] = [
   { value: 'contains', label: 'contains' },

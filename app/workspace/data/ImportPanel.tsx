@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DataTable, ImportAnswer } from '../../../worker/contract/project/data.ts';
 import { unwrap } from '../../api';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { type FileRows, MAX_FILE_BYTES } from './read-file';
 import { at, calls, type Place, say } from './use-tables';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DataTable, SentValue } from '../../../worker/contract/project/data.ts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { CellField } from './CellField';
 import { readTyped } from './show-value';
 

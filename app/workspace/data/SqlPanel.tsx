@@ -2,9 +2,9 @@ import { Lock, LockOpen, Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SqlAnswer } from '../../../worker/contract/project/data.ts';
 import { unwrap } from '../../api';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { TextArea } from '../../ui/TextArea';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { TextArea } from '../../ui/fields/TextArea';
 import { at, calls, type Place, say } from './use-tables';
 
 /** Statements of one's own. They only read, until it is said that they may write. */

@@ -2,7 +2,7 @@ import { Database } from 'lucide-react';
 import { useState } from 'react';
 import type { DataTable } from '../../../worker/contract/project/data.ts';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { downloadBytes } from '../files/download-bytes';
 import { type Place, say } from './use-tables';
 

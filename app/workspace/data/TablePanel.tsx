@@ -1,10 +1,10 @@
 import { Download, Plus, RefreshCw, Trash2, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { DataTable } from '../../../worker/contract/project/data.ts';
-import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
-import { IconButton } from '../../ui/IconButton';
-import { Select } from '../../ui/Select';
+import { Button } from '../../ui/buttons/Button';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Select } from '../../ui/fields/Select';
 import { Spinner } from '../../ui/Spinner';
 import { FilterBar } from './FilterBar';
 import { ImportPanel } from './ImportPanel';

@@ -3,9 +3,9 @@ import type { Release } from '../../../worker/contract/plan/change.ts';
 import type { EnvironmentState } from '../../../worker/contract/project/environments.ts';
 import type { Version } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { Select } from '../../ui/Select';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import type { Deed, Environments } from './use-environments';
 
 interface DialogPart {

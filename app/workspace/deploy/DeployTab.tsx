@@ -6,7 +6,7 @@ import { api, unwrap } from '../../api';
 import { AccessPanel } from '../../projects/AccessPanel';
 import { describeAge } from '../../projects/relative-time';
 import { Badge } from '../../ui/Badge';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { DataSection } from '../data/DataSection';
 import { DomainsPanel } from './DomainsPanel';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';

@@ -6,9 +6,9 @@ import type { Deployment, EnvironmentState } from '../../../worker/contract/proj
 import { describeAge } from '../../projects/relative-time';
 import { showToast } from '../../toast/toasts';
 import { Badge, type BadgeTone } from '../../ui/Badge';
-import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/buttons/Button';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { Spinner } from '../../ui/Spinner';
 import { copyText } from '../copy-text';
 import { DeployDialog, RollbackDialog } from './DeployDialog';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { Loaded } from './use-loaded';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
 import { api, unwrap } from '../../api';
-import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { TextField } from '../../ui/fields/TextField';
 import { NotLoaded } from './NotLoaded';
 import { useDeed } from './use-deed';
 import { useLoaded } from './use-loaded';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { DiffView } from '../versions/DiffView';
 import type { Conflict, WorkingCopy } from '../working/working-copy';
 

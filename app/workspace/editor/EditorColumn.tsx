@@ -1,9 +1,9 @@
 import type { Extension } from '@codemirror/state';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { copyText } from '../copy-text';
 import { downloadBytes } from '../files/download-bytes';
 import { canRunPath, OutputPane } from '../run/OutputPane';

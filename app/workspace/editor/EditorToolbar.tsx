@@ -1,6 +1,6 @@
 import { AlignLeft, Copy, Download, Maximize2, Minimize2, Play, Save } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/buttons/IconButton';
 
 export interface EditorToolbarProps {
   path: string;

@@ -1,6 +1,6 @@
 import { Check, CloudOff, FilePlus2, FolderPlus, Loader2 } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { FileMenu } from '../lazy-parts';
 import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
-import { TextField } from '../../ui/TextField';
 
 /** What a path is asked for. */
 export type PathQuestion =

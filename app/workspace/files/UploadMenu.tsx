@@ -1,6 +1,6 @@
 import { Ellipsis, FileArchive, FileUp, FolderUp } from 'lucide-react';
 import { type ChangeEvent, Suspense, useRef, useState } from 'react';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { Menu } from '../lazy-parts';
 
 /** What is handed over: files, a folder with all that is in it, or a zip. */

@@ -12,10 +12,10 @@ import {
 import type { Project } from '../../../worker/contract/http.ts';
 import { describeAge } from '../../projects/relative-time';
 import { StatusBadge } from '../../projects/StatusBadge';
-import { BackLink } from '../../ui/BackLink';
-import { Button } from '../../ui/Button';
-import { buttonStyle } from '../../ui/button-style';
-import { LinkButton } from '../../ui/LinkButton';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { Button } from '../../ui/buttons/Button';
+import { buttonStyle } from '../../ui/buttons/button-style';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Spinner } from '../../ui/Spinner';
 
 /** How the preview of the files as they are stands. */

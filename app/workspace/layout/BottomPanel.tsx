@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { type PaneTab, PaneTabs } from './PaneTabs';
 import { Splitter } from './Splitter';
 import type { LayoutControl } from './use-layout';

@@ -16,7 +16,7 @@ import type { Project } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
 import { openPreview } from '../../projects/open-preview';
 import { showToast } from '../../toast/toasts';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { DEVICES, type Device } from './devices';
 import type { PreviewBuild } from './use-build';
 import type { PreviewWatch } from './use-preview-frame';

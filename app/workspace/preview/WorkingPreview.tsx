@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { PreviewFrame, PreviewStatus } from '../../projects/PreviewFrame';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { FilePlace } from '../editor/reveal-place';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';

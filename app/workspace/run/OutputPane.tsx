@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { FilePlace } from '../editor/reveal-place';
 import { findProgramLanguage } from './collect-program';

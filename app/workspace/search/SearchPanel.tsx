@@ -2,7 +2,7 @@ import { CaseSensitive, Regex, Replace, WholeWord } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SearchAnswer, SearchMatch } from '../../../worker/contract/project/workspace.ts';
 import { showToast } from '../../toast/toasts';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import type { WorkingCopy } from '../working/working-copy';
 import type { FindInFiles, Search } from './find-in-files';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
 import { type MessagePart, splitMessage } from '../../../worker/contract/room/split-message.ts';
-import { Menu } from '../../ui/Menu';
+import { Menu } from '../../ui/layers/Menu';
 import { LinkedText, type PlaceProps } from '../run/LinkedText';
 import { ColouredCode } from './ColouredCode';
 

@@ -1,10 +1,10 @@
 import { Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitedRole } from '../../../worker/contract/room/team.ts';
-import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
-import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
 import type { Team } from './use-team';
 
 const ROLE_OPTIONS = [

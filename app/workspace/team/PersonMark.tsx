@@ -1,4 +1,4 @@
-import { findHue } from '../../ui/find-hue';
+import { findHue } from '../../ui/fields/find-hue';
 
 /** The first letter of somebody, on the colour by which they are known in this project. */
 export function PersonMark({ id, name, isSmall }: { id: string; name: string; isSmall?: boolean }) {

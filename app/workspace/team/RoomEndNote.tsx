@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { useRoom } from './room-context';
 import type { RoomEnd } from './room-link';
 

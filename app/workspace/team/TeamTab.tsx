@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { Suspense } from 'react';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Spinner } from '../../ui/Spinner';
 import { TeamPanel } from '../lazy-parts';
 import { PersonMark } from './PersonMark';

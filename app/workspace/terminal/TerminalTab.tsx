@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readNonce } from '../../document/nonce';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import type { FileDeeds } from '../files/file-deeds';
 import { findStorage } from '../working/unsent-texts';
 import type { WorkingCopy } from '../working/working-copy';

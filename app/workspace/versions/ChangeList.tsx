@@ -2,7 +2,7 @@ import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FileDiff } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import { countLines } from './count-lines';
 import { DiffView } from './DiffView';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api, readError, unwrap } from '../../api';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
 
 export interface NameVersionProps {
   projectId: string;

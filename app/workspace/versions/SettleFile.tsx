@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SettledFile } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Spinner } from '../../ui/Spinner';
 import { DiffView } from './DiffView';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Version } from '../../../worker/contract/project/workspace.ts';
-import { Button } from '../../ui/Button';
-import { ModalDialog } from '../../ui/ModalDialog';
+import { Button } from '../../ui/buttons/Button';
+import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { Spinner } from '../../ui/Spinner';
 import type { WorkingCopy } from '../working/working-copy';
 import { CloneNote } from './CloneNote';

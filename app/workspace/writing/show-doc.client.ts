@@ -6,7 +6,7 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
 import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
-import { findHue } from '../../ui/find-hue';
+import { findHue } from '../../ui/fields/find-hue';
 import type { ShownDoc } from './live-texts';
 
 /** A caret is told this often at most, ms. */

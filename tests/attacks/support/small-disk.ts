@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '../../../bin/parts/server/ports.mjs';
-import { makeMigratedFolder, QUICK_STACK } from '../../support/start-server.ts';
+import { makeMigratedFolder, QUICK_STACK } from '../../support/servers/start-server.ts';
 
 const MEGABYTE = 2 ** 20;
 

@@ -1,8 +1,8 @@
 /** [KEY4] A model of one's own: tried, chosen, asked in the workspace, forgotten. The provider is scripted, behind real HTTP. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

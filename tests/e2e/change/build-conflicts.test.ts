@@ -1,8 +1,8 @@
 /** [KEEP2] A build that changes the lines that a person edited by hand: the edit stands, and the person looks at both. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { waitUntilTakenOver } from '../../support/taken-over.ts';
 import { smallBlueprint } from '../../worker/pipeline/small-blueprint.ts';
 

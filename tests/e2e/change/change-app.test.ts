@@ -1,7 +1,7 @@
 /** [CHANGE] A live app is changed in the page of its project, by keyboard and in words, and the change is taken back. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import {
   askForPlan,

@@ -14,7 +14,7 @@ import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import { inRoot } from '../../../bin/parts/root.mjs';
 import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { findPython } from '../../generator/run-fastapi.ts';
-import { buildFrontend } from '../../support/generated-app.ts';
+import { buildFrontend } from '../../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Run } from '../../../worker/contract/run.ts';
 import { prepareModel } from '../../../worker/generator/prepare-model.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
-import { readBlueprint } from '../../support/generated-app.ts';
+import { readBlueprint } from '../../support/apps/generated-app.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { AppPerson } from './app-person.ts';

@@ -3,7 +3,12 @@ import { rmSync } from 'node:fs';
 import type { BlueprintInput } from '../../../worker/contract/plan/blueprint.ts';
 import type { Run, RunEvent, StepName } from '../../../worker/contract/run.ts';
 import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
-import { makeMigratedFolder, QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
+import {
+  makeMigratedFolder,
+  QUICK_STACK,
+  startServer,
+  type TestServer,
+} from '../../support/servers/start-server.ts';
 import { type FaultPoint, FaultServer } from './fault-server.ts';
 import { readEvents } from './read-events.ts';
 

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { handOverCode } from '../../support/hand-over-code.ts';
-import { type RoomNetwork, watchRoom } from '../../support/room-network.ts';
-import { makeMigratedFolder, startServer } from '../../support/start-server.ts';
+import { type RoomNetwork, watchRoom } from '../../support/servers/room-network.ts';
+import { makeMigratedFolder, startServer } from '../../support/servers/start-server.ts';
 
 export interface TypedThroughKills {
   /** Texts that the page had called saved and that were not there after a restart. */

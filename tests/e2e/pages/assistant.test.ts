@@ -1,10 +1,10 @@
 /** [HELP] The assistant's panel, without a model, in the browser against the real server. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

@@ -8,9 +8,9 @@ import { FAQ_CATEGORIES, FAQS } from '../../../app/routes/faqs/questions.ts';
 import { INTEGRATIONS } from '../../../worker/contract/services/integrations.ts';
 import type { Template } from '../../../worker/contract/site/public.ts';
 import { STARTER_TEMPLATES } from '../../../worker/contract/site/starter-templates.ts';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

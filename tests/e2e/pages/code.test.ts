@@ -1,7 +1,7 @@
 /** [CODE] The code of a project, to be read; pages that are on their way, and those that do not come. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { waitUntilTakenOver } from '../../support/taken-over.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { startServer } from '../../support/start-server.ts';
+import { startServer } from '../../support/servers/start-server.ts';
 import { askForPlan, BUILD_MS, confirmPlan, LONG } from '../wizard/wizard-page.ts';
 
 const origin = inject('origin');

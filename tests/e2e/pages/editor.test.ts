@@ -1,11 +1,11 @@
 /** [EDIT] What the editor knows of code: form, problems, types, definitions, names. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { countEarlyScripts } from '../../support/count-early-scripts.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

@@ -1,7 +1,7 @@
 /** [PUBLIC] What holds for every public page. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { countShifts, findOverflow, findViolations, MAX_SHIFT } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { countShifts, findOverflow, findViolations, MAX_SHIFT } from '../../support/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

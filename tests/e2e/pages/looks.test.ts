@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { countShifts, findOverflow, findViolations, MAX_SHIFT } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { countShifts, findOverflow, findViolations, MAX_SHIFT } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { askForPlan, confirmPlan, LONG, prompt, startButton, waitForSuccess } from '../wizard/wizard-page.ts';
 

@@ -1,9 +1,9 @@
 /** [PUBLIC] Messages to us: the contact page, and the sales form of the prices. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PLANS } from '../../../app/routes/pricing/plans.ts';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

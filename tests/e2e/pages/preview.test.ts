@@ -1,9 +1,9 @@
 /** [PREV] The preview beside the editor: it follows each edit, says what breaks and where, and leads into the code. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

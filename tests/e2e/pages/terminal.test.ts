@@ -1,8 +1,8 @@
 /** [TERM], [RUN] The terminal over the working files, and programs that are run in it and beside the editor. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

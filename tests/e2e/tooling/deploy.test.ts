@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeCloudflare, openFakeCloudflare } from '../../support/fake-cloudflare.ts';
+import { type FakeCloudflare, openFakeCloudflare } from '../../support/servers/fake-cloudflare.ts';
 
 const hosts = {
   APP_HOST: 'hewn.example',

@@ -12,7 +12,7 @@ import { findFreePort } from '../../../bin/parts/server/ports.mjs';
 import { signalTree } from '../../../bin/parts/server/process-tree.mjs';
 import type { Run } from '../../../worker/contract/run.ts';
 import { openAnonymousClient } from '../../support/api-client.ts';
-import { readBlueprint } from '../../support/generated-app.ts';
+import { readBlueprint } from '../../support/apps/generated-app.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'hewn-outside-'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { QUICK_STACK, startServer, type TestServer } from '../../support/start-server.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../../support/servers/start-server.ts';
 import { FaultServer } from '../durability/fault-server.ts';
 import { askForPlan, changeRequest, confirmPlan, LONG, toast, waitForSuccess } from './wizard-page.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { startServer, type TestServer } from '../../support/start-server.ts';
+import { startServer, type TestServer } from '../../support/servers/start-server.ts';
 import { askForPlan, confirmPlan, LONG, waitForSuccess } from './wizard-page.ts';
 
 /** As everyone has it: the server of the other tests builds on Hono. */

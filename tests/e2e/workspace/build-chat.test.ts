@@ -1,10 +1,10 @@
 /** [BUILD] The Build chat in the browser, with a model that a script speaks for behind real HTTP. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

@@ -1,11 +1,11 @@
 /** [CALLS] Two browsers in one call: sound and picture both ways, through a lost socket and a shared screen, to its end. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { watchRoom } from '../../support/room-network.ts';
+import { watchRoom } from '../../support/servers/room-network.ts';
 
 const origin = inject('origin');
 /**

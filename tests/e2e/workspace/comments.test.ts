@@ -1,9 +1,9 @@
 /** [NOTE] [BELL] Two people comment on a line: it moves, is answered, names somebody, and is settled; elements of the preview likewise. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

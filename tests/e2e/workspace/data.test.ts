@@ -1,8 +1,8 @@
 /** The data of an app in the hands of its owner, from the workspace's Deploy tab. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');

@@ -1,10 +1,10 @@
 /** A custom domain in the hands of a person, and over the wire: the front door, the Worker, a resolver. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readStatus, sendRaw } from '../../attacks/support/raw-socket.ts';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { setTxt } from '../../support/serve-dns.ts';
+import { setTxt } from '../../support/servers/serve-dns.ts';
 
 const origin = inject('origin');
 const port = Number(new URL(origin).port);

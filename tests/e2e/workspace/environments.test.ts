@@ -1,7 +1,7 @@
 /** Environments in the hands of a person, on the workspace's Deploy tab. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 
 /** Long enough for two builds on a busy machine. */
 const BUILD_MS = 120_000;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { requestLocal } from '../../../bin/parts/local-request.mjs';
 import type { Run } from '../../../worker/contract/run.ts';
 import { ApiClient } from '../../support/api-client.ts';
-import { readBlueprint } from '../../support/generated-app.ts';
+import { readBlueprint } from '../../support/apps/generated-app.ts';
 import { cloneAddress, runGit } from '../../support/git-client.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -1,11 +1,11 @@
 /** [TEAM] Two people in one project: one invites, the other joins; each sees where the other is and what they say. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
-import { type RoomNetwork, watchRoom } from '../../support/room-network.ts';
+import { type RoomNetwork, watchRoom } from '../../support/servers/room-network.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

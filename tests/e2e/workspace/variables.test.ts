@@ -1,7 +1,7 @@
 /** Environment variables in the hands of a person, on the workspace's Deploy tab. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
-import { findOverflow, findViolations } from '../../support/page-checks.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../../worker/env.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Script } from '../../support/model-server/script.ts';
-import { beAnonymous, callApi, type Person, signUp } from '../api/call-api.ts';
+import { beAnonymous, callApi, type Person, signUp } from '../api/support/call-api.ts';
 
 const KEY = 'sk-very-secret-0123456789-wxyz';
 const CHOICE = {

@@ -6,10 +6,10 @@ import { type Price, priceOf } from '../../../worker/ai/ledger/price.ts';
 import { PROVIDERS } from '../../../worker/ai/registry.ts';
 import { openRemoteModel, type RemoteModel } from '../../../worker/ai/remote-model.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
-import { type Budgets, openLedger } from '../../../worker/db/model-calls.ts';
+import { type Budgets, openLedger } from '../../../worker/db/runs/model-calls.ts';
 import type { Env } from '../../../worker/env.ts';
 import { MODEL_ORIGIN, type ModelServer } from '../../support/model-server/model-server.ts';
-import { signUp } from '../api/call-api.ts';
+import { signUp } from '../api/support/call-api.ts';
 
 export const WIRES = ['anthropic', 'openai-compatible'] as const;
 

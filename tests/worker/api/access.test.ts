@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { readRoutes } from './read-routes.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { readRoutes } from './support/read-routes.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

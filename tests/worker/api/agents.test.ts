@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ExecuteAnswer, Plan } from '../../../worker/contract/http.ts';
 import { AGENT_TYPES } from '../../../worker/contract/run.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const REQUIREMENTS =
   'A tracker for houseplants: each plant has a name, a room and a date of the last watering';

@@ -5,7 +5,7 @@ import { Analytics, BuildProgress } from '../../../worker/contract/http.ts';
 import { Run } from '../../../worker/contract/run.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 const run = (sql: string, ...values: unknown[]) =>

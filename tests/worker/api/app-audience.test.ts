@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import restaurant from '../../fixtures/blueprints/restaurant-site.json' with { type: 'json' };
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
-import { callApi, type Person, signUp } from './call-api.ts';
-import { visit } from './visit-hosts.ts';
+import { callApi, type Person, signUp } from './support/call-api.ts';
+import { visit } from './support/visit-hosts.ts';
 
 interface Built {
   projectId: string;

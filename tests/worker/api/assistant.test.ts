@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Script } from '../../support/model-server/script.ts';
-import { callApi, type Person, signUp } from './call-api.ts';
+import { callApi, type Person, signUp } from './support/call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

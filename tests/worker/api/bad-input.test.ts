@@ -8,9 +8,9 @@ import { ErrorBody } from '../../../worker/contract/errors.ts';
 import { ProjectListQuery } from '../../../worker/contract/http.ts';
 import { findTextFlaw } from '../../../worker/domain/text/well-formed.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { type Answer, callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { GOOD_BODIES } from './good-bodies.ts';
-import { readRoutes } from './read-routes.ts';
+import { type Answer, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { GOOD_BODIES } from './support/good-bodies.ts';
+import { readRoutes } from './support/read-routes.ts';
 
 const { DB, PROJECTS } = env as unknown as WorkerEnv;
 

@@ -8,7 +8,7 @@ import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const hasPython = (await findPack(bindings)) !== null;

@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../../worker/api/client.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
-import { insertProject } from '../../../worker/db/projects.ts';
+import { insertProject } from '../../../worker/db/projects/projects.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, signUp } from './call-api.ts';
+import { callApi, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const open = (headers: Record<string, string>) =>

@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import { renewDemos } from '../../../worker/api/projects/renew-demos.ts';
-import { findUserByEmail } from '../../../worker/db/account-settings.ts';
-import { ensureDemo, findDemo } from '../../../worker/db/demos.ts';
-import { saveProjectOutcome } from '../../../worker/db/projects.ts';
+import { findUserByEmail } from '../../../worker/db/people/account-settings.ts';
+import { ensureDemo, findDemo } from '../../../worker/db/projects/demos.ts';
+import { saveProjectOutcome } from '../../../worker/db/projects/projects.ts';
 import { projects } from '../../../worker/db/schema.ts';
 import { DEMO_OWNER } from '../../../worker/domain/apps/demo.ts';
 import { bindings, db, newId } from '../project/open-project.ts';
 import { deploy, emptySite, rawBackend, saveParts } from '../runtime/deploy.ts';
-import { callApi, signUp } from './call-api.ts';
+import { callApi, signUp } from './support/call-api.ts';
 
 const HOUR_MS = 60 * 60_000;
 

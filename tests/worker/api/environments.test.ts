@@ -7,7 +7,7 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 /** Long enough for builds on a busy machine. */

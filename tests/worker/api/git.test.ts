@@ -2,7 +2,7 @@
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { packetLine } from '../../../worker/git/packet-line.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const PASSWORD = 'correct horse battery';
 let owner: Person;

@@ -9,8 +9,8 @@ import { Project } from '../../../worker/contract/http.ts';
 import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
-import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
-import { type Answer, callApi, type Person, signUp } from './call-api.ts';
+import { openFakeRegistry, REGISTRY } from '../../support/servers/fake-registry.ts';
+import { type Answer, callApi, type Person, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;

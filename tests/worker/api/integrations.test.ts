@@ -8,7 +8,7 @@ import { writeFiles } from '../../../worker/pipeline/files/write-files.ts';
 import { buildForReal } from '../pipeline/real-run.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings, db, openTestProject } from '../project/open-project.ts';
-import { callApi, makeProject, signUp } from './call-api.ts';
+import { callApi, makeProject, signUp } from './support/call-api.ts';
 
 test('[SVC1] a service is written into the project, once, and stays when the project is built again', async () => {
   const person = await signUp();

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../worker/db/database.ts';
 import { dropOldNotices } from '../../../worker/db/notices.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { listMail, readMail } from '../read-mail.ts';
-import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { beAnonymous, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

@@ -7,8 +7,8 @@ import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { readSettings } from '../../../worker/env.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import forum from '../../fixtures/blueprints/forum.json' with { type: 'json' };
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { visit } from './visit-hosts.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { visit } from './support/visit-hosts.ts';
 
 const bindings = env as unknown as WorkerEnv;
 

@@ -7,13 +7,13 @@ import {
   removeEndedHostnames,
 } from '../../../worker/api/deploy/check-domain.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
-import { type DomainRow, findDomain } from '../../../worker/db/domains.ts';
+import { type DomainRow, findDomain } from '../../../worker/db/projects/domains.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { FakeCustomHostnames } from '../../support/fake-custom-hostnames.ts';
-import { ScriptedDns } from '../../support/scripted-dns.ts';
+import { FakeCustomHostnames } from '../../support/servers/fake-custom-hostnames.ts';
+import { ScriptedDns } from '../../support/servers/scripted-dns.ts';
 import { deploy, emptySite, saveParts } from '../runtime/deploy.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { echo, visit } from './visit-hosts.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { echo, visit } from './support/visit-hosts.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const db = openDatabase(bindings.DB);

@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;

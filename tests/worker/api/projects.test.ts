@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Project } from '../../../worker/contract/http.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { deploy, emptySite, rawBackend, saveParts } from '../runtime/deploy.ts';
-import { callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 
@@ -217,7 +217,7 @@ describe('the room', () => {
 
 describe('the document', () => {
   test('[DOC1] OpenAPI names every call with its schemas', async () => {
-    const { readRoutes } = await import('./read-routes.ts');
+    const { readRoutes } = await import('./support/read-routes.ts');
     const { body } = await callApi('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const documented = Object.entries<object>(body.paths).flatMap(([path, calls]) =>

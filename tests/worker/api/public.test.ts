@@ -11,7 +11,7 @@ import { doChores } from '../../../worker/hosts/do-chores.ts';
 import { findContactAddress, sendLetter } from '../../../worker/mail/mail.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { readMail } from '../read-mail.ts';
-import { callApi, signUp } from './call-api.ts';
+import { callApi, signUp } from './support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;

@@ -7,7 +7,7 @@ import { findFrameworks } from '../../../worker/runtime/backends/find-frameworks
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import crm from '../../fixtures/blueprints/crm.json' with { type: 'json' };
-import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
+import { beAnonymous, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 const REQUIREMENTS =

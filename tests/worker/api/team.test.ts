@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { listMail, readMail, readToken } from '../read-mail.ts';
-import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { joinRoom } from './join-room.ts';
+import { beAnonymous, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { joinRoom } from './support/join-room.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 const INVITED = /invited to a project/;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { TOKEN_SCOPES, type TokenScope } from '../../../worker/contract/account/tokens.ts';
 import { findTokenScopes } from '../../../worker/domain/access/token-scope.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { beAnonymous, callApi, makeProject, type Person, signUp } from './call-api.ts';
-import { readRoutes } from './read-routes.ts';
+import { beAnonymous, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { readRoutes } from './support/read-routes.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

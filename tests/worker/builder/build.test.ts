@@ -8,7 +8,7 @@ import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
+import { openFakeRegistry, REGISTRY } from '../../support/servers/fake-registry.ts';
 import { bindings, requireOutput } from '../runtime/deploy.ts';
 import { sampleApp } from '../runtime/sample-app.ts';
 

@@ -7,7 +7,7 @@ import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { readSettings } from '../../../worker/env.ts';
 import { layOutCode } from '../../../worker/handover/lay-out-code.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { openFakeRegistry, REGISTRY } from '../../support/fake-registry.ts';
+import { openFakeRegistry, REGISTRY } from '../../support/servers/fake-registry.ts';
 
 const bindings = env as unknown as WorkerEnv;
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, signUp } from '../api/call-api.ts';
+import { callApi, signUp } from '../api/support/call-api.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const rule = test.skipIf((await findPack(bindings)) === null);

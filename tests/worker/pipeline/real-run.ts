@@ -5,12 +5,12 @@ import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { Model } from '../../../worker/ai/model.ts';
 import type { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
-import { insertRun } from '../../../worker/db/runs.ts';
+import { insertRun } from '../../../worker/db/runs/runs.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal } from '../../../worker/pipeline/journal/journal.ts';
 import { toWireRun } from '../../../worker/pipeline/journal/run-record.ts';
-import { bindPipeline } from '../../../worker/project/bind-pipeline.ts';
-import { D1RunIndex } from '../../../worker/project/run-index.ts';
+import { bindPipeline } from '../../../worker/project/runs/bind-pipeline.ts';
+import { D1RunIndex } from '../../../worker/project/runs/run-index.ts';
 import { bindings, db, newId, openTestProject } from '../project/open-project.ts';
 
 export interface RealRun {

@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers';
 import type { AgentTools } from '../../../worker/agents/agent-tools.ts';
 import { builtInModel } from '../../../worker/ai/built-in.ts';
 import type { RunEvent } from '../../../worker/contract/run.ts';
-import type { BuildReport } from '../../../worker/db/build-reports.ts';
+import type { BuildReport } from '../../../worker/db/runs/build-reports.ts';
 import { advance } from '../../../worker/pipeline/advance.ts';
 import { Journal, type JournalStorage } from '../../../worker/pipeline/journal/journal.ts';
 import type { RunRequest, StepRecord } from '../../../worker/pipeline/journal/run-record.ts';

@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../worker/handover/read-zip.ts';
-import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 
 const ZIP = { 'content-type': 'application/zip' };
 const LOGO = new Uint8Array([137, 80, 78, 71, 0, 255]);

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import type { Signal } from '../../../worker/contract/room/call.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom, type RoomSide } from '../api/join-room.ts';
+import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom, type RoomSide } from '../api/support/join-room.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom } from '../api/join-room.ts';
+import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom } from '../api/support/join-room.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 

@@ -4,11 +4,11 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ownEntry } from '../../../worker/agents/bind-tools.ts';
 import { keepArtifact } from '../../../worker/agents/keep-artifact.ts';
 import { createArtifact } from '../../../worker/builder/artifact.ts';
-import { ensureSlug } from '../../../worker/db/projects.ts';
+import { ensureSlug } from '../../../worker/db/projects/projects.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { Journal } from '../../../worker/pipeline/journal/journal.ts';
-import { Deployer } from '../../../worker/project/deployer.ts';
-import { DeploymentRows } from '../../../worker/project/deployment-rows.ts';
+import { Deployer } from '../../../worker/project/deploy/deployer.ts';
+import { DeploymentRows } from '../../../worker/project/deploy/deployment-rows.ts';
 import { emptySite, rawBackend } from '../runtime/deploy.ts';
 import { bindings, db, newId, openTestProject } from './open-project.ts';
 

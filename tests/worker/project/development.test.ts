@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
-import { callApi, type Person, signUp } from '../api/call-api.ts';
-import { visit } from '../api/visit-hosts.ts';
+import { callApi, type Person, signUp } from '../api/support/call-api.ts';
+import { visit } from '../api/support/visit-hosts.ts';
 
 describe('working on an app', () => {
   let owner: Person;

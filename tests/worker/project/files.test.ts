@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 
 async function open() {
   const owner = await signUp();

@@ -8,7 +8,7 @@ import type { Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { writeFiles } from '../../../worker/pipeline/files/write-files.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
 const bindings = env as unknown as WorkerEnv;

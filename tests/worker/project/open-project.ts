@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm';
 import { openProject as openCalls } from '../../../worker/api/open-project.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
-import { insertProject } from '../../../worker/db/projects.ts';
-import { insertRun } from '../../../worker/db/runs.ts';
+import { insertProject } from '../../../worker/db/projects/projects.ts';
+import { insertRun } from '../../../worker/db/runs/runs.ts';
 import { projects, runs, session, user } from '../../../worker/db/schema.ts';
 import { ID_BYTES, makeId } from '../../../worker/domain/secrets/ids.ts';
-import { SEAT_HEADERS } from '../../../worker/project/room-seat.ts';
-import type { StartRun } from '../../../worker/project/start-run.ts';
+import { SEAT_HEADERS } from '../../../worker/project/room/room-seat.ts';
+import type { StartRun } from '../../../worker/project/runs/start-run.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 
 export const bindings = env as unknown as WorkerEnv;

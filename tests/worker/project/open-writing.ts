@@ -2,10 +2,10 @@
 import type { ServerFrame } from '../../../worker/contract/room/room.ts';
 import { writeTextFile } from '../../../worker/pipeline/files/write-files.ts';
 import { Blobs } from '../../../worker/pipeline/journal/blobs.ts';
-import { Documents } from '../../../worker/project/documents.ts';
-import type { Seat } from '../../../worker/project/room-seat.ts';
-import { WorkingFiles } from '../../../worker/project/working-files.ts';
-import { Writing } from '../../../worker/project/writing.ts';
+import { Documents } from '../../../worker/project/files/documents.ts';
+import { WorkingFiles } from '../../../worker/project/files/working-files.ts';
+import { Writing } from '../../../worker/project/files/writing.ts';
+import type { Seat } from '../../../worker/project/room/room-seat.ts';
 
 /** A hibernating socket, as far as the room asks one. */
 export class Wire {

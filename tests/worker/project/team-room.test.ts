@@ -7,10 +7,10 @@ import { openTeam } from '../../../worker/api/open-project.ts';
 import type { Deployment } from '../../../worker/contract/project/environments.ts';
 import { ClientFrame } from '../../../worker/contract/room/room.ts';
 import { fromBase64, textOf, toBase64 } from '../../../worker/contract/room/shared-text.ts';
-import { Team } from '../../../worker/project/team.ts';
+import { Team } from '../../../worker/project/room/team.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom } from '../api/join-room.ts';
+import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom } from '../api/support/join-room.ts';
 import { bindings, openTestProject } from './open-project.ts';
 
 const { DB } = env as unknown as WorkerEnv;

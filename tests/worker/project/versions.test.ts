@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
-import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 import { bindings } from './open-project.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

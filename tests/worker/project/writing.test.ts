@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { fromBase64, textOf, toBase64, writeText } from '../../../worker/contract/room/shared-text.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
-import { callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom, type RoomSide } from '../api/join-room.ts';
+import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom, type RoomSide } from '../api/support/join-room.ts';
 
 const { DB, PROJECTS } = env as unknown as WorkerEnv;
 

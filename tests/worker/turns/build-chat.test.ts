@@ -3,8 +3,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TurnStore } from '../../../worker/project/turns/turn-store.ts';
-import { callApi, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom } from '../api/join-room.ts';
+import { callApi, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom } from '../api/support/join-room.ts';
 import { bindings } from '../project/open-project.ts';
 import { buildLive, isOver, isPlan, numberOf, openBuildChat, PLAN, use } from './build-chat.ts';
 

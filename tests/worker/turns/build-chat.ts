@@ -5,8 +5,8 @@ import type { Turn } from '../../../worker/contract/room/turns.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
 import type { Question, Reply, Script } from '../../support/model-server/script.ts';
-import { type Answer, callApi, makeProject, type Person, signUp } from '../api/call-api.ts';
-import { joinRoom } from '../api/join-room.ts';
+import { type Answer, callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { joinRoom } from '../api/support/join-room.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 
 /** What the plan's question is answered with. */

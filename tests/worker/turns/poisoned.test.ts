@@ -1,7 +1,7 @@
 /** [CODE7] 200 files that give orders, and a model that obeys each of them. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Script, ToolUse } from '../../support/model-server/script.ts';
-import { callApi, makeProject, signUp } from '../api/call-api.ts';
+import { callApi, makeProject, signUp } from '../api/support/call-api.ts';
 import { isPlan, numberOf, openBuildChat, PLAN, use } from './build-chat.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -10,8 +10,8 @@ import {
 } from '../../auth/one-time.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { CodeBody, LoginLinkBody, PasswordResetBody, SignedIn } from '../../contract/account/accounts.ts';
-import { findAccountFacts, findUserByEmail, setPassword } from '../../db/account-settings.ts';
-import { dropSecret, guessSecret, keepSecret } from '../../db/one-time-secrets.ts';
+import { findAccountFacts, findUserByEmail, setPassword } from '../../db/people/account-settings.ts';
+import { dropSecret, guessSecret, keepSecret } from '../../db/people/one-time-secrets.ts';
 import { codeLetter, passwordChangedLetter, resetLetter } from '../../mail/letters.ts';
 import { sendLetter } from '../../mail/mail.ts';
 import { findCaller } from '../callers/find-caller.ts';

@@ -16,9 +16,9 @@ import {
   findAccountFacts,
   listOwnedProjects,
   setPassword,
-} from '../../db/account-settings.ts';
-import { isEmailKnown } from '../../db/accounts.ts';
-import { endSession, listSessions } from '../../db/sessions.ts';
+} from '../../db/people/account-settings.ts';
+import { isEmailKnown } from '../../db/people/accounts.ts';
+import { endSession, listSessions } from '../../db/people/sessions.ts';
 import { describeDevice } from '../../domain/access/describe-device.ts';
 import { addressTakenLetter, newAddressLetter, passwordChangedLetter } from '../../mail/letters.ts';
 import { sendLetter } from '../../mail/mail.ts';

@@ -9,8 +9,8 @@ import {
   SignUpBody,
   WaysIn,
 } from '../../contract/account/accounts.ts';
-import { findUserByEmail } from '../../db/account-settings.ts';
-import { insertAccount } from '../../db/accounts.ts';
+import { findUserByEmail } from '../../db/people/account-settings.ts';
+import { insertAccount } from '../../db/people/accounts.ts';
 import { TOKEN_PREFIX } from '../../domain/access/own-headers.ts';
 import { hasMail, keepsMail } from '../../mail/mail.ts';
 import { describeAccount, findCaller, loadAuth } from '../callers/find-caller.ts';

@@ -1,7 +1,7 @@
 /** A password, for whoever says an address with it. */
 import { isPasswordRight } from '../../auth/password.ts';
-import { findPasswordHash } from '../../db/account-settings.ts';
 import type { Database } from '../../db/database.ts';
+import { findPasswordHash } from '../../db/people/account-settings.ts';
 
 /** Whose account a password or a code has opened, and whether it still would. */
 export interface Proved {

@@ -2,8 +2,8 @@
 import { type Context, Hono } from 'hono';
 import { CONFIRM_LIFETIME_MS } from '../../auth/one-time.ts';
 import { VerifiedEmail, VerifyEmailBody } from '../../contract/account/accounts.ts';
-import { findAccountFacts } from '../../db/account-settings.ts';
-import { changeAddress } from '../../db/prove-address.ts';
+import { findAccountFacts } from '../../db/people/account-settings.ts';
+import { changeAddress } from '../../db/people/prove-address.ts';
 import { addressChangedLetter, welcomeLetter } from '../../mail/letters.ts';
 import { hasMail, sendLetter } from '../../mail/mail.ts';
 import { findCaller } from '../callers/find-caller.ts';

@@ -1,6 +1,6 @@
 /** Before something that only the holder of an account may do: their password. */
 import { isPasswordRight } from '../../auth/password.ts';
-import { findPasswordHash } from '../../db/account-settings.ts';
+import { findPasswordHash } from '../../db/people/account-settings.ts';
 import { limitRate } from '../callers/limit-rate.ts';
 import type { CallContext } from '../context.ts';
 import { httpError } from '../http-error.ts';

@@ -2,7 +2,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Project } from '../../contract/http.ts';
-import { findEarlierProject, keepEarlierProject, listEarlierProjects } from '../../db/earlier-projects.ts';
+import {
+  findEarlierProject,
+  keepEarlierProject,
+  listEarlierProjects,
+} from '../../db/projects/earlier-projects.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
 import type { ApiEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';

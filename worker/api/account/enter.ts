@@ -1,9 +1,9 @@
 /** Coming in: a new session for an account, what was made anonymously comes along, and the session before ends. */
 import type { Context } from 'hono';
 import type { Provider, SignedIn } from '../../contract/account/accounts.ts';
-import { countEarlierProjects } from '../../db/earlier-projects.ts';
-import { moveAnonymousWork } from '../../db/ownership.ts';
-import { endSession } from '../../db/sessions.ts';
+import { endSession } from '../../db/people/sessions.ts';
+import { countEarlierProjects } from '../../db/projects/earlier-projects.ts';
+import { moveAnonymousWork } from '../../db/projects/ownership.ts';
 import { TOKEN_PREFIX } from '../../domain/access/own-headers.ts';
 import { loadAuth } from '../callers/find-caller.ts';
 import type { ApiEnv, Caller, SessionCaller, SignedInEnv } from '../context.ts';

@@ -1,7 +1,7 @@
 /** Everything that an account holds, to take along: a description of it and each of its projects as it is exported alone. */
 import { strToU8, Zip, ZipPassThrough } from 'fflate';
-import { findAccountFacts, listOwnedProjects } from '../../db/account-settings.ts';
 import type { Database } from '../../db/database.ts';
+import { findAccountFacts, listOwnedProjects } from '../../db/people/account-settings.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { openWorkspace } from '../open-project.ts';
 import { zipProject } from '../projects/zip-project.ts';

@@ -5,7 +5,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { makeRandom } from '../../auth/one-time.ts';
-import { isKnownDevice, keepKnownDevice } from '../../db/known-devices.ts';
+import { isKnownDevice, keepKnownDevice } from '../../db/people/known-devices.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import type { ApiEnv } from '../context.ts';
 

@@ -1,6 +1,6 @@
 /** Links that are mailed: each works once, names its account, and is kept as a keyed hash. */
 import { hashSecret, makeLinkToken, readLinkToken } from '../../auth/one-time.ts';
-import { findSecret, keepSecret, takeSecret } from '../../db/one-time-secrets.ts';
+import { findSecret, keepSecret, takeSecret } from '../../db/people/one-time-secrets.ts';
 import { findOwnOrigin } from '../../env.ts';
 import type { CallContext } from '../context.ts';
 

@@ -19,8 +19,8 @@ import {
   findAccountModel,
   removeAccountModel,
   saveAccountModel,
-} from '../../db/account-models.ts';
-import { listUsage } from '../../db/model-calls.ts';
+} from '../../db/people/account-models.ts';
+import { listUsage } from '../../db/runs/model-calls.ts';
 import { seal, unseal } from '../../domain/secrets/seal.ts';
 import { openKeyring, type Settings } from '../../env.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';

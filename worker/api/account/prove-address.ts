@@ -1,5 +1,5 @@
 /** The proof that somebody reads the mail of an account's address: by code, mailed link, new password or Google. */
-import { confirmOwnAddress, takeOverAddress } from '../../db/prove-address.ts';
+import { confirmOwnAddress, takeOverAddress } from '../../db/people/prove-address.ts';
 import type { CallContext, SessionCaller } from '../context.ts';
 import { endLostSeats } from '../team/end-lost-seats.ts';
 

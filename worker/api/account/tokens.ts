@@ -3,7 +3,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiToken, NewApiToken, TokenBody } from '../../contract/account/tokens.ts';
 import { PageQuery } from '../../contract/http.ts';
-import { type ApiTokenRow, deleteApiToken, insertApiToken, listApiTokens } from '../../db/api-tokens.ts';
+import {
+  type ApiTokenRow,
+  deleteApiToken,
+  insertApiToken,
+  listApiTokens,
+} from '../../db/people/api-tokens.ts';
 import { API_TOKEN_PREFIX } from '../../domain/access/token-scope.ts';
 import { STARTER_LIMITS } from '../../domain/projects/plan-limits.ts';
 import { encodeBase32 } from '../../domain/secrets/base32.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../contract/http.ts';
 import { LookBody, PlanLook } from '../../contract/plan/plan-look.ts';
 import { isTerminal, Run } from '../../contract/run.ts';
-import { countRuns, findRunProject } from '../../db/runs.ts';
+import { countRuns, findRunProject } from '../../db/runs/runs.ts';
 import { isAllowed, type ProjectAction } from '../../domain/access/access.ts';
 import { summarizeAgents } from '../../domain/projects/agents-status.ts';
 import { isId } from '../../domain/secrets/ids.ts';

@@ -22,7 +22,7 @@ import {
   RequirementsBody,
   SessionId,
 } from '../../contract/assistant.ts';
-import { addMessages, listMessages } from '../../db/assistant-messages.ts';
+import { addMessages, listMessages } from '../../db/runs/assistant-messages.ts';
 import { requireSession } from '../callers/guards.ts';
 import { limitRate } from '../callers/limit-rate.ts';
 import type { CallContext, SignedInEnv } from '../context.ts';

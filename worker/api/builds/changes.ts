@@ -11,8 +11,8 @@ import {
   RestoreBody,
 } from '../../contract/plan/change.ts';
 import { Run } from '../../contract/run.ts';
-import type { ProjectRow } from '../../db/projects.ts';
-import type { EarlierVersion } from '../../project/releases.ts';
+import type { ProjectRow } from '../../db/projects/projects.ts';
+import type { EarlierVersion } from '../../project/deploy/releases.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { readIdempotencyKey } from '../callers/idempotency-key.ts';

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { ExecuteAnswer, ExecuteBody } from '../../contract/http.ts';
 import { Framework } from '../../contract/run.ts';
 import type { Database } from '../../db/database.ts';
-import { findProject } from '../../db/projects.ts';
+import { findProject } from '../../db/projects/projects.ts';
 import { isAllowed } from '../../domain/access/access.ts';
 import { isId } from '../../domain/secrets/ids.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';

@@ -1,7 +1,7 @@
 /** Who a personal token stands for, and whether it may be used for this call. */
 
 import type { TokenScope } from '../../contract/account/tokens.ts';
-import { findApiToken, noteApiTokenUse } from '../../db/api-tokens.ts';
+import { findApiToken, noteApiTokenUse } from '../../db/people/api-tokens.ts';
 import { API_TOKEN_PREFIX, findTokenScopes } from '../../domain/access/token-scope.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import type { CallContext, Caller } from '../context.ts';

@@ -1,7 +1,7 @@
 /** The checks before a call's own work, in their order: session (401), membership (404), and then the body (400). */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { findProject } from '../../db/projects.ts';
+import { findProject } from '../../db/projects/projects.ts';
 import { isAllowed, type ProjectAction } from '../../domain/access/access.ts';
 import { isId } from '../../domain/secrets/ids.ts';
 import type { Caller, ProjectEnv, SignedInEnv } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Guesses at the password or the code of one account: slowed for whoever guesses, and not for its owner. */
 import type { Context } from 'hono';
-import { enterGuess, forgiveGuess, type GuessBound } from '../../db/guesses.ts';
+import { enterGuess, forgiveGuess, type GuessBound } from '../../db/people/guesses.ts';
 import { hashText } from '../../domain/secrets/hash-text.ts';
 import { findKnownDevice } from '../account/known-device.ts';
 import type { ApiEnv } from '../context.ts';

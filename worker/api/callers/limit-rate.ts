@@ -1,6 +1,6 @@
 /** Attempts are counted before the work that they cost. */
 import type { Database } from '../../db/database.ts';
-import { countAttempt, forgiveAttempt } from '../../db/rate-limits.ts';
+import { countAttempt, forgiveAttempt } from '../../db/people/rate-limits.ts';
 import { httpError } from '../http-error.ts';
 
 export interface RateRule {

@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory';
 import { describeBytes, storageLimits } from '../../contract/project/storage-limits.ts';
 import type { Database } from '../../db/database.ts';
-import { findStored, type Stored, sumOwned } from '../../db/storage-uses.ts';
+import { findStored, type Stored, sumOwned } from '../../db/projects/storage-uses.ts';
 import type { Settings } from '../../env.ts';
 import type { ProjectEnv } from '../context.ts';
 import { httpError } from '../http-error.ts';

@@ -1,6 +1,6 @@
 /** What saving does where it was set: the saved version is deployed, after whatever is at work. */
 import type { Context } from 'hono';
-import { readDeploySettings } from '../../db/deploy-settings.ts';
+import { readDeploySettings } from '../../db/projects/deploy-settings.ts';
 import { ID_BYTES, makeId } from '../../domain/secrets/ids.ts';
 import type { ProjectEnv } from '../context.ts';
 import { openProject } from '../open-project.ts';

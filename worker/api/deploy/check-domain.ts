@@ -8,7 +8,7 @@ import {
   listHostnameEnds,
   saveDomainResult,
   saveHostname,
-} from '../../db/domains.ts';
+} from '../../db/projects/domains.ts';
 import { type AskDns, leadsTo, makeAskDns } from '../../dns/ask-dns.ts';
 import { openCustomHostnames } from '../../dns/custom-hostnames.ts';
 import {

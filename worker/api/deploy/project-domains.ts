@@ -2,7 +2,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CustomDomain, DomainBody, MAX_DOMAINS } from '../../contract/project/domains.ts';
-import { addDomain, type DomainRow, findDomain, listDomains, removeDomain } from '../../db/domains.ts';
+import {
+  addDomain,
+  type DomainRow,
+  findDomain,
+  listDomains,
+  removeDomain,
+} from '../../db/projects/domains.ts';
 import { proofName, proofText } from '../../domain/apps/domain-check.ts';
 import { listOwnHosts, readDomainName } from '../../domain/apps/domain-name.ts';
 import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';

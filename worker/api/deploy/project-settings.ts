@@ -6,7 +6,7 @@ import {
   type DoorBody,
   DeploySettings as Shown,
 } from '../../contract/project/deploy-settings.ts';
-import { readDeploySettings, saveDeploySettings } from '../../db/deploy-settings.ts';
+import { readDeploySettings, saveDeploySettings } from '../../db/projects/deploy-settings.ts';
 import { type AppDoor, hashPassword, type KeptSettings } from '../../domain/apps/app-door.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';

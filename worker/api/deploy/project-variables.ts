@@ -14,7 +14,7 @@ import {
   removeVariable,
   saveVariable,
   type VariableRow,
-} from '../../db/variables.ts';
+} from '../../db/projects/variables.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';
 import { type Keyring, seal, unseal } from '../../domain/secrets/seal.ts';

@@ -1,7 +1,7 @@
 /** The environments of a project as the wire shows them. */
 import type { EnvironmentName, EnvironmentState } from '../../contract/project/environments.ts';
-import { findSizes } from '../../db/artifacts.ts';
-import { listDomains } from '../../db/domains.ts';
+import { listDomains } from '../../db/projects/domains.ts';
+import { findSizes } from '../../db/runs/artifacts.ts';
 import { ENVIRONMENTS, makeAppUrl, nameAppHost } from '../../domain/apps/hosts.ts';
 import { KEPT_VERSIONS } from '../../runtime/host/deployment.ts';
 import type { WorkerEnv } from '../../worker-env.ts';

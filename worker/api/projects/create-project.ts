@@ -1,7 +1,7 @@
 /** A new project of the caller. */
 import type { Framework } from '../../contract/run.ts';
 import type { Database } from '../../db/database.ts';
-import { countOwnedProjects, insertProject, type ProjectRow } from '../../db/projects.ts';
+import { countOwnedProjects, insertProject, type ProjectRow } from '../../db/projects/projects.ts';
 import { STARTER_LIMITS } from '../../domain/projects/plan-limits.ts';
 import { ID_BYTES, makeId } from '../../domain/secrets/ids.ts';
 import type { Settings } from '../../env.ts';

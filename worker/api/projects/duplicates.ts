@@ -1,7 +1,7 @@
 /** A copy of a project: built anew from the same plan or the same code, connected to the same services, with an address and a database of its own. */
 import { Hono } from 'hono';
 import { Project } from '../../contract/http.ts';
-import { listProjectNames } from '../../db/projects.ts';
+import { listProjectNames } from '../../db/projects/projects.ts';
 import { nameCopy } from '../../domain/projects/project-name.ts';
 import { startRun } from '../builds/start-run.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';

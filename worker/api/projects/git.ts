@@ -4,9 +4,9 @@
  */
 import { type Context, Hono } from 'hono';
 import { ERROR_STATUS } from '../../contract/errors.ts';
-import { findUserByEmail } from '../../db/account-settings.ts';
 import { openDatabase } from '../../db/database.ts';
-import { findProject } from '../../db/projects.ts';
+import { findUserByEmail } from '../../db/people/account-settings.ts';
+import { findProject } from '../../db/projects/projects.ts';
 import { isAllowed } from '../../domain/access/access.ts';
 import { API_TOKEN_PREFIX } from '../../domain/access/token-scope.ts';
 import { isId } from '../../domain/secrets/ids.ts';

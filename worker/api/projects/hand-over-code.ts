@@ -4,7 +4,7 @@ import type { ErrorIssue } from '../../contract/errors.ts';
 import type { CreateProjectBody } from '../../contract/http.ts';
 import { isTerminal, type Run, type RunError } from '../../contract/run.ts';
 import type { Database } from '../../db/database.ts';
-import { findProject, type ProjectRow } from '../../db/projects.ts';
+import { findProject, type ProjectRow } from '../../db/projects/projects.ts';
 import { readSettings } from '../../env.ts';
 import type { CodeProblem, LaidOutCode } from '../../handover/lay-out-code.ts';
 import type { WorkerEnv } from '../../worker-env.ts';

@@ -11,7 +11,7 @@ import {
   WriteFileBody,
 } from '../../contract/project/workspace.ts';
 import { FILE_LIMITS } from '../../domain/files/paths.ts';
-import type { FileRefusal, Outcome } from '../../project/working-files.ts';
+import type { FileRefusal, Outcome } from '../../project/files/working-files.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { requireProjectRoom } from '../callers/limit-storage.ts';
 import type { SignedInEnv } from '../context.ts';

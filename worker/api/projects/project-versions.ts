@@ -15,8 +15,8 @@ import {
   VersionList,
   VersionListQuery,
 } from '../../contract/project/workspace.ts';
-import type { Author } from '../../project/versions.ts';
-import type { Restored } from '../../project/workspace.ts';
+import type { Author } from '../../project/files/versions.ts';
+import type { Restored } from '../../project/files/workspace.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { requireProjectRoom } from '../callers/limit-storage.ts';
 import type { Caller, SignedInEnv } from '../context.ts';

@@ -12,11 +12,11 @@ import {
   ProjectListQuery,
   UpdateProjectBody,
 } from '../../contract/http.ts';
-import { endPreviews, listProjects, updateProject } from '../../db/projects.ts';
-import { findLastRun } from '../../db/runs.ts';
+import { endPreviews, listProjects, updateProject } from '../../db/projects/projects.ts';
+import { findLastRun } from '../../db/runs/runs.ts';
 import { createPreviewToken, PREVIEW_LIFETIME_MS } from '../../domain/access/preview-token.ts';
 import { makePreviewUrl } from '../../domain/apps/hosts.ts';
-import { SEAT_HEADERS } from '../../project/room-seat.ts';
+import { SEAT_HEADERS } from '../../project/room/room-seat.ts';
 import { findFrameworks } from '../../runtime/backends/find-frameworks.ts';
 import { requireNamedProject } from '../builds/start-run.ts';
 import { requireScope } from '../callers/find-token-caller.ts';

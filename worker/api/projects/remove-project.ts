@@ -12,7 +12,7 @@ import {
   endDeletion,
   findDeletion,
   listDeletions,
-} from '../../db/deletions.ts';
+} from '../../db/projects/deletions.ts';
 import { ENVIRONMENTS, nameAppHost } from '../../domain/apps/hosts.ts';
 import { isId } from '../../domain/secrets/ids.ts';
 import type { WorkerEnv } from '../../worker-env.ts';

@@ -3,8 +3,8 @@
  * again, and one whose template is gone goes too.
  */
 import { openDatabase } from '../../db/database.ts';
-import { listStaleDemos, saveReset } from '../../db/demos.ts';
-import { hasActiveRun, type ProjectRow } from '../../db/projects.ts';
+import { listStaleDemos, saveReset } from '../../db/projects/demos.ts';
+import { hasActiveRun, type ProjectRow } from '../../db/projects/projects.ts';
 import { DEMO_OWNER, readDemoName } from '../../domain/apps/demo.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import { TEMPLATES } from '../../domain/projects/templates.ts';

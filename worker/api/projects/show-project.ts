@@ -2,7 +2,7 @@
 import type { Project } from '../../contract/http.ts';
 import type { Role } from '../../contract/room/team.ts';
 import type { Run } from '../../contract/run.ts';
-import type { ProjectRow } from '../../db/projects.ts';
+import type { ProjectRow } from '../../db/projects/projects.ts';
 import { makeAppUrl } from '../../domain/apps/hosts.ts';
 import type { ApiEnv } from '../context.ts';
 

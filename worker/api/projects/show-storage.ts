@@ -2,7 +2,7 @@
 import type { AccountDetails } from '../../contract/account/accounts.ts';
 import type { ProjectStorage } from '../../contract/http.ts';
 import { storageLimits } from '../../contract/project/storage-limits.ts';
-import { findStored, sumOwned } from '../../db/storage-uses.ts';
+import { findStored, sumOwned } from '../../db/projects/storage-uses.ts';
 import { sumParts } from '../callers/limit-storage.ts';
 import type { ApiEnv } from '../context.ts';
 

@@ -1,7 +1,7 @@
 /** The four figures of the dashboard. */
 import { Hono } from 'hono';
 import { Analytics } from '../../contract/http.ts';
-import { readAnalytics } from '../../db/analytics.ts';
+import { readAnalytics } from '../../db/site/analytics.ts';
 import { estimateTimeSaved } from '../../domain/projects/time-saved.ts';
 import { requireSession } from '../callers/guards.ts';
 import type { SignedInEnv } from '../context.ts';

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ContactBody, IntegrationRequestBody, NewsletterBody, Received } from '../../contract/site/public.ts';
-import { insertContactMessage, insertIntegrationRequest, insertSubscriber } from '../../db/messages.ts';
+import { insertContactMessage, insertIntegrationRequest, insertSubscriber } from '../../db/site/messages.ts';
 import { contactLetter } from '../../mail/letters.ts';
 import { findContactAddress } from '../../mail/mail.ts';
 import { limitRate, type RateRule, readNetwork } from '../callers/limit-rate.ts';

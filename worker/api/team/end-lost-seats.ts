@@ -1,6 +1,6 @@
 /** Sockets end with what opened them: after each end of a session, a token or a membership, their rooms are told. */
 import type { Database } from '../../db/database.ts';
-import { forgetSeats, listLostSeats } from '../../db/room-seats.ts';
+import { forgetSeats, listLostSeats } from '../../db/projects/room-seats.ts';
 import type { WorkerEnv } from '../../worker-env.ts';
 import { openProject } from '../open-project.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { hashSecret } from '../../auth/one-time.ts';
 import { InviteTokenBody, JoinedProject, OpenInvite } from '../../contract/room/team.ts';
-import { acceptInvite, findInvite, type InviteKey } from '../../db/invites.ts';
+import { acceptInvite, findInvite, type InviteKey } from '../../db/projects/invites.ts';
 import { findCaller } from '../callers/find-caller.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
 import { limitRate, readNetwork } from '../callers/limit-rate.ts';

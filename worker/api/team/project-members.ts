@@ -11,11 +11,11 @@ import {
   Member,
   MemberBody,
 } from '../../contract/room/team.ts';
-import { findAccountFacts, findUserByEmail } from '../../db/account-settings.ts';
 import type { Database } from '../../db/database.ts';
-import { deleteInvite, type InviteRow, keepInvite, listInvites } from '../../db/invites.ts';
-import { changeRole, handOver, listMembers, removeMember } from '../../db/members.ts';
 import { findNoticeSettings, tellInvited } from '../../db/notices.ts';
+import { findAccountFacts, findUserByEmail } from '../../db/people/account-settings.ts';
+import { deleteInvite, type InviteRow, keepInvite, listInvites } from '../../db/projects/invites.ts';
+import { changeRole, handOver, listMembers, removeMember } from '../../db/projects/members.ts';
 import { isAllowed } from '../../domain/access/access.ts';
 import { wants } from '../../domain/access/notice-rules.ts';
 import { STARTER_LIMITS } from '../../domain/projects/plan-limits.ts';

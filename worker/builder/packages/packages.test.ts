@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gzip, openFakeRegistry, REGISTRY, writeTar } from '../../../tests/support/fake-registry.ts';
+import { gzip, openFakeRegistry, REGISTRY, writeTar } from '../../../tests/support/servers/fake-registry.ts';
 import { PackageStore } from './package-store.ts';
 import { readTarball } from './read-tarball.ts';
 import { Registry } from './registry.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkApp } from '../../../tests/support/check-app.ts';
+import { checkApp } from '../../../tests/support/apps/check-app.ts';
+import { scoreFeatures } from '../../../tests/support/apps/feature-checks.ts';
+import { readPrompts, scorePlan } from '../../../tests/support/apps/plan-score.ts';
 import { differColours } from '../../../tests/support/colour-difference.ts';
-import { scoreFeatures } from '../../../tests/support/feature-checks.ts';
-import { readPrompts, scorePlan } from '../../../tests/support/plan-score.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
 import { listDetectors } from '../abilities/registry.ts';
 import { findGeneratorProblems } from '../find-problems.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { drawChain } from '../../../tests/generator/change-chains.ts';
 import { readFixture } from '../../../tests/generator/fixtures.ts';
 import { findPython } from '../../../tests/generator/run-fastapi.ts';
-import { buildPlan } from '../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { listRuleRows, setRule } from '../../contract/plan-edits/edit-rules.ts';
 import type { Framework } from '../../contract/run.ts';

@@ -1,5 +1,5 @@
 /** What is kept of a failed build that is reported. */
-import type { BuildReport } from '../../db/build-reports.ts';
+import type { BuildReport } from '../../db/runs/build-reports.ts';
 import type { RunRecord } from '../journal/run-record.ts';
 import { isReported } from './is-reported.ts';
 

@@ -6,8 +6,8 @@
 import type { FileContent } from '../../contract/project/workspace.ts';
 import { toSharedText } from '../../contract/room/text-changes.ts';
 import { findPinned, findQuote, type PinnedLine, pinLine } from '../../contract/room/text-place.ts';
-import type { DocumentRow } from '../documents.ts';
-import type { Writing } from '../writing.ts';
+import type { DocumentRow } from '../files/documents.ts';
+import type { Writing } from '../files/writing.ts';
 import type { ThreadRow } from './comment-rows.ts';
 
 /** What a thread on a line is about. */

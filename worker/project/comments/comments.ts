@@ -13,7 +13,7 @@ import type {
   ThreadPage,
 } from '../../contract/room/comments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
-import type { ChatSender } from '../chat.ts';
+import type { ChatSender } from '../room/chat.ts';
 import type { CommentLines, LineRow } from './comment-lines.ts';
 import { type CommentRow, showComment, showThread, type ThreadRow } from './comment-rows.ts';
 

@@ -4,10 +4,10 @@ import type { AgentProject } from '../../agents/agent.ts';
 import { bindTools, ownEntry } from '../../agents/bind-tools.ts';
 import { chooseModel } from '../../ai/choose-model.ts';
 import { openDatabase } from '../../db/database.ts';
-import { findPreviewTarget } from '../../db/projects.ts';
+import { findPreviewTarget } from '../../db/projects/projects.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
 import type { AppHostsEnv } from '../../runtime/host/app-hosts.ts';
-import type { ProjectFiles } from '../project-files.ts';
+import type { ProjectFiles } from '../files/project-files.ts';
 import type { TurnWorkerParts } from './turn-worker.ts';
 
 export interface TurnPlace {

@@ -2,8 +2,8 @@
 import type { DraftChange } from '../../agents/code/draft.ts';
 import type { MergeConflict, Version } from '../../contract/project/workspace.ts';
 import { mergeText } from '../../domain/files/merge-text.ts';
-import type { Author, Versions } from '../versions.ts';
-import type { WorkingFiles } from '../working-files.ts';
+import type { Author, Versions } from '../files/versions.ts';
+import type { WorkingFiles } from '../files/working-files.ts';
 
 export type KeptTurn =
   | { ok: true; version: Version; conflicts: MergeConflict[] }

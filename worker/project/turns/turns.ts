@@ -7,8 +7,8 @@ import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/room/turns.ts';
 import { isTerminal, type Run } from '../../contract/run.ts';
-import type { Author } from '../versions.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Author } from '../files/versions.ts';
+import type { Workspace } from '../files/workspace.ts';
 import { type NewEvent, type TurnRecord, TurnStore } from './turn-store.ts';
 import { TurnWorker, type TurnWorkerParts } from './turn-worker.ts';
 

@@ -5,7 +5,7 @@
 
 import { MEGABYTE, storageLimits } from '../../contract/project/storage-limits.ts';
 import { openDatabase } from '../../db/database.ts';
-import { findRoom, noteStored } from '../../db/storage-uses.ts';
+import { findRoom, noteStored } from '../../db/projects/storage-uses.ts';
 import { DISK_HEADER } from '../../domain/access/own-headers.ts';
 import { type Env, readSettings } from '../../env.ts';
 import { ALLOWED_HEADER, STORED_HEADER } from '../inside/storage-limit.ts';

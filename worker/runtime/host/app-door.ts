@@ -1,6 +1,6 @@
 /** The door of an environment: as its project's settings say, read when a version comes and when they change. */
 import { openDatabase } from '../../db/database.ts';
-import { readDeploySettings } from '../../db/deploy-settings.ts';
+import { readDeploySettings } from '../../db/projects/deploy-settings.ts';
 import { isOwnCheck, OWN_CHECK_HEADER } from '../../domain/access/own-check.ts';
 import {
   type AppDoor,

@@ -1,7 +1,7 @@
 /** An app's own environment variables, opened when its backend starts. */
 import type { VariableEnvironment } from '../../contract/project/variables.ts';
 import { openDatabase } from '../../db/database.ts';
-import { listVariables, listVariablesOf, type VariableRow } from '../../db/variables.ts';
+import { listVariables, listVariablesOf, type VariableRow } from '../../db/projects/variables.ts';
 import { unseal } from '../../domain/secrets/seal.ts';
 import { variablePurpose } from '../../domain/secrets/variable-purpose.ts';
 import { type Env, openKeyring, readSettings } from '../../env.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Project } from '../../../../worker/contract/http.ts';
 import { MAX_TURN_REQUEST } from '../../../../worker/contract/room/turns.ts';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
+import { TextArea } from '../../../ui/fields/TextArea';
 import { Spinner } from '../../../ui/Spinner';
 import { sendOnEnter } from '../../../ui/send-on-enter';
-import { TextArea } from '../../../ui/TextArea';
 import { TurnCard } from './TurnCard';
 import { eventsOf, isOver } from './turn-list';
 import { useTurns } from './use-turns';

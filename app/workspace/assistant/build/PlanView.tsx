@@ -1,5 +1,5 @@
 import type { TurnPlan } from '../../../../worker/contract/room/turns.ts';
-import { Disclosure } from '../../../ui/Disclosure';
+import { Disclosure } from '../../../ui/layers/Disclosure';
 import { describePrice } from './turn-list';
 
 /** What a request would change, before it does. */

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import type { Turn, TurnEvent } from '../../../../worker/contract/room/turns.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Disclosure } from '../../../ui/Disclosure';
+import { Button } from '../../../ui/buttons/Button';
+import { Disclosure } from '../../../ui/layers/Disclosure';
 import { Spinner } from '../../../ui/Spinner';
 import { nameAnswerer } from '../assistant-state';
 import { PlanView } from './PlanView';

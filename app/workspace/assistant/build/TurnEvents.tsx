@@ -1,7 +1,7 @@
 import { Check, type LucideIcon, MessageSquare, Wrench, X } from 'lucide-react';
 import { useState } from 'react';
 import type { TurnEvent } from '../../../../worker/contract/room/turns.ts';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import { DiffView } from '../../versions/DiffView';
 
 /** What happened in a turn, in order; what was done to a file can be looked at. */

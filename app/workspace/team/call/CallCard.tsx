@@ -2,7 +2,7 @@
 import { Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MAX_IN_CALL } from '../../../../worker/contract/room/call-limits.ts';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import type { RoomLink, RoomState } from '../room-link';
 import type { Team } from '../use-team';
 import { OpenCall } from './OpenCall';

@@ -1,7 +1,7 @@
 import { Mic, MicOff, PhoneOff, ScreenShare, ScreenShareOff, Settings2, Video, VideoOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
+import { Button } from '../../../ui/buttons/Button';
+import { IconButton } from '../../../ui/buttons/IconButton';
 import type { CallState, TeamCall } from './team-call';
 
 export interface CallControlsProps {

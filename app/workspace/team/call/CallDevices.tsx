@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Select } from '../../../ui/Select';
+import { Select } from '../../../ui/fields/Select';
 import type { CallState, TeamCall } from './team-call';
 
 export interface CallDevicesProps {

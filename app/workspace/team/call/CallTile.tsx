@@ -1,6 +1,6 @@
 import { AudioLines, Maximize, MicOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/buttons/IconButton';
 import { PersonMark } from '../PersonMark';
 
 export interface CallTileProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/buttons/Button';
 import { CallControls } from './CallControls';
 import { CallDevices } from './CallDevices';
 import { CallTile } from './CallTile';

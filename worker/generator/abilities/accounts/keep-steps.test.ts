@@ -1,7 +1,7 @@
 /** [PRIV10] A member does not take a step that is another's: a buyer does not mark their order as paid. */
 import { expect, test, vi } from 'vitest';
 import { findPython } from '../../../../tests/generator/run-fastapi.ts';
-import { buildPlan } from '../../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { setRule } from '../../../contract/plan-edits/edit-rules.ts';
 import { planApp } from '../../architect/plan-app.ts';

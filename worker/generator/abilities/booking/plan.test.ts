@@ -1,6 +1,6 @@
 /** Free slots as they are planned from words. */
 import { expect, test } from 'vitest';
-import { buildPlan } from '../../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import { planApp } from '../../architect/plan-app.ts';
 
 test.each([

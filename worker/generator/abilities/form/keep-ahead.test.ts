@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { findFailures, loadBackend } from '../../../../tests/generator/run-backend.ts';
 import { findPython } from '../../../../tests/generator/run-fastapi.ts';
-import { buildPlan } from '../../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { planApp } from '../../architect/plan-app.ts';
 import { deriveContractSuite, generateBackend } from '../../generate.ts';

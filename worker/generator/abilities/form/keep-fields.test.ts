@@ -1,7 +1,7 @@
 /** [FORM4] What no form asks those who send a record, they cannot say by another way: the total of an order. */
 import { expect, test, vi } from 'vitest';
 import { findPython } from '../../../../tests/generator/run-fastapi.ts';
-import { buildPlan } from '../../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { planApp } from '../../architect/plan-app.ts';
 import { deriveContractSuite, generateFrontend } from '../../generate.ts';

@@ -1,6 +1,6 @@
 /** Who takes a quiz and who writes one, as planned from words. */
 import { expect, test } from 'vitest';
-import { buildPlan } from '../../../../tests/support/build-plan.ts';
+import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import { planApp } from '../../architect/plan-app.ts';
 
 test('[QUIZ1] where everyone keeps their own, everyone signed in still takes every quiz; results and answers stay private', async () => {

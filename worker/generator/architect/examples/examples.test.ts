@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { auditExamples } from '../../../../tests/support/example-audit.ts';
-import { readPrompts } from '../../../../tests/support/plan-score.ts';
+import { auditExamples } from '../../../../tests/support/apps/example-audit.ts';
+import { readPrompts } from '../../../../tests/support/apps/plan-score.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { DOMAINS } from '../../lexicon/domains.ts';
 import { findThings, listThingWords, requireThing } from '../../lexicon/things.ts';

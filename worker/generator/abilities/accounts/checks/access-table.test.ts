@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { readFixture } from '../../../../../tests/generator/fixtures.ts';
 import { findPython } from '../../../../../tests/generator/run-fastapi.ts';
-import { askAccess } from '../../../../../tests/support/access-table.ts';
+import { askAccess } from '../../../../../tests/support/apps/access-table.ts';
 import { generateBackend } from '../../../generate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,0 +1,24 @@
+/**
+ * How long each prompt is that agents give to a model before anything of an app, in tokens as the ledger reckons them (3
+ * characters each, which is rather too many), and what the schema of a plan adds to the architect's. No call is made.
+ */
+import { z } from 'zod';
+import { listPrompts } from '../../../worker/agents/prompts/list-prompts.ts';
+import { estimateTokens } from '../../../worker/ai/ledger/price.ts';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { describeAbilities } from '../../../worker/generator/describe-abilities.ts';
+
+const MOST = 12_000;
+const print = (name, text) =>
+  console.log(
+    `${name.padEnd(26)} ${String(text.length).padStart(7)} characters ${String(estimateTokens(text)).padStart(6)} tokens`,
+  );
+
+for (const [name, text] of Object.entries(listPrompts(describeAbilities()))) {
+  print(name, text);
+  if (estimateTokens(text) > MOST) process.exitCode = 1;
+}
+print(
+  'schema of a Blueprint',
+  JSON.stringify(z.toJSONSchema(Blueprint, { io: 'input', unrepresentable: 'any' })),
+);

@@ -1,0 +1,73 @@
+/** Projects that are being removed. The row of a deletion goes last: until then the cron comes back to it. */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { deletions, domains, projects } from '../schema.ts';
+import { endHostnames } from './domains.ts';
+
+export type DeletionRow = typeof deletions.$inferSelect;
+
+/**
+ * Takes the project from everybody's sight, with its members and runs, and enters what is left to be removed, in one batch.
+ * Only its owner can.
+ * @returns null when there is no such project of this owner.
+ */
+export async function beginDeletion(
+  db: Database,
+  projectId: string,
+  ownerId: string,
+  now: Date,
+): Promise<DeletionRow | null> {
+  const theirs = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
+  const ofIt = and(
+    eq(domains.projectId, projectId),
+    sql`exists (select 1 from projects where id = ${projectId} and owner_id = ${ownerId})`,
+  );
+  const [, , gone] = await db.batch([
+    endHostnames(db, ofIt, now),
+    db
+      .insert(deletions)
+      .select(
+        db
+          .select({
+            projectId: projects.id,
+            ownerId: projects.ownerId,
+            slug: projects.slug,
+            createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+          })
+          .from(projects)
+          .where(theirs),
+      )
+      .onConflictDoNothing(),
+    db.delete(projects).where(theirs).returning({ slug: projects.slug }),
+  ]);
+  const [project] = gone;
+  return project ? { projectId, ownerId, slug: project.slug, createdAt: now } : null;
+}
+
+/** A deletion of this owner that is under way, or was interrupted. */
+export async function findDeletion(
+  db: Database,
+  projectId: string,
+  ownerId: string,
+): Promise<DeletionRow | null> {
+  const [row] = await db
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.projectId, projectId), eq(deletions.ownerId, ownerId)));
+  return row ?? null;
+}
+
+/** Deletions begun before a time, oldest first. */
+export function listDeletions(db: Database, before: Date, limit: number): Promise<DeletionRow[]> {
+  return db
+    .select()
+    .from(deletions)
+    .where(lt(deletions.createdAt, before))
+    .orderBy(deletions.createdAt)
+    .limit(limit);
+}
+
+/** All of the project is gone. */
+export async function endDeletion(db: Database, projectId: string): Promise<void> {
+  await db.delete(deletions).where(eq(deletions.projectId, projectId));
+}

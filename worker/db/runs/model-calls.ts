@@ -1,0 +1,152 @@
+/** What calls to models cost and answered. Reserving is one statement, so that calls begun together cannot pass a budget together. */
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { CallEnd, Ledger, PlannedCall } from '../../ai/ledger/ledger.ts';
+import type { Usage } from '../../ai/model.ts';
+import type { Database } from '../database.ts';
+import { modelAnswers, modelCalls } from '../schema.ts';
+
+/** Who pays and what for. */
+export interface Payer {
+  userId: string;
+  projectId: string | null;
+  runId: string | null;
+  /** With a key of their own: no budget of the installation counts. */
+  isOwnKey: boolean;
+}
+
+/** Micro-dollars in a calendar month (UTC); null without a limit. */
+export interface Budgets {
+  person: number | null;
+  installation: number | null;
+}
+
+/** An answer is of use until its run has ended; runs are over after minutes. */
+const KEPT_MS = 24 * 3_600_000;
+
+export function openLedger(db: Database, payer: Payer, budgets: Budgets, now: () => number): Ledger {
+  return {
+    async findAnswer(key) {
+      const [row] = await db
+        .select()
+        .from(modelAnswers)
+        .where(and(eq(modelAnswers.key, key), eq(modelAnswers.userId, payer.userId)));
+      return row ? { answer: row.answer, usage: { tokensIn: row.tokensIn, tokensOut: row.tokensOut } } : null;
+    },
+    reserve: (call) => reserve(db, payer, budgets, call, now()),
+    async settle(id, key, end) {
+      await settle(db, payer, id, key, end, now());
+    },
+  };
+}
+
+async function reserve(
+  db: Database,
+  payer: Payer,
+  budgets: Budgets,
+  call: PlannedCall,
+  now: number,
+): Promise<Awaited<ReturnType<Ledger['reserve']>>> {
+  const id = crypto.randomUUID();
+  const since = monthOf(now);
+  const spent = (mine: boolean) =>
+    sql`(SELECT coalesce(sum(cost), 0) FROM model_calls WHERE created_at >= ${since} AND is_own_key = 0
+      ${mine ? sql`AND user_id = ${payer.userId}` : sql``})`;
+  const within = (budget: number | null, mine: boolean) =>
+    budget === null || payer.isOwnKey ? sql`1` : sql`${spent(mine)} + ${call.mostCost} <= ${budget}`;
+  const written = await db.run(sql`
+    INSERT INTO model_calls (id, user_id, project_id, run_id, task, provider, model, is_own_key, status, tokens_in, tokens_out, cost, created_at)
+    SELECT ${id}, ${payer.userId}, ${payer.projectId}, ${payer.runId}, ${call.task}, ${call.provider}, ${call.model},
+      ${payer.isOwnKey ? 1 : 0}, 'open', 0, 0, ${call.mostCost}, ${now}
+    WHERE ${within(budgets.person, true)} AND ${within(budgets.installation, false)}`);
+  if (written.meta.changes > 0) return { ok: true, id };
+  if (budgets.person === null) return { ok: false, budget: 'installation' };
+  const [row] = await db
+    .select({ spent: sql<number>`coalesce(sum(${modelCalls.cost}), 0)` })
+    .from(modelCalls)
+    .where(
+      and(
+        eq(modelCalls.userId, payer.userId),
+        eq(modelCalls.isOwnKey, false),
+        gte(modelCalls.createdAt, new Date(since)),
+      ),
+    );
+  const isPerson = (row?.spent ?? 0) + call.mostCost > budgets.person;
+  return { ok: false, budget: isPerson ? 'person' : 'installation' };
+}
+
+/** What it cost and what it answered are one write. */
+async function settle(
+  db: Database,
+  payer: Payer,
+  id: string,
+  key: string,
+  end: CallEnd,
+  now: number,
+): Promise<void> {
+  const { usage, cost, answer } = end;
+  const paid = db
+    .update(modelCalls)
+    .set({ status: answer === null ? 'failed' : 'done', ...usage, cost })
+    .where(eq(modelCalls.id, id));
+  if (answer === null) {
+    await paid;
+    return;
+  }
+  const row = {
+    userId: payer.userId,
+    projectId: payer.projectId,
+    answer,
+    ...usage,
+    createdAt: new Date(now),
+  };
+  await db.batch([
+    paid,
+    db
+      .insert(modelAnswers)
+      .values({ key, ...row })
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** The first moment of the month (UTC), ms since the epoch. */
+function monthOf(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
+  await db.delete(modelAnswers).where(lt(modelAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
+
+export interface UsageLine extends Usage {
+  day: string;
+  projectId: string | null;
+  task: string;
+  provider: string;
+  model: string;
+  calls: number;
+  /** Micro-dollars. */
+  cost: number;
+}
+
+/** What a person's calls cost, by day (UTC), project, task and model; newest day first. */
+export async function listUsage(db: Database, userId: string, from: Date, to: Date): Promise<UsageLine[]> {
+  const day = sql<string>`strftime('%Y-%m-%d', ${modelCalls.createdAt} / 1000, 'unixepoch')`;
+  const { projectId, task, provider, model } = modelCalls;
+  return db
+    .select({
+      day,
+      projectId,
+      task,
+      provider,
+      model,
+      calls: sql<number>`count(*)`,
+      tokensIn: sql<number>`sum(${modelCalls.tokensIn})`,
+      tokensOut: sql<number>`sum(${modelCalls.tokensOut})`,
+      cost: sql<number>`sum(${modelCalls.cost})`,
+    })
+    .from(modelCalls)
+    .where(and(eq(modelCalls.userId, userId), gte(modelCalls.createdAt, from), lt(modelCalls.createdAt, to)))
+    .groupBy(day, projectId, task, provider, model)
+    .orderBy(sql`1 DESC, 3, 4, 5, 2`);
+}

@@ -1,0 +1,307 @@
+/**
+ * Several people in one file. There is one text: an update of somebody is stored alone, and its text is written into the row in
+ * `files` before anybody reads or changes that (`settle`); what anybody else writes into the row (a call, a build, a restore)
+ * becomes the fewest changes of the document before anything else happens to it (`follow`). Every update is stored, then sent to
+ * the others, then acknowledged.
+ */
+import * as Y from 'yjs';
+import type { FileContent } from '../../contract/project/workspace.ts';
+import type { ServerFrame } from '../../contract/room/room.ts';
+import { fromBase64, isTextUpdate, textOf, toBase64, writeText } from '../../contract/room/shared-text.ts';
+import { toSharedText } from '../../contract/room/text-changes.ts';
+import { isAllowed } from '../../domain/access/access.ts';
+import { countBytes } from '../../domain/files/check-files.ts';
+import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
+import type { Caret, Seat } from '../room/room-seat.ts';
+import type { DocumentRow, Documents } from './documents.ts';
+
+/** Files that one window takes part in at once. */
+const MAX_OPEN = 24;
+
+type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
+type Refusal = Pick<FrameOf<'doc.refused'>, 'code' | 'message'>;
+
+export interface WritingDeps {
+  documents: Documents;
+  transact<Value>(work: () => Value): Value;
+  /** null for what is not there. */
+  readFile(path: string): FileContent | null;
+  /** @returns why a file may not have this text, or null. */
+  findRefusal(path: string, content: string): string | null;
+  /** Puts what was typed into the file's row. @param at ms since 1970 */
+  writeRow(path: string, content: string, at: number): void;
+  /** Those who work here. */
+  sockets(): WebSocket[];
+  send(socket: WebSocket, frame: ServerFrame): void;
+  /** A file has another content: who does not write in it is told a moment later. */
+  noteChange(path: string): void;
+}
+
+/** A file's document: not to be kept over anything that is awaited. */
+export interface OpenText {
+  row: DocumentRow;
+  doc: Y.Doc;
+}
+
+export class Writing {
+  readonly #deps: WritingDeps;
+
+  constructor(deps: WritingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes part in a file: gets what they lack of it, and from then on what others write. */
+  open(socket: WebSocket, asked: { path: string; doc: number | null; vector: string | null }): void {
+    this.follow();
+    const seat = readSeat(socket);
+    const row = this.#findOrCreate(asked.path);
+    if (!row || seat.docs.length >= MAX_OPEN) {
+      this.#deps.send(socket, { type: 'doc.none', path: asked.path });
+      return;
+    }
+    const doc = this.#deps.documents.load(row.id);
+    const update = encodeMissing(doc, row.id === asked.doc ? asked.vector : null);
+    if (!seat.docs.includes(row.id)) write(socket, { ...seat, docs: [...seat.docs, row.id] });
+    this.#deps.send(socket, {
+      type: 'doc.state',
+      doc: row.id,
+      path: row.path,
+      update: toBase64(update),
+      vector: toBase64(Y.encodeStateVector(doc)),
+      revision: row.typed_hash ?? row.hash,
+    });
+    for (const other of this.#deps.sockets()) {
+      const { id, caret } = readSeat(other);
+      if (other !== socket && caret?.doc === row.id)
+        this.#deps.send(socket, { type: 'doc.caret', seat: id, ...caret });
+    }
+  }
+
+  close(socket: WebSocket, { doc }: { doc: number }): void {
+    const seat = readSeat(socket);
+    if (!seat.docs.includes(doc)) return;
+    this.#tell(socket, { type: 'doc.caret', doc, seat: seat.id, anchor: null, head: null });
+    const caret = seat.caret?.doc === doc ? null : seat.caret;
+    write(socket, { ...seat, docs: seat.docs.filter((one) => one !== doc), caret });
+  }
+
+  caret(socket: WebSocket, { doc, anchor, head }: Caret): void {
+    const seat = readSeat(socket);
+    if (!seat.docs.includes(doc)) return;
+    write(socket, { ...seat, caret: anchor === null ? null : { doc, anchor, head } });
+    this.#tell(socket, { type: 'doc.caret', doc, seat: seat.id, anchor, head });
+  }
+
+  /** What somebody wrote. */
+  update(socket: WebSocket, { doc, n, update }: { doc: number; n: number; update: string }): void {
+    this.follow();
+    const outcome = this.#take(socket, doc, update);
+    if ('code' in outcome) {
+      this.#deps.send(socket, { type: 'doc.refused', doc, n, ...outcome });
+      return;
+    }
+    if (outcome.news) {
+      const news = toBase64(outcome.news);
+      this.#tell(socket, { type: 'doc.update', doc, update: news, revision: outcome.revision });
+      this.#deps.noteChange(outcome.path);
+    }
+    this.#deps.send(socket, { type: 'doc.ack', doc, n, revision: outcome.revision });
+  }
+
+  /**
+   * Brings documents to what others wrote into their files: the difference of the two texts, since the text before is what they
+   * have read. Inside the object nothing comes between reading and writing, so it is theirs alone.
+   */
+  follow(): void {
+    for (const row of this.#deps.documents.listOutdated()) {
+      const file = row.now === null ? null : this.#deps.readFile(row.path);
+      if (!file) this.#end(row);
+      // Rows from before it was kept have no hash of their content.
+      else if (file.revision !== row.hash) this.#writeOver(row, file);
+    }
+  }
+
+  /** Writes what was typed into the rows of its files; whoever reads or changes one calls it first. */
+  settle(): void {
+    const { documents, transact, writeRow } = this.#deps;
+    const typed = documents.listTyped();
+    if (typed.length === 0) return;
+    transact(() => {
+      for (const row of typed) {
+        writeRow(row.path, contentOf(documents.load(row.id), row), row.typed_at);
+        documents.stand(row.id, row.typed_hash ?? row.hash);
+      }
+    });
+  }
+
+  /** @returns the content's hash, where what was typed in it is not in its row yet; else null. */
+  revisionOf(path: string): string | null {
+    return this.#deps.documents.findAt(path)?.typed_hash ?? null;
+  }
+
+  /** The document of a file, made where it has none; null where there is no text. */
+  openText(path: string): OpenText | null {
+    this.follow();
+    const row = this.#findOrCreate(path);
+    return row && { row, doc: this.#deps.documents.load(row.id) };
+  }
+
+  /** A document as it is now; null once its file is gone. The text is read only where it is asked for. */
+  findText(id: number): { row: DocumentRow; load(): Y.Doc } | null {
+    const row = this.#deps.documents.find(id);
+    return row && { row, load: () => this.#deps.documents.load(id) };
+  }
+
+  /** Files have other names; called in the transaction that gives them. @returns tells it to those who write in them. */
+  move(moved: readonly (readonly [from: string, to: string])[]): () => void {
+    const rows = this.#deps.documents.move(moved);
+    return () => {
+      for (const { id, path } of rows) this.#tell(null, { type: 'doc.moved', doc: id, path }, id);
+    };
+  }
+
+  #take(
+    socket: WebSocket,
+    id: number,
+    update: string,
+  ): Refusal | { news: Uint8Array | null; revision: string; path: string } {
+    const { documents } = this.#deps;
+    const seat = readSeat(socket);
+    const row = documents.find(id);
+    if (!isAllowed(seat.role, 'write') || seat.scopes !== null)
+      return { code: 'forbidden', message: 'You may look at this project, and not change it.' };
+    if (!row || !seat.docs.includes(id)) return { code: 'not_open', message: 'This file is not open.' };
+    const bytes = fromBase64(update);
+    if (!isTextUpdate(bytes)) return { code: 'bad_update', message: 'This is no change of a text.' };
+    const doc = documents.load(id);
+    const applied = apply(doc, bytes);
+    if (applied === 'incomplete') {
+      documents.forget(id);
+      return { code: 'missing_updates', message: 'Something that was written before it is missing.' };
+    }
+    if (applied === 'bad') {
+      documents.forget(id);
+      return { code: 'bad_update', message: 'This is no change of a text.' };
+    }
+    if (!applied) return { news: null, revision: row.typed_hash ?? row.hash, path: row.path };
+    const refused = this.#store(row, doc, applied);
+    if (typeof refused !== 'string') return refused;
+    return { news: applied, revision: refused, path: row.path };
+  }
+
+  /** @returns the content's hash. */
+  #store(row: DocumentRow, doc: Y.Doc, update: Uint8Array): Refusal | string {
+    const { documents, transact, findRefusal } = this.#deps;
+    let isStored = false;
+    try {
+      if (textOf(doc).toString().includes('\r'))
+        return { code: 'bad_update', message: 'Lines end with LF here.' };
+      const content = contentOf(doc, row);
+      const refused = findRefusal(row.path, content);
+      if (refused !== null) return { code: 'payload_too_large', message: refused };
+      const typed = { hash: hashBytes(content), size: countBytes(content), at: Date.now() };
+      transact(() => documents.type(row.id, update, typed));
+      isStored = true;
+      return typed.hash;
+    } finally {
+      // In memory it has what is not stored.
+      if (!isStored) documents.forget(row.id);
+    }
+  }
+
+  #findOrCreate(path: string): DocumentRow | null {
+    const { documents } = this.#deps;
+    const known = documents.findAt(path);
+    if (known) return known;
+    const file = this.#deps.readFile(path);
+    if (!file || file.is_binary) return null;
+    return this.#deps.transact(() => {
+      const row = documents.create(path, usesCrlf(file.content));
+      this.#writeOver(row, file);
+      return documents.find(row.id);
+    });
+  }
+
+  #writeOver(row: DocumentRow, { content, revision }: FileContent): void {
+    const { documents } = this.#deps;
+    const doc = documents.load(row.id);
+    const update = gather(doc, () => writeText(doc, toSharedText(content), this));
+    try {
+      // Line ends alone may be others: then the document has nothing new, and stands for another content all the same.
+      this.#deps.transact(() => documents.follow(row.id, update, revision, usesCrlf(content)));
+    } catch (error) {
+      documents.forget(row.id);
+      throw error;
+    }
+    if (update)
+      this.#tell(null, { type: 'doc.update', doc: row.id, update: toBase64(update), revision }, row.id);
+  }
+
+  #end({ id }: DocumentRow): void {
+    this.#deps.transact(() => this.#deps.documents.remove(id));
+    for (const socket of this.#deps.sockets()) {
+      const seat = readSeat(socket);
+      if (!seat.docs.includes(id)) continue;
+      write(socket, { ...seat, docs: seat.docs.filter((one) => one !== id) });
+      this.#deps.send(socket, { type: 'doc.gone', doc: id });
+    }
+  }
+
+  /** To everybody else who takes part in it. */
+  #tell(from: WebSocket | null, frame: ServerFrame & { doc: number }, doc = frame.doc): void {
+    for (const socket of this.#deps.sockets())
+      if (socket !== from && readSeat(socket).docs.includes(doc)) this.#deps.send(socket, frame);
+  }
+}
+
+/** The text of a document with the line ends of its file. */
+function contentOf(doc: Y.Doc, row: DocumentRow): string {
+  const text = textOf(doc).toString();
+  return row.is_crlf === 1 ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/** @returns what was new in it, null for nothing. */
+function apply(doc: Y.Doc, bytes: Uint8Array): Uint8Array | null | 'incomplete' | 'bad' {
+  try {
+    const news = gather(doc, () => Y.applyUpdate(doc, bytes));
+    return doc.store.pendingStructs !== null || doc.store.pendingDs !== null ? 'incomplete' : news;
+  } catch {
+    return 'bad'; // It reads like an update and contradicts the document: the caller refuses it in words.
+  }
+}
+
+/** @returns the one update that the work makes. */
+function gather(doc: Y.Doc, work: () => void): Uint8Array | null {
+  const updates: Uint8Array[] = [];
+  const listen = (update: Uint8Array) => updates.push(update);
+  doc.on('update', listen);
+  try {
+    work();
+  } finally {
+    doc.off('update', listen);
+  }
+  return updates.length === 0 ? null : Y.mergeUpdates(updates);
+}
+
+/** @param vector of the other side; whatever is none gets everything. */
+function encodeMissing(doc: Y.Doc, vector: string | null): Uint8Array {
+  try {
+    return Y.encodeStateAsUpdate(doc, vector === null ? undefined : fromBase64(vector));
+  } catch {
+    return Y.encodeStateAsUpdate(doc); // No vector: all of it does no harm.
+  }
+}
+
+/** As its first line ends. */
+function usesCrlf(text: string): boolean {
+  const end = text.indexOf('\n');
+  return end > 0 && text[end - 1] === '\r';
+}
+
+function readSeat(socket: WebSocket): Seat {
+  return socket.deserializeAttachment() as Seat;
+}
+
+function write(socket: WebSocket, seat: Seat): void {
+  socket.serializeAttachment(seat);
+}
