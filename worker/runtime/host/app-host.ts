@@ -10,7 +10,7 @@ import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-tick
 import type { HourFigures } from '../../domain/apps/request-figures.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
-import { type Env, readSettings } from '../../env.ts';
+import type { Env } from '../../env.ts';
 import { reviewData } from '../data/app-data.ts';
 import { AppDataDesk, type DataChange, type DataChanged } from '../data/app-data-desk.ts';
 import type { SqlResult } from '../data/app-sql.ts';
@@ -23,12 +23,10 @@ import type { Rows } from '../inside/app-data.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import { loadAppVersion } from '../pages/load-app-version.ts';
 import { notDeployedPage } from '../pages/not-deployed-page.ts';
-import { pageHeaders } from '../pages/security-headers.ts';
-import { isOpenCall, serveKept, serveStatic } from '../pages/serve-static.ts';
-import { PREVIEW_SCRIPT_PATH, servePreviewScript } from '../preview/preview-script.ts';
 import { chooseAudience, planAudience, readAudience } from './app-audience.ts';
 import { AppBackend } from './app-backend.ts';
 import { Door } from './app-door.ts';
+import { AppFront } from './app-front.ts';
 import {
   type AppLogLine,
   createLogTable,
@@ -45,13 +43,9 @@ import {
   readDeployment,
   writeDeployment,
 } from './deployment.ts';
-import { isInvitation, mailInvitation } from './mail-invitation.ts';
 import { makeOwnerEntry } from './owner-entry.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
-
-/** Of an address in the log, characters. */
-const MAX_PATH = 300;
 
 export class AppHost extends DurableObject<Env> {
   private readonly backend = new AppBackend(this.ctx, this.env, () => this.deployment);
@@ -62,6 +56,13 @@ export class AppHost extends DurableObject<Env> {
   private readonly door = new Door(this.ctx, this.env);
   private readonly traffic = new Traffic(this.ctx);
   private readonly visitors = new Visitors(this.ctx.storage.sql);
+  private readonly front = new AppFront(this.ctx, this.env, {
+    backend: this.backend,
+    backups: this.backups,
+    door: this.door,
+    traffic: this.traffic,
+    visitors: this.visitors,
+  });
   private deployment: Deployment | null = readDeployment(this.ctx.storage);
   private activating: Promise<void> = Promise.resolve();
 
@@ -73,25 +74,7 @@ export class AppHost extends DurableObject<Env> {
 
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
-    if (!this.deployment) return notDeployedPage();
-    const begun = Date.now();
-    const { deployment } = this;
-    const refused = await this.door.refuse(request);
-    const response = refused ?? (await this.answer(this.door.clean(request), deployment));
-    this.noteRequest(request, response, begun);
-    return this.door.finish(request, response);
-  }
-
-  private async answer(request: Request, deployment: Deployment): Promise<Response> {
-    const { environment } = deployment.active;
-    if (environment === 'development' && new URL(request.url).pathname === PREVIEW_SCRIPT_PATH)
-      return servePreviewScript();
-    if (!(await this.isCall(request, deployment))) return this.serveFile(request, deployment);
-    const response = await this.backend.call(request);
-    if (!/^(GET|HEAD|OPTIONS)$/.test(request.method)) this.backups.note(deployment);
-    return isInvitation(request, response)
-      ? mailInvitation(this.env, this.ctx.storage, request, response)
-      : response;
+    return this.deployment ? this.front.serve(request, this.deployment) : notDeployedPage();
   }
 
   /**
@@ -361,13 +344,6 @@ export class AppHost extends DurableObject<Env> {
     return this.deployment;
   }
 
-  /** Whether the backend answers, not a file or the page. */
-  private async isCall(request: Request, { active }: Deployment): Promise<boolean> {
-    if (isBackendPath(new URL(request.url).pathname)) return true;
-    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
-    return artifact.isOpen && isOpenCall(artifact, request);
-  }
-
   /** An app that takes tickets leads on whoever has none; others do not have the address. */
   private async knowsOwners(): Promise<boolean> {
     const request = new Request(new URL(ownerEntryPath(''), 'https://app.invalid'), { redirect: 'manual' });
@@ -375,52 +351,6 @@ export class AppHost extends DurableObject<Env> {
     await body?.cancel();
     return status === 303;
   }
-
-  private async serveFile(request: Request, { active, versions }: Deployment): Promise<Response> {
-    const artifact = await loadAppVersion(this.env.ARTIFACTS, active.artifactHash);
-    const isPreview = active.environment === 'development';
-    const { HEWN_ENV, APP_HOST } = readSettings(this.env);
-    const appOrigin = HEWN_ENV === 'local' ? `http://${APP_HOST}:*` : `https://${APP_HOST}`;
-    const response = serveStatic(
-      artifact,
-      request,
-      pageHeaders({
-        environment: active.environment,
-        scriptHashes: artifact.scriptHashes,
-        frameAncestors: isPreview ? [appOrigin] : [],
-      }),
-      isPreview,
-    );
-    if (response.status === 404) {
-      const before = versions.find(({ artifactHash }) => artifactHash !== active.artifactHash);
-      const kept = before && (await serveKept(this.env.ARTIFACTS, before.artifactHash, request));
-      if (kept) return kept;
-    }
-    if (response.headers.get('content-type')?.startsWith('text/html')) this.noteVisitor(request);
-    return response;
-  }
-
-  /** As `noteVisitor`. */
-  private noteRequest(request: Request, { status }: Response, begun: number): void {
-    if (!request.headers.has('cf-connecting-ip')) return;
-    const now = Date.now();
-    const { pathname } = new URL(request.url);
-    this.traffic.note(
-      { method: request.method, path: pathname.slice(0, MAX_PATH), status, ms: now - begun },
-      now,
-    );
-  }
-
-  /** Calls from inside (our own checks) have no address and do not count. */
-  private noteVisitor(request: Request): void {
-    const address = request.headers.get('cf-connecting-ip');
-    if (!address || this.deployment?.active.environment !== 'production') return;
-    this.ctx.waitUntil(this.visitors.note(`${address} ${request.headers.get('user-agent')}`, Date.now()));
-  }
-}
-
-function isBackendPath(pathname: string): boolean {
-  return /^\/(api(\/|$)|docs\/?$|openapi\.json$)/.test(pathname);
 }
 
 /** Bytes are named by their number: nobody reads them. */
