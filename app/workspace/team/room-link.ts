@@ -3,10 +3,11 @@
  * itself; what was said meanwhile comes once, and what could not be sent is sent then. Effects come in as `deps`.
  */
 import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
-import type { Place, PresentPerson } from '../../../worker/contract/room/presence.ts';
+import type { PresentPerson } from '../../../worker/contract/room/presence.ts';
 import type { ClientFrame, ServerFrame } from '../../../worker/contract/room/room.ts';
 import type { Role } from '../../../worker/contract/room/team.ts';
 import { mergeMessages } from './merge-messages';
+import { OwnPlace } from './own-place';
 
 /** A message that the server has not confirmed. */
 export interface UnsentMessage {
@@ -69,10 +70,6 @@ const ALONE_MS = 20_000;
 const DEAD_MS = 8_000;
 /** A place is told this often at most, ms. */
 const MOVE_MS = 250;
-/** Who typed a moment ago is editing, ms. */
-const EDITING_MS = 10_000;
-/** Who did nothing for so long is idle, ms. */
-const IDLE_MS = 5 * 60_000;
 
 export class RoomLink {
   readonly #deps: RoomDeps;
@@ -91,18 +88,13 @@ export class RoomLink {
   #move: unknown = null;
   #saidAt = 0;
   #heardAt = 0;
-  #place: { path: string | null; line: number | null; column: number | null } = {
-    path: null,
-    line: null,
-    column: null,
-  };
-  #typedAt = Number.NEGATIVE_INFINITY;
-  #movedAt: number;
+  readonly #ownPlace: OwnPlace;
+  /** The place that the room knows. */
   #told = '';
 
   constructor(deps: RoomDeps) {
     this.#deps = deps;
-    this.#movedAt = deps.now();
+    this.#ownPlace = new OwnPlace(deps.now());
     this.#state = {
       isOpen: false,
       refusal: null,
@@ -126,8 +118,7 @@ export class RoomLink {
 
   /** Where this person is now; line and column from 1. */
   goTo(path: string | null, line: number | null = null, column: number | null = null): void {
-    this.#place = { path, line, column };
-    this.#movedAt = this.#deps.now();
+    this.#ownPlace.goTo({ path, line, column }, this.#deps.now());
     this.#tellSoon();
   }
 
@@ -146,8 +137,7 @@ export class RoomLink {
   /** This person typed in the file before them. */
   type(): void {
     for (const listener of this.#typing) listener();
-    this.#typedAt = this.#deps.now();
-    this.#movedAt = this.#typedAt;
+    this.#ownPlace.type(this.#deps.now());
     this.#tellSoon();
   }
 
@@ -310,17 +300,7 @@ export class RoomLink {
 
   /** Says where this person is, if that is something new. */
   #tell(): void {
-    const now = this.#deps.now();
-    const { path, line, column } = this.#place;
-    const isEditing = path !== null && now - this.#typedAt < EDITING_MS;
-    const place: Place = {
-      status: isEditing ? 'editing' : path === null ? 'online' : 'viewing',
-      // A path that is longer is told to nobody.
-      path: path !== null && path.length <= 400 ? path : null,
-      line,
-      column,
-      is_idle: now - this.#movedAt >= IDLE_MS,
-    };
+    const place = this.#ownPlace.read(this.#deps.now());
     const told = JSON.stringify(place);
     if (told !== this.#told && this.#send({ type: 'presence', place })) this.#told = told;
   }

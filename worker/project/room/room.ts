@@ -1,35 +1,22 @@
 /** The project's sockets: who says `hello` gets what was missed, in order, then the run; from then on everything as it happens. */
 import type { ChatMessage } from '../../contract/room/chat.ts';
-import { ClientFrame, type ServerFrame } from '../../contract/room/room.ts';
+import type { ClientFrame, ServerFrame } from '../../contract/room/room.ts';
 import { MAX_PEOPLE } from '../../contract/room/team.ts';
-import { MAX_UPDATE } from '../../contract/room/writing.ts';
 import type { Run, RunEvent } from '../../contract/run.ts';
-import { isAllowed } from '../../domain/access/access.ts';
 import type { Writing } from '../files/writing.ts';
 import { changeCall, passSignal } from './call.ts';
 import type { ChatSender, Sent } from './chat.ts';
-import { type FrameMeter, isTooFast, isTooMuch, isTooWrong, openMeter } from './frame-limit.ts';
+import { type FrameMeter, openMeter } from './frame-limit.ts';
 import { Presence } from './presence.ts';
+import { readFrame } from './read-frame.ts';
 import { readSeat, type Seat } from './room-seat.ts';
+import { GOING_AWAY, POLICY, TRY_AGAIN } from './socket-codes.ts';
 
-/** Longest frame a browser may send, characters: a message to the team with its escapes. */
-const MAX_FRAME = 32 * 1024;
-/** A frame that no client of ours comes near closes its socket at once, characters or bytes. */
-const MAX_HUGE = 64 * 1024;
-/** The same for what somebody writes who may: a text that is put into a file at once. */
-const MAX_WRITTEN = MAX_UPDATE + 1024;
-/** How such a frame begins, as every client of ours writes it. */
-const WRITTEN = '{"type":"doc.update",';
 /** Sockets of one project, and of one person in it: all the people that a project may have, with three windows each. */
 const MAX_SOCKETS = 3 * MAX_PEOPLE;
 const MAX_SOCKETS_OF_PERSON = 20;
 const FULL = 'This project is open in as many windows as it may be. Close one, or come back later.';
 const FULL_OF_PERSON = `You have this project open in ${MAX_SOCKETS_OF_PERSON} windows. Close one of them first.`;
-/** WebSocket's own codes: breaks a rule, too large, goes away. */
-const POLICY = 1008;
-const TOO_LARGE = 1009;
-const TRY_AGAIN = 1013;
-const GOING_AWAY = 1001;
 /** Events that are read at once for one who was away. */
 const PAGE = 500;
 
@@ -122,16 +109,13 @@ export class Room {
   receive(socket: WebSocket, message: string | ArrayBuffer): void {
     // What was still on its way when the socket was closed.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const meter = this.#meter(socket);
-    const limit = limitOf(message, socket.deserializeAttachment() as Seat);
-    const problem = findProblem(message, limit, meter);
-    const frame = problem ? null : parseFrame(message, limit);
-    const wrong = !problem && !frame && isTooWrong(meter);
-    if (problem || wrong) {
-      const { code, reason } = problem ?? TOO_WRONG;
-      socket.close(code, reason);
+    const seat = socket.deserializeAttachment() as Seat;
+    const read = readFrame(message, seat, this.#meter(socket), Date.now());
+    if ('close' in read) {
+      socket.close(read.close.code, read.close.reason);
       return;
     }
+    const { frame } = read;
     if (!frame) {
       send(socket, {
         type: 'error',
@@ -141,7 +125,7 @@ export class Room {
       return;
     }
     this.presence.hear(socket);
-    if (needsPlace(frame) && !(socket.deserializeAttachment() as Seat).place) {
+    if (needsPlace(frame) && !seat.place) {
       send(socket, {
         type: 'error',
         code: 'not_here',
@@ -258,41 +242,9 @@ const HANDLERS: Handlers = {
   'doc.caret': (socket, frame, sources) => sources.writing().caret(socket, frame),
 };
 
-const TOO_WRONG = { code: POLICY, reason: 'Too many frames that the room does not know' };
-
 /** Whether a frame is for those who work here alone. */
 function needsPlace({ type }: ClientFrame): boolean {
   return type === 'chat' || type.startsWith('call') || type.startsWith('doc.');
-}
-
-/** Characters or bytes that this frame may have. */
-function limitOf(message: string | ArrayBuffer, { role, place }: Seat): { most: number; huge: number } {
-  const isWritten = typeof message === 'string' && message.startsWith(WRITTEN);
-  return isWritten && place !== null && isAllowed(role, 'write')
-    ? { most: MAX_WRITTEN, huge: MAX_WRITTEN }
-    : { most: MAX_FRAME, huge: MAX_HUGE };
-}
-
-/** @returns why a socket is to be closed for this frame, if it is. */
-function findProblem(
-  message: string | ArrayBuffer,
-  { huge }: { huge: number },
-  meter: FrameMeter,
-): { code: number; reason: string } | null {
-  const size = typeof message === 'string' ? message.length : message.byteLength;
-  if (isTooFast(meter, Date.now())) return { code: POLICY, reason: 'Too many frames' };
-  if (size > huge) return { code: TOO_LARGE, reason: 'This frame is too large' };
-  if (isTooMuch(meter, size)) return { code: POLICY, reason: 'Too much at once' };
-  return null;
-}
-
-function parseFrame(message: string | ArrayBuffer, { most }: { most: number }): ClientFrame | null {
-  if (typeof message !== 'string' || message.length > most) return null;
-  try {
-    return ClientFrame.safeParse(JSON.parse(message)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** A socket that takes no seat: no browser shows a page the answer to a socket that did not open. */
