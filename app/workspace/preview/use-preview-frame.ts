@@ -4,6 +4,7 @@ import type { FilePlace } from '../editor/reveal-place';
 import { type ConsoleLevel, type PreviewOrder, readPlace, readPreviewReport } from './preview-messages';
 import type { PreviewBuild } from './use-build';
 import { useElementSeek } from './use-element-seek';
+import { usePreviewOrders } from './use-preview-orders';
 
 export interface ConsoleEntry {
   at: string;
@@ -73,10 +74,7 @@ export function usePreviewFrame(
   const [picking, setPicking] = useState<Picking>(null);
   /** Where the page was scrolled to before it was loaded anew. */
   const left = useRef<{ x: number; y: number } | null>(null);
-  const send = useCallback((order: PreviewOrder) => {
-    // Previews have an origin for each address; the window is the one that is shown.
-    frame.current?.contentWindow?.postMessage({ target: 'hewn-preview', ...order }, '*');
-  }, []);
+  const { send, arrive } = usePreviewOrders(frame);
   const { seek, seekOn, answerSeek } = useElementSeek(send);
   const noting = useRef<((element: PageElement) => void) | null>(null);
   const onNoted = useCallback((listener: (element: PageElement) => void) => {
@@ -134,6 +132,7 @@ export function usePreviewFrame(
       switch (report?.type) {
         case 'hello':
           live.begin();
+          arrive();
           setPath(report.path);
           setFailure(null);
           setPicking(null);
@@ -142,6 +141,7 @@ export function usePreviewFrame(
           seekOn(report.path, true);
           return;
         case 'address':
+          arrive();
           seekOn(report.path, false);
           return setPath(report.path);
         case 'noted':
@@ -187,7 +187,7 @@ export function usePreviewFrame(
       if (timer) clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [send, mapStack, live, seekOn, answerSeek]);
+  }, [send, arrive, mapStack, live, seekOn, answerSeek]);
 
   useEffect(
     () =>

@@ -244,13 +244,19 @@ const swapStyles = (addresses) => {
   }
 };
 
+// A page that is left before it is there takes its place in the history with it.
+const onceLoaded = (go) => {
+  if (document.readyState === 'complete') go();
+  else addEventListener('load', () => setTimeout(go), { once: true });
+};
+
 addEventListener('message', (event) => {
   if (event.source !== parent || !event.data || event.data.target !== 'hewn-preview') return;
   const order = event.data;
   if (order.type === 'styles') swapStyles(order.addresses);
-  else if (order.type === 'back') history.back();
-  else if (order.type === 'forward') history.forward();
-  else if (order.type === 'go') { if (order.path.startsWith('/') && !order.path.startsWith('//')) location.assign(order.path); }
+  else if (order.type === 'back') onceLoaded(() => history.back());
+  else if (order.type === 'forward') onceLoaded(() => history.forward());
+  else if (order.type === 'go') { if (order.path.startsWith('/') && !order.path.startsWith('//')) onceLoaded(() => location.assign(order.path)); }
   else if (order.type === 'reload') { tell('leaving', { x: scrollX, y: scrollY, path: location.pathname + location.search + location.hash }); location.reload(); }
   else if (order.type === 'scroll') {
     // What is scrolled to may still be on its way.
