@@ -1,27 +1,28 @@
 import type { Page } from 'playwright-core';
+import { callFromPage } from './call-from-page.ts';
 
-/** What the page of a small app says unless a test has code of its own. */
-const USUAL = 'export default function App() { return <h1>Good morning</h1>; }';
+/** What a project is made of, unless a test says otherwise. */
+const USUAL = {
+  name: 'Greeter',
+  frontend_code: 'export default function App() { return <h1>Good morning</h1>; }',
+  status: 'draft',
+};
 
 /**
  * Makes a project of code that is handed over, for whoever is signed in on the page, else for a guest.
  * @param page on any page of ours
  * @returns the project's id.
  */
-export function handOverCode(page: Page, frontend_code = USUAL, name = 'Greeter'): Promise<string> {
-  return page.evaluate(
-    async (project) => {
-      const post = async (path: string, body: object): Promise<{ id: string }> => {
-        const answer = await fetch(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return answer.json();
-      };
-      await post('/api/auth/anonymous', {});
-      return (await post('/api/projects', project)).id;
-    },
-    { name, frontend_code, status: 'draft' },
-  );
+export async function handOverCode(
+  page: Page,
+  project: {
+    name?: string;
+    frontend_code?: string;
+    backend_code?: string;
+    status?: 'draft' | 'deployed';
+  } = {},
+): Promise<string> {
+  await callFromPage(page, 'POST', '/auth/anonymous', {});
+  const { id } = await callFromPage<{ id: string }>(page, 'POST', '/projects', { ...USUAL, ...project });
+  return id;
 }

@@ -1,4 +1,4 @@
-/** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. */
+/** One project: its files, its runs and the people who watch. A shell: each concern has a file of its own. Long, since every call from outside is a method here. */
 import { DurableObject } from 'cloudflare:workers';
 import type { AgentProject } from '../agents/agent.ts';
 import { trialName } from '../agents/bind-tools.ts';

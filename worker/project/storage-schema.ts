@@ -1,4 +1,4 @@
-/** Tables of one project, in the SQLite of its Durable Object. Forward only: a change is a further entry of `MIGRATIONS`. */
+/** Tables of one project, in the SQLite of its Durable Object. Forward only: a change is a further entry of `MIGRATIONS`. Long, since none of them is ever taken away. */
 
 const MIGRATIONS: readonly string[] = [
   `

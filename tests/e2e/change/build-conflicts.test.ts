@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
+import { callFromPage } from '../../support/call-from-page.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { waitUntilTakenOver } from '../../support/taken-over.ts';
 import { smallBlueprint } from '../../worker/pipeline/small-blueprint.ts';
@@ -13,26 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** @returns what our own page is answered. */
-function call<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api${where}`, { method: how, headers, ...(what && { body: what }) });
-      if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    },
-    [method, path, body ? JSON.stringify(body) : ''] as const,
-  );
-}
-
 interface Begun {
   id: string;
   project_id: string;
 }
 
 async function waitForEnd(page: Page, { id }: Begun): Promise<void> {
-  const status = async () => (await call<{ status: string }>(page, 'GET', `/agents/pipeline/${id}`)).status;
+  const status = async () =>
+    (await callFromPage<{ status: string }>(page, 'GET', `/agents/pipeline/${id}`)).status;
   await expect.poll(status, { timeout: 120_000 }).toBe('succeeded');
 }
 
@@ -40,24 +29,25 @@ test('[KEEP2] what a build could not bring together is shown with both texts, an
   timeout: 240_000,
 }, async () => {
   const page = await browser.open(`${origin}/build`);
-  await call(page, 'POST', '/auth/anonymous');
-  const built = await call<Begun>(page, 'POST', '/agents/pipeline', {
+  await callFromPage(page, 'POST', '/auth/anonymous');
+  const built = await callFromPage<Begun>(page, 'POST', '/agents/pipeline', {
     requirements: 'A tool shed',
     blueprint: smallBlueprint,
     framework: 'React + Hono',
   });
   await waitForEnd(page, built);
   const id = built.project_id;
-  const html = (await call<{ content: string }>(page, 'GET', `/projects/${id}/files/index.html`)).content;
+  const html = (await callFromPage<{ content: string }>(page, 'GET', `/projects/${id}/files/index.html`))
+    .content;
   const title = /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
   expect(title).not.toBe('');
-  await call(page, 'PUT', `/projects/${id}/files/index.html`, {
+  await callFromPage(page, 'PUT', `/projects/${id}/files/index.html`, {
     content: html.replace(`<title>${title}`, '<title>By hand'),
   });
   const request = 'Rename the app to Reading room';
   await waitForEnd(
     page,
-    await call(page, 'POST', `/projects/${id}/change`, { request, apply: true, version: 1 }),
+    await callFromPage(page, 'POST', `/projects/${id}/change`, { request, apply: true, version: 1 }),
   );
 
   await page.goto(`${origin}/code-editor/${id}?file=index.html`);

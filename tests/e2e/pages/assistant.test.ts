@@ -19,7 +19,7 @@ const APP = 'var title = "Good morning";\nexport default function App() { return
 /** The panel beside a file of a small project. */
 async function openPanel(): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await handOverCode(page, APP);
+  const id = await handOverCode(page, { frontend_code: APP });
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
   await page.getByRole('tab', { name: 'AI Assistant' }).click();

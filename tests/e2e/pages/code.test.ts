@@ -1,6 +1,7 @@
 /** [CODE] The code of a project, to be read; pages that are on their way, and those that do not come. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
+import { callFromPage } from '../../support/call-from-page.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { waitUntilTakenOver } from '../../support/taken-over.ts';
@@ -59,16 +60,8 @@ describe('the code of a project', () => {
   test('[CODE2] a spinner stays while a project cannot be loaded, and gives way when it can; other pages say what is wrong', async () => {
     const page = await browser.open(`${origin}/build`);
     allowConsole(page, /ERR_FAILED|The project could not be loaded/);
-    await page.evaluate(async () => {
-      const post = (path: string, body: object) =>
-        fetch(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-      await post('/api/auth/anonymous', {});
-      await post('/api/projects', { name: 'Notes' });
-    });
+    await callFromPage(page, 'POST', '/auth/anonymous', {});
+    await callFromPage(page, 'POST', '/projects', { name: 'Notes' });
     await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
     const edit = page.getByRole('link', { name: 'Edit Code' });
     await waitUntilTakenOver(edit);

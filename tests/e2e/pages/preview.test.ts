@@ -1,8 +1,10 @@
-/** [PREV] The preview beside the editor: it follows each edit, says what breaks and where, and leads into the code. */
+/** [PREV] The preview beside the editor: it follows each edit, says what breaks and where, and leads into the code. Long, since the code of each page stands beside what it shows. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
+import { callFromPage } from '../../support/call-from-page.ts';
 import { expectToast } from '../../support/expect-toast.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -36,31 +38,12 @@ const STYLE = 'h1 { color: rgb(1, 2, 3); }';
 
 async function openPreview({ page: code, backend, style = STYLE }: Parts = { page: APP }): Promise<Page> {
   const page = await browser.open(`${origin}/build`);
-  const id = await page.evaluate(
-    async ([code, backend, style]) => {
-      const call = async (path: string, method: string, body: object) => {
-        const answer = await fetch(path, {
-          method,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return answer.json() as Promise<{ id: string }>;
-      };
-      await call('/api/auth/anonymous', 'POST', {});
-      const project = await call('/api/projects', 'POST', {
-        name: 'Greeter',
-        frontend_code: code.replace("import './app.css';\n", ''),
-        ...(backend && { backend_code: backend }),
-        status: 'draft',
-      });
-      await call(`/api/projects/${project.id}/files/src%2Fapp.css`, 'PUT', {
-        content: style,
-      });
-      await call(`/api/projects/${project.id}/files/src%2FApp.jsx`, 'PUT', { content: code });
-      return project.id;
-    },
-    [code, backend ?? '', style] as const,
-  );
+  const id = await handOverCode(page, {
+    frontend_code: code.replace("import './app.css';\n", ''),
+    ...(backend && { backend_code: backend }),
+  });
+  await callFromPage(page, 'PUT', `/projects/${id}/files/src%2Fapp.css`, { content: style });
+  await callFromPage(page, 'PUT', `/projects/${id}/files/src%2FApp.jsx`, { content: code });
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await editorOf(page, 'src/App.jsx').waitFor();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findViolations } from '../../support/apps/page-checks.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -106,15 +107,8 @@ describe('the terminal', () => {
     timeout: 150_000,
   }, async () => {
     const page = await browser.open(`${origin}/build`);
-    const id = await page.evaluate(async () => {
-      const post = async (path: string, body: object): Promise<{ id: string }> => {
-        const headers = { 'content-type': 'application/json' };
-        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      };
-      await post('/api/auth/anonymous', {});
-      const code = 'export default function App() { return <h1>Good morning</h1>; }\n';
-      return (await post('/api/projects', { name: 'Greeter', frontend_code: code, status: 'draft' })).id;
-    });
+    const code = 'export default function App() { return <h1>Good morning</h1>; }\n';
+    const id = await handOverCode(page, { frontend_code: code });
     await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
     await page.locator('.cm-content').waitFor();
     const { type, shows, text } = await openTerminal(page);

@@ -57,7 +57,7 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
   const page = await browser.open(`${origin}/build`);
   const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
-  const id = await handOverCode(page, APP);
+  const id = await handOverCode(page, { frontend_code: APP });
   const chosen = await page.request.put(`${origin}/api/account/model`, {
     headers: { origin },
     data: {

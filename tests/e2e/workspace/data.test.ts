@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -28,20 +29,7 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
   // Who may open an app without accounts is no question; a statement that is refused is one of the steps.
   allowConsole(page, /409 \(Conflict\).*\/access|422 .*\/sql/);
-  const id = await page.evaluate(async (backend_code) => {
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as { id: string };
-    };
-    await post('/api/auth/anonymous', {});
-    const frontend_code = 'export default function App() { return <h1>Plants</h1>; }';
-    return (await post('/api/projects', { name: 'Plants', frontend_code, backend_code, status: 'deployed' }))
-      .id;
-  }, BACKEND);
+  const id = await handOverCode(page, { name: 'Plants', backend_code: BACKEND, status: 'deployed' });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await page.getByRole('button', { name: 'Open data' }).click();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readStatus, sendRaw } from '../../attacks/support/raw-socket.ts';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 import { setTxt } from '../../support/servers/serve-dns.ts';
@@ -23,19 +24,7 @@ const ask = () =>
 
 test('[DOMAIN3] [DOMAIN5] [DOMAIN6] added, proved by its record, served at its own name, removed', async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
-  const id = await page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as { id: string };
-    };
-    await post('/api/auth/anonymous', {});
-    const frontend_code = 'export default function App() { return <h1>A shop</h1>; }';
-    return (await post('/api/projects', { name: 'Shop', frontend_code, status: 'deployed' })).id;
-  });
+  const id = await handOverCode(page, { name: 'Shop', status: 'deployed' });
   expect(readStatus(await ask())).toBe(421);
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();

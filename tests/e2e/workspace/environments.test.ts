@@ -1,6 +1,8 @@
 /** Environments in the hands of a person, on the workspace's Deploy tab. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
+import { callFromPage } from '../../support/call-from-page.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 /** Long enough for two builds on a busy machine. */
@@ -17,26 +19,13 @@ test('[ENV12] deployed to staging, promoted, gone back to, with the toasts that 
 }, async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as { id: string };
-    };
-    await post('/api/auth/anonymous', {});
-    const { id } = await post('/api/projects', {
-      name: 'Shipped',
-      frontend_code: 'export default function App() { return <h1>Hello</h1>; }',
-      backend_code:
-        "import { Hono } from 'hono';\nconst app = new Hono();\napp.get('/api/hello', (c) => c.json({ hello: 1 }));\nexport default app;",
-      status: 'deployed',
-    });
-    await post(`/api/projects/${id}/versions`, { message: 'As it was handed over' });
-    return id;
+  const id = await handOverCode(page, {
+    name: 'Shipped',
+    backend_code:
+      "import { Hono } from 'hono';\nconst app = new Hono();\napp.get('/api/hello', (c) => c.json({ hello: 1 }));\nexport default app;",
+    status: 'deployed',
   });
+  await callFromPage(page, 'POST', `/projects/${id}/versions`, { message: 'As it was handed over' });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   const production = page.getByRole('region', { name: 'production', exact: true });

@@ -1,6 +1,7 @@
 /** Environment variables in the hands of a person, on the workspace's Deploy tab. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
+import { callFromPage } from '../../support/call-from-page.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 
 const origin = inject('origin');
@@ -12,18 +13,8 @@ afterAll(() => browser.close());
 
 test('[VARS1] set, seen, hidden, read from a file, taken away', async () => {
   const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
-  const id = await page.evaluate(async () => {
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as { id: string };
-    };
-    await post('/api/auth/anonymous', {});
-    return (await post('/api/projects', { name: 'With variables' })).id;
-  });
+  await callFromPage(page, 'POST', '/auth/anonymous', {});
+  const { id } = await callFromPage<{ id: string }>(page, 'POST', '/projects', { name: 'With variables' });
   await page.goto(`${origin}/code-editor/${id}`);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   const panel = page.getByRole('region', { name: 'Environment Variables' });

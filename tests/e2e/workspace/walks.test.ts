@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
 import { expectToast } from '../../support/expect-toast.ts';
+import { handOverCode } from '../../support/hand-over-code.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 import { allowConsole } from '../../support/quiet-pages.ts';
 
@@ -19,14 +20,7 @@ const PAGE = (words: string) => `export default function App() { return <h1>${wo
 /** A small app, and a page on its component. */
 async function openProject(options?: Parameters<TestBrowser['open']>[1]): Promise<Page> {
   const page = await browser.open(`${origin}/build`, options);
-  const id = await page.evaluate(async (code) => {
-    const post = async (path: string, body: object): Promise<{ id: string }> => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    await post('/api/auth/anonymous', {});
-    return (await post('/api/projects', { name: 'Greeter', frontend_code: code, status: 'draft' })).id;
-  }, PAGE('Good morning'));
+  const id = await handOverCode(page, { frontend_code: PAGE('Good morning') });
   await page.goto(`${origin}/code-editor/${id}?file=src/App.jsx`);
   await page.locator('.cm-content').waitFor();
   return page;

@@ -1,4 +1,4 @@
-/** [ACC] Every call of the router × who calls. A call that the table does not know fails the test. */
+/** [ACC] Every call of the router × who calls. A call that the table does not know fails the test. Long, since the table has a row for each. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';

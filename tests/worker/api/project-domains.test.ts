@@ -1,4 +1,4 @@
-/** [DOMAIN] Custom domains: claimed, proved by DNS, served, checked again and removed. */
+/** [DOMAIN] Custom domains: claimed, proved by DNS, served, checked again and removed. Long, since DNS says something else in each story. */
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** [TALK] [ROLE] What people of a project do in its room, by their roles. */
+/** [TALK] [ROLE] What people of a project do in its room, by their roles. Long, since every frame stands here with every role. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * Takes a deployment from wherever its row says it stands to its end: what was saved is built and checked, the version
  * activated in its environment, and asked for at its address. Whatever kept it from that, what was there before serves.
+ * Long, since each state says how it goes on after a kill.
  */
 import type { AgentContext } from '../../agents/agent.ts';
 import { bindTools, type OwnEntry, trialName } from '../../agents/bind-tools.ts';

@@ -1,4 +1,4 @@
-/** What people do with a project's files: the working copy and its versions, each call one transaction. */
+/** What people do with a project's files: the working copy and its versions, each call one transaction. Long, since there is one call for each deed. */
 
 import type { DraftChange } from '../../agents/code/draft.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
