@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInline, parseMarkdown } from './parse-markdown';
+import { parseMarkdown } from './parse-markdown';
 
 test('fields at the top, then blocks in their order', () => {
   const { fields, blocks } = parseMarkdown(
@@ -36,13 +36,22 @@ test('tables', () => {
 });
 
 test('in a line: code, strong, links; HTML is text', () => {
-  expect(parseInline('Run `npm start`, **now**; see [docs](/docs). <b>x</b>')).toEqual([
+  const [block] = parseMarkdown('Run `npm start`, **now**; see [docs](/docs). <b>x</b>').blocks;
+  expect(block?.kind === 'paragraph' && block.content).toEqual([
     { kind: 'text', text: 'Run ' },
     { kind: 'code', text: 'npm start' },
     { kind: 'text', text: ', ' },
     { kind: 'strong', text: 'now' },
     { kind: 'text', text: '; see ' },
     { kind: 'link', text: 'docs', href: '/docs' },
-    { kind: 'text', text: '. <b>x</b>' },
+    { kind: 'text', text: '. ' },
+    { kind: 'text', text: '<b>' },
+    { kind: 'text', text: 'x' },
+    { kind: 'text', text: '</b>' },
   ]);
+});
+
+test('what has no form on a page is refused, not lost', () => {
+  expect(() => parseMarkdown('A ![picture](/x.png) of it')).toThrow('no such text');
+  expect(() => parseMarkdown('# Too high')).toThrow('no such block');
 });

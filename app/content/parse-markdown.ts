@@ -1,7 +1,8 @@
 /**
- * The part of Markdown that our own articles use: headings, paragraphs, lists, tables, fenced code, quotes; in a line
- * `code`, **strong** and [links](/docs). Read on the server into blocks that `Prose` renders; no HTML passes through.
+ * Our own articles: Markdown, read by marked on the server into the blocks that `Prose` renders. No HTML passes through, and
+ * what `Prose` has no form for is refused: it would be lost without a word.
  */
+import { lexer, type Token, type Tokens } from 'marked';
 
 export type Inline =
   | { kind: 'text' | 'code' | 'strong'; text: string }
@@ -22,7 +23,8 @@ export interface Article {
 
 export function parseMarkdown(source: string): Article {
   const { fields, body } = splitFields(source.replaceAll('\r\n', '\n'));
-  return { fields, blocks: splitBlocks(body).map(parseBlock) };
+  const tokens = lexer(body).filter(({ type }) => type !== 'space');
+  return { fields, blocks: tokens.map((token) => readBlock(token as Tokens.Generic)) };
 }
 
 function splitFields(source: string): { fields: Record<string, string>; body: string } {
@@ -35,68 +37,63 @@ function splitFields(source: string): { fields: Record<string, string>; body: st
   return { fields: Object.fromEntries(lines), body: source.slice(match[0].length) };
 }
 
-/** Blocks stand apart by empty lines; those inside a fence belong to it. */
-function splitBlocks(body: string): string[] {
-  const blocks: string[] = [];
-  const lines: string[] = [];
-  let isFenced = false;
-  for (const line of body.split('\n')) {
-    if (line.startsWith('```')) isFenced = !isFenced;
-    if (line.trim() !== '' || isFenced) lines.push(line);
-    else if (lines.length > 0) blocks.push(lines.splice(0).join('\n'));
+function readBlock(token: Tokens.Generic): Block {
+  switch (token.type) {
+    case 'heading':
+      if (token.depth !== 2 && token.depth !== 3) break;
+      return { kind: 'heading', level: token.depth, id: makeId(token.text), text: token.text };
+    case 'paragraph':
+      return { kind: 'paragraph', content: readLine(token.tokens) };
+    case 'blockquote': {
+      const [only, ...more] = token.tokens ?? [];
+      if (only?.type !== 'paragraph' || more.length > 0) break;
+      return { kind: 'quote', content: readLine((only as Tokens.Paragraph).tokens) };
+    }
+    case 'list':
+      return {
+        kind: 'list',
+        isOrdered: token.ordered,
+        items: (token as Tokens.List).items.map(({ tokens }) => readLine(tokens)),
+      };
+    case 'code':
+      return { kind: 'code', text: token.text };
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      return {
+        kind: 'table',
+        head: header.map(({ tokens }) => readLine(tokens)),
+        rows: rows.map((row) => row.map(({ tokens }) => readLine(tokens))),
+      };
+    }
   }
-  if (lines.length > 0) blocks.push(lines.join('\n'));
-  return blocks;
+  throw new Error(`Articles have no such block: ${token.raw}`);
 }
 
-function parseBlock(block: string): Block {
-  const lines = block.split('\n');
-  const first = lines[0] ?? '';
-  const heading = /^(##|###) +(.+)$/.exec(first);
-  if (heading) {
-    const text = heading[2] ?? '';
-    return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, id: makeId(text), text };
-  }
-  if (first.startsWith('```')) return { kind: 'code', text: lines.slice(1, -1).join('\n') };
-  if (first.startsWith('|')) {
-    const [head = [], , ...rows] = lines.map(parseCells);
-    return { kind: 'table', head, rows };
-  }
-  if (first.startsWith('> '))
-    return { kind: 'quote', content: parseInline(lines.map((line) => line.replace(/^> ?/, '')).join(' ')) };
-  if (/^(- |\d+\. )/.test(first)) return parseList(lines);
-  return { kind: 'paragraph', content: parseInline(lines.join(' ')) };
-}
-
-/** A line that begins no item goes on with the one before. */
-function parseList(lines: string[]): Block {
-  const items: string[] = [];
-  for (const line of lines) {
-    const item = /^(?:- |\d+\. )(.*)$/.exec(line);
-    if (item) items.push(item[1] ?? '');
-    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
-  }
-  return { kind: 'list', isOrdered: /^\d/.test(lines[0] ?? ''), items: items.map(parseInline) };
-}
-
-function parseCells(line: string): Inline[][] {
-  return line
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => parseInline(cell.trim()));
-}
-
-export function parseInline(text: string): Inline[] {
-  const pieces = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/).filter((piece) => piece !== '');
-  return pieces.map((piece): Inline => {
-    const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(piece);
-    if (link) return { kind: 'link', text: link[1] ?? '', href: link[2] ?? '' };
-    if (piece.length > 2 && piece.startsWith('`') && piece.endsWith('`'))
-      return { kind: 'code', text: piece.slice(1, -1) };
-    if (piece.length > 4 && piece.startsWith('**') && piece.endsWith('**'))
-      return { kind: 'strong', text: piece.slice(2, -2) };
-    return { kind: 'text', text: piece };
+/** What stands in a line; the lines of a paragraph become one. */
+function readLine(tokens: readonly Token[] = []): Inline[] {
+  return tokens.flatMap((token): Inline[] => {
+    switch (token.type) {
+      case 'text':
+        // The text of a list's item holds what stands in its line.
+        return 'tokens' in token && token.tokens
+          ? readLine(token.tokens)
+          : [{ kind: 'text', text: join(token.text) }];
+      case 'escape':
+      case 'html':
+        return [{ kind: 'text', text: join(token.text) }];
+      case 'codespan':
+        return [{ kind: 'code', text: token.text }];
+      case 'strong':
+        return [{ kind: 'strong', text: join(token.text) }];
+      case 'link':
+        return [{ kind: 'link', text: token.text, href: token.href }];
+    }
+    throw new Error(`Articles have no such text: ${token.raw}`);
   });
+}
+
+function join(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
 }
 
 function makeId(text: string): string {
