@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { EXHAUSTIVE, MAIN_WAYS } from './tests/quick-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -24,6 +25,10 @@ const ATTACKS = {
   worker: 'tests/attacks/*.worker.test.ts',
   wire: 'tests/attacks/*.test.ts',
 };
+
+/** `npm test` alone leaves the exhaustive ones out. */
+const isQuick = process.env.HEWN_TESTS === 'quick';
+const LEFT_OUT = isQuick ? EXHAUSTIVE : [];
 
 /** The Worker's bindings for tests in workerd. */
 const inWorkerd = () =>
@@ -66,6 +71,7 @@ export default defineConfig({
             'bin/**/*.test.{ts,mjs}',
             ATTACKS.unit,
           ],
+          exclude: LEFT_OUT,
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The files share loaded modules: nothing in them may outlive its test.
           isolate: false,
@@ -83,7 +89,7 @@ export default defineConfig({
           name: 'worker',
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}', ATTACKS.worker],
-          exclude: [PYTHON],
+          exclude: [PYTHON, ...LEFT_OUT],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
           // a database, and each makes people and projects of its own.
@@ -134,7 +140,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/serve-once.ts'],
           setupFiles: ['tests/support/quiet-pages.ts'],
-          include: ['tests/e2e/**/*.test.ts', ATTACKS.wire],
+          include: isQuick ? MAIN_WAYS : ['tests/e2e/**/*.test.ts', ATTACKS.wire],
           exclude: [TOOLING, ATTACKS.unit, ATTACKS.worker],
           // Two files side by side: most of their time is waiting for builds and for Chromium.
           maxWorkers: 2,

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot } from '../root.mjs';
+import { relative, resolve } from 'node:path';
+import { inRoot, root } from '../root.mjs';
 import { CommandFailed, runCommand } from '../run-command.mjs';
 
 /** The projects of vitest.config.ts, quickest first. */
 export const testProjects = ['unit', 'worker', 'python', 'tooling', 'e2e'];
+
+/** Those of which `npm test` runs a part, as `tests/quick-tests.ts` says. */
+export const quickProjects = ['unit', 'worker', 'e2e'];
 
 /**
  * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; after those in Node the backends in
@@ -68,7 +72,7 @@ async function runTests(project) {
     failed: ended ? failed : Math.max(1, failed),
     skipped,
     seconds: (performance.now() - started) / 1000,
-    failures: listFailures(read),
+    failures: listFailures(read, project),
   };
 }
 
@@ -91,25 +95,39 @@ export function countTests(report) {
 }
 
 /**
- * Names the tests of a report that failed, each with the first lines of why.
+ * Names the tests of a report that failed: first how each is run alone, then the first lines of why.
  * @param {{ testResults: { name: string, status: string, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
+ * @param {string} project one of testProjects
  */
-export function listFailures(report) {
+export function listFailures(report, project) {
   const told = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, resolve(root, name));
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [tellFailure(name, message ?? '')];
+    if (status === 'failed' && failed.length === 0) return [tellFailure(project, file, '', message ?? '')];
     return failed.map((test) =>
-      tellFailure(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+      tellFailure(project, file, test.fullName, (test.failureMessages ?? []).join('\n')),
     );
   });
   if (told.length <= TOLD_FAILURES) return told;
   return [...told.slice(0, TOLD_FAILURES), `… and ${told.length - TOLD_FAILURES} more`];
 }
 
-function tellFailure(/** @type {string} */ name, /** @type {string} */ message) {
+/**
+ * @param {string} project
+ * @param {string} file below the project's root
+ * @param {string} test its full name; empty for a file that failed before its first test
+ * @param {string} message
+ */
+function tellFailure(project, file, test, message) {
+  const rule = /\[([A-Z]+\d+)\]/.exec(test)?.[1];
+  const only = test === '' ? '' : ` -t '${rule ?? test.replaceAll("'", '.')}'`;
   const lines = message.split('\n').slice(0, TOLD_LINES);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+  return [
+    `Failed; run it alone by: npx vitest run --project ${project} ${file}${only}`,
+    ...(test === '' ? [] : [`    ${test}`]),
+    ...lines.map((line) => `    ${line}`),
+  ].join('\n');
 }
 
 /**
@@ -117,8 +135,7 @@ function tellFailure(/** @type {string} */ name, /** @type {string} */ message) 
  * @param {TestFigures[]} figures
  */
 export function printFigures(figures) {
-  for (const { project, failures } of figures)
-    for (const failure of failures) console.log(`Failed in ${project}: ${failure}`);
+  for (const { failures } of figures) for (const failure of failures) console.log(failure);
   for (const { project, passed, failed, skipped, seconds } of figures) {
     const rest = skipped ? `, ${skipped} skipped` : '';
     console.log(`${project.padEnd(7)} ${passed} passed, ${failed} failed${rest} in ${seconds.toFixed(0)} s`);

@@ -24,14 +24,14 @@ test('[COUNT3] the last lines name what failed and why, and sum up all projects'
     { project: 'worker', passed: 5, failed: 2, skipped: 1, seconds: 20.4, failures: ['a.test.ts > b'] },
   ]);
   expect(log.mock.calls.map(([line]) => line)).toEqual([
-    'Failed in worker: a.test.ts > b',
+    'a.test.ts > b',
     'unit    10 passed, 0 failed in 3 s',
     'worker  5 passed, 2 failed, 1 skipped in 20 s',
     '15 passed, 2 failed',
   ]);
 });
 
-test('[COUNT4] a failure is told by its file, its name and the first lines of why', () => {
+test('[COUNT4] a failure is told by how to run it alone, its name and the first lines of why', () => {
   const failed = { status: 'failed', fullName: '[RULE1] holds', failureMessages: ['expected 1\nto be 2'] };
   const report = {
     testResults: [
@@ -43,12 +43,15 @@ test('[COUNT4] a failure is told by its file, its name and the first lines of wh
       { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   };
-  expect(listFailures(report)).toEqual([
-    'a.test.ts > [RULE1] holds\n    expected 1\n    to be 2',
-    'b.test.ts\n    no such module',
+  expect(listFailures(report, 'unit')).toEqual([
+    "Failed; run it alone by: npx vitest run --project unit a.test.ts -t 'RULE1'\n    [RULE1] holds\n    expected 1\n    to be 2",
+    'Failed; run it alone by: npx vitest run --project unit b.test.ts\n    no such module',
   ]);
   const many = Array.from({ length: 23 }, () => failed);
-  const told = listFailures({ testResults: [{ name: 'c', status: 'failed', assertionResults: many }] });
+  const told = listFailures(
+    { testResults: [{ name: 'c', status: 'failed', assertionResults: many }] },
+    'unit',
+  );
   expect(told).toHaveLength(21);
   expect(told.at(-1)).toBe('… and 3 more');
 });
