@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules');
 export type Render = (
   location: string,
   answers: Record<string, { status: number; body: unknown }>,
-) => Promise<{ html: string; pending: string[] }>;
+) => Promise<{ html: string; pending: string[]; lines: [] }>;
 
 const ENTRY = `
   import { createElement } from 'react';
@@ -30,7 +30,7 @@ const ENTRY = `
     await stream.allReady;
     const html = await new Response(stream).text();
     if (failed) throw failed.error;
-    return { html, pending: store.pending() };
+    return { html, pending: store.pending(), lines: [] };
   }`;
 
 /** Bundles the frontend and gives what renders its pages. */

@@ -16,6 +16,7 @@ import type { DataReview } from '../domain/data-shape/review-migration.ts';
 import type { PlanOptions, PlanOutcome } from '../generator/architect/plan-app.ts';
 import type { ChangeOutcome } from '../generator/change/plan-change.ts';
 import type { DescribedAbility } from '../generator/describe-abilities.ts';
+import type { ShownPage } from '../runtime/checks/run-page-check.ts';
 import type { CheckBatch, TrialOptions } from '../runtime/host/trials.ts';
 
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
@@ -23,6 +24,8 @@ export interface Trial {
   call(database: string, request: Request): Promise<Response>;
   /** Runs checks of the contract. @returns how each went, in their order. */
   runChecks(batch: CheckBatch): Promise<CheckResult[]>;
+  /** A page for whoever has these cookies, with the answers of the backend over that database. */
+  openPage(database: string, path: string, cookies: string): Promise<ShownPage>;
   /** What the backend threw, newest last, with places in the sources. */
   readErrors(): Promise<string[]>;
   close(): Promise<void>;

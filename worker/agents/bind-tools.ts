@@ -68,6 +68,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       return {
         call: (database, request) => host.callTrial(database, request),
         runChecks: (batch) => host.runTrialChecks(batch),
+        openPage: (database, path, cookies) => host.openTrialPage(database, path, cookies),
         readErrors: async () => {
           const lines = await host.readTrialLog();
           return lines.filter((line) => line.level === 'error').map((line) => line.stack ?? line.message);

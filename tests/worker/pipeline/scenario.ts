@@ -13,7 +13,7 @@ import { Journal, type JournalStorage } from '../../../worker/pipeline/journal/j
 import type { RunRequest, StepRecord } from '../../../worker/pipeline/journal/run-record.ts';
 import type { PipelineDeps, ProjectState } from '../../../worker/pipeline/pipeline-deps.ts';
 import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
-import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
+import { renderPage, runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
 import type { OpenPageRenderer } from '../../../worker/runtime/pages/page-renderer.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from './small-blueprint.ts';
@@ -272,8 +272,9 @@ function makeTools(note: (name: string) => void): AgentTools {
         };
       const renderer: OpenPageRenderer = {
         async render(_, answers) {
-          if ('/api/tools' in answers) return { html: '<h1>Tools &amp; <b>ladders</b></h1>', pending: [] };
-          return { html: '', pending: ['/api/tools'] };
+          if ('/api/tools' in answers)
+            return { html: '<h1>Tools &amp; <b>ladders</b></h1>', pending: [], lines: [] };
+          return { html: '', pending: ['/api/tools'], lines: [] };
         },
       };
       return {
@@ -283,6 +284,7 @@ function makeTools(note: (name: string) => void): AgentTools {
             ...checks.map((check) => runContractCheck(check, callWith(variables), Date.now)),
             ...pages.map((page) => runPageCheck(page, callWith(variables), renderer, Date.now)),
           ]),
+        openPage: (_database, path) => renderPage(path, callWith(), renderer),
         readErrors: async () => [],
         close: async () => note(`closeTrial ${name}`),
       };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildPageRenderer } from '../../../worker/builder/frontend/build-page-renderer.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
-import { openPageRenderer, PageProblem } from '../../../worker/runtime/pages/page-renderer.ts';
+import { PageProblem } from '../../../worker/runtime/pages/page-problem.ts';
+import { openPageRenderer } from '../../../worker/runtime/pages/page-renderer.ts';
 import { bindings, requireOutput } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';
 

@@ -18,6 +18,8 @@ interface Bench {
   events: WorkEvent[];
 }
 
+const NOT_BOOTED = { ok: false, verdict: null, message: 'There is no app here.' } as const;
+
 /** What builds has no "BROKEN" in it, and keeps its feature. */
 const judge = (files: Record<string, string>): Verdict => {
   const broken = Object.entries(files).filter(([, text]) => text.includes('BROKEN'));
@@ -51,7 +53,13 @@ async function open(
   const { model } = scripted;
   const live = new Map(Object.entries({ 'feature.ts': 'works\n', 'a.ts': 'one\n', ...files }));
   const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
-  const gate: Gate = { build: async (made) => judge(made), check: async (made) => judge(made) };
+  const gate: Gate = {
+    build: async (made) => judge(made),
+    check: async (made) => judge(made),
+    call: async () => NOT_BOOTED,
+    openPage: async () => NOT_BOOTED,
+    close: async () => {},
+  };
   const events: WorkEvent[] = [];
   const redact = makeRedact(secrets);
   const work: CodeWork = {

@@ -3,7 +3,7 @@
  * be forged from inside.
  */
 export function asData(
-  kind: 'file' | 'matches' | 'problems' | 'log' | 'request' | 'files' | 'plan',
+  kind: 'answer' | 'file' | 'files' | 'log' | 'matches' | 'page' | 'plan' | 'problems' | 'request',
   text: string,
   about: Record<string, string> = {},
 ): string {

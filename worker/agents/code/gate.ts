@@ -4,11 +4,13 @@ import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
+import type { ShownPage } from '../../runtime/checks/run-page-check.ts';
 import type { AgentContext } from '../agent.ts';
 import { buildFailed } from '../build-failed.ts';
 import { testApp } from '../checks/test-app.ts';
 import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
+import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
 
 export type Verdict =
   | { ok: true; detail: string }
@@ -16,6 +18,12 @@ export type Verdict =
   | { ok: false; message: string; evidence: string[] };
 
 export interface Gate {
+  /** Calls the API of the app that these files make, over its examples. */
+  call(files: SourceFiles, call: ApiCall): Promise<Tried<ApiAnswer>>;
+  /** Opens a page of the app that these files make. */
+  openPage(files: SourceFiles, path: string, as: Visitor): Promise<Tried<ShownPage>>;
+  /** Lets go what was booted for calls and pages. */
+  close(): Promise<void>;
   /** Whether everything builds; what did not before does not count. */
   build(files: SourceFiles): Promise<Verdict>;
   /** Whether it builds and does what it must. What was wrong with the first files already does not count. */
@@ -30,11 +38,12 @@ export interface GateParts {
   context: AgentContext;
 }
 
-type Built =
+export type Built =
   | { ok: true; backend: WorkerBundle; pages: WorkerBundle }
   | { ok: false; verdict: Verdict & { ok: false } };
 
 export function openGate({ blueprint, framework, before, context }: GateParts): Gate {
+  const tried = new DraftTrial({ blueprint, framework, context, build });
   const { tools, signal } = context;
   let last: { hash: string; built: Promise<Built> } | null = null;
   const known = new Map<(files: SourceFiles) => Promise<Verdict>, Promise<ReadonlySet<string>>>();
@@ -105,8 +114,13 @@ export function openGate({ blueprint, framework, before, context }: GateParts): 
   }
 
   return {
+    call: (files, call) => tried.call(files, call),
+    openPage: (files, path, as) => tried.openPage(files, path, as),
+    close: () => tried.close(),
     build: (files) => judge(files, tryBuild),
     async check(files) {
+      // One app at a time: another one, in Python, would be another interpreter.
+      await tried.close();
       const built = await judge(files, tryBuild);
       return built.ok ? judge(files, tryApp) : built;
     },

@@ -4,6 +4,8 @@ import { Draft } from './draft.ts';
 import type { ToolContext } from './tool.ts';
 import { callTool, describeTools } from './toolbox.ts';
 
+const NOT_BOOTED = { ok: false, verdict: null, message: 'There is no app here.' } as const;
+
 function open(files: Record<string, string>, locks: string[] = []) {
   const live = new Map(Object.entries(files));
   const context: ToolContext = {
@@ -11,6 +13,9 @@ function open(files: Record<string, string>, locks: string[] = []) {
     gate: {
       build: async () => ({ ok: true, detail: '' }),
       check: async () => ({ ok: true, detail: '' }),
+      call: async () => NOT_BOOTED,
+      openPage: async () => NOT_BOOTED,
+      close: async () => {},
     },
     seen: new Map(),
     findLock: (path) => findLockOf(path, locks),

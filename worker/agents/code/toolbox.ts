@@ -5,11 +5,13 @@ import { readTextInput } from './text-calls.ts';
 import type { CodeTool, ToolContext, ToolResult } from './tool.ts';
 import { refused } from './tool.ts';
 import { bundle } from './tools/bundle.ts';
+import { callApi } from './tools/call-api.ts';
 import { check } from './tools/check.ts';
 import { remove } from './tools/delete.ts';
 import { edit } from './tools/edit.ts';
 import { list } from './tools/list.ts';
 import { log } from './tools/log.ts';
+import { openPage } from './tools/open-page.ts';
 import { read } from './tools/read.ts';
 import { search } from './tools/search.ts';
 import { write } from './tools/write.ts';
@@ -24,6 +26,8 @@ export const CODE_TOOLS: readonly CodeTool<any>[] = [
   remove,
   bundle,
   check,
+  callApi,
+  openPage,
   log,
 ];
 

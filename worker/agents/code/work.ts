@@ -78,7 +78,9 @@ export async function workOnCode(work: CodeWork): Promise<WorkEnd> {
     return await new Worker(work, false).run();
   } catch (error) {
     if (!(error instanceof TextNeeded)) throw error;
-    return new Worker(work, true, error.spent).run();
+    return await new Worker(work, true, error.spent).run();
+  } finally {
+    await work.context.gate.close();
   }
 }
 

@@ -15,7 +15,7 @@ function pageThatAsks(urls: string[], html: string): OpenPageRenderer {
   return {
     async render(_, answers) {
       const next = urls.find((url) => !(url in answers));
-      return next ? { html: 'Loading', pending: [next] } : { html, pending: [] };
+      return next ? { html: 'Loading', pending: [next], lines: [] } : { html, pending: [], lines: [] };
     },
   };
 }
@@ -78,7 +78,7 @@ describe('page checks', () => {
   test('[TRY3] a page that never stops asking fails', async () => {
     let count = 0;
     const greedy: OpenPageRenderer = {
-      render: async () => ({ html: '', pending: [`/api/more?page=${++count}`] }),
+      render: async () => ({ html: '', pending: [`/api/more?page=${++count}`], lines: [] }),
     };
     expect((await renderPage('/', answer, greedy)).ok).toBe(false);
   });

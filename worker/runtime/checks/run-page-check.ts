@@ -1,8 +1,11 @@
 /** Renders a page with the backend's own answers and looks at what a person would read on it. */
 import type { CheckResult, PageCheck } from '../../contract/plan/contract-suite.ts';
+import type { LogLine } from '../inside/log-lines.ts';
 import type { Answers } from '../inside/page-entry.ts';
+import { PageProblem } from '../pages/page-problem.ts';
 import type { OpenPageRenderer } from '../pages/page-renderer.ts';
 import { fillText } from './fill-references.ts';
+import { fold, readTexts } from './page-text.ts';
 import { type CallApp, ORIGIN, runCheck, runSteps } from './run-contract-check.ts';
 
 /** A page asks, gets its answers and may ask again; one that never stops asking is wrong. */
@@ -37,6 +40,9 @@ async function findPageFailure(
   return null;
 }
 
+/** A page as it is shown, or why it is not; `lines`: what it wrote with `console` in its last rendering. */
+export type ShownPage = { lines: LogLine[] } & ({ ok: true; html: string } | { ok: false; failure: string });
+
 /**
  * Renders, fetches what the page asked for, and renders again until it asks for nothing more.
  * @param cookies those of the person who looks at it.
@@ -46,28 +52,31 @@ export async function renderPage(
   call: CallApp,
   renderer: OpenPageRenderer,
   cookies = '',
-): Promise<{ ok: true; html: string } | { ok: false; failure: string }> {
+): Promise<ShownPage> {
   const answers: Answers = {};
+  let lines: LogLine[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    let rendered: { html: string; pending: string[] };
+    let rendered: Awaited<ReturnType<OpenPageRenderer['render']>>;
     try {
       rendered = await renderer.render(location, answers);
     } catch (error) {
       return {
         ok: false,
         failure: `${location} cannot be shown: ${error instanceof Error ? error.message : String(error)}`,
+        lines: error instanceof PageProblem ? error.lines : [],
       };
     }
+    lines = rendered.lines;
     const open = rendered.pending.filter((url) => !(url in answers));
-    if (open.length === 0) return { ok: true, html: rendered.html };
+    if (open.length === 0) return { ok: true, html: rendered.html, lines };
     for (const url of open) {
       const answered = await ask(url, call, cookies);
       if (!answered.ok)
-        return { ok: false, failure: `${location} asked for ${url}, which ${answered.failure}` };
+        return { ok: false, failure: `${location} asked for ${url}, which ${answered.failure}`, lines };
       answers[url] = { status: answered.status, body: answered.body };
     }
   }
-  return { ok: false, failure: `${location} still asks for more after ${MAX_ROUNDS} rounds` };
+  return { ok: false, failure: `${location} still asks for more after ${MAX_ROUNDS} rounds`, lines };
 }
 
 /** An answer as the page's data store takes it; one that never comes, or that is the backend's own failure, is a failure. */
@@ -90,33 +99,6 @@ async function ask(
       failure: `did not answer (${error instanceof Error ? error.message : String(error)})`,
     };
   }
-}
-
-/** The page as text, twice: tags as nothing (words split by inline tags) and tags as spaces (cells side by side). */
-function readTexts(html: string): string[] {
-  const visible = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ');
-  return [visible.replace(/<[^>]*>/g, ''), visible.replace(/<[^>]*>/g, ' ')].map((text) =>
-    fold(unescapeHtml(text)),
-  );
-}
-
-function fold(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-function unescapeHtml(text: string): string {
-  return text.replace(
-    /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-      if (decimal) return String.fromCodePoint(Number(decimal));
-      return ENTITIES[name ?? ''] ?? whole;
-    },
-  );
 }
 
 function excerpt(texts: string[]): string {

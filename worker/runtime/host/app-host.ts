@@ -11,6 +11,7 @@ import type { HourFigures } from '../../domain/apps/request-figures.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
 import type { Env } from '../../env.ts';
+import type { ShownPage } from '../checks/run-page-check.ts';
 import { reviewData } from '../data/app-data.ts';
 import { AppDataDesk, type DataChange, type DataChanged } from '../data/app-data-desk.ts';
 import type { SqlResult } from '../data/app-sql.ts';
@@ -296,6 +297,11 @@ export class AppHost extends DurableObject<Env> {
   /** A page of the app on trial with its examples, as somebody sees it. */
   showTrialPage(path: string, steps: ContractStep[], as: string): Promise<string> {
     return this.trials.showPage(path, steps, as);
+  }
+
+  /** A page of the app on trial for whoever has these cookies, over the records of that database. */
+  openTrialPage(database: string, path: string, cookies: string): Promise<ShownPage> {
+    return this.trials.openPage(database, path, cookies);
   }
 
   /** The newest lines that backends on trial wrote and threw, with places in the sources. */

@@ -12,7 +12,7 @@ import type { Backend, BackendHome, BackendSpec } from '../apart/backend-home.ts
 import { openHome } from '../apart/open-home.ts';
 import { requireBackendKind } from '../backends/registry.ts';
 import { type CallApp, runContractCheck, runSteps } from '../checks/run-contract-check.ts';
-import { renderPage, runPageCheck } from '../checks/run-page-check.ts';
+import { renderPage, runPageCheck, type ShownPage } from '../checks/run-page-check.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import { cleanResponse } from '../pages/clean-messages.ts';
 import { mapStack } from '../pages/map-stack.ts';
@@ -135,6 +135,14 @@ export class Trials {
     const shown = await renderPage(path, call, renderer, prepared.jars.get(as)?.header ?? '');
     if (!shown.ok) throw new Error(shown.failure);
     return shown.html;
+  }
+
+  /**
+   * A page for whoever has these cookies, over the records of that database.
+   * @throws Error when no trial is open, or it was opened without pages.
+   */
+  async openPage(database: string, path: string, cookies: string): Promise<ShownPage> {
+    return renderPage(path, this.callTo(database), await this.openPages(), cookies);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Main module of the isolate that renders an app's pages without a browser, with answers that its backend gave. */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { guard } from './guard.js';
+import { type LogLine, takeLines, watchConsole } from './log-lines.ts';
 
 /** What generated apps keep their data in. */
 export interface DataStore {
@@ -10,9 +11,13 @@ export interface DataStore {
 
 export type Answers = Record<string, { status: number; body: unknown }>;
 
-export type Rendered =
+/** `lines`: what the page wrote with `console` meanwhile. */
+export type Rendered = { lines: LogLine[] } & (
   | { ok: true; html: string; pending: string[] }
-  | { ok: false; message: string; stack: string | null; componentStack: string | null };
+  | { ok: false; message: string; stack: string | null; componentStack: string | null }
+);
+
+watchConsole();
 
 /** Longest rendering, ms, waiting included. */
 const DEADLINE_MS = 10_000;
@@ -35,7 +40,7 @@ export class PageRenderer extends WorkerEntrypoint {
       await withDeadline(stream.allReady);
       const html = await new Response(stream).text();
       if (seen) return describeFailure(seen);
-      return { ok: true, html, pending: store.pending() };
+      return { ok: true, html, pending: store.pending(), lines: takeLines() };
     } catch (error) {
       return describeFailure(seen ?? { error, componentStack: null });
     }
@@ -49,9 +54,12 @@ function describeFailure({
   error: unknown;
   componentStack: string | null;
 }): Rendered {
-  if (!(error instanceof Error)) return { ok: false, message: String(error), stack: null, componentStack };
+  const lines = takeLines();
+  if (!(error instanceof Error))
+    return { ok: false, message: String(error), stack: null, componentStack, lines };
   return {
     ok: false,
+    lines,
     message: `${error.name}: ${error.message}`,
     stack: error.stack ?? null,
     componentStack,

@@ -3,31 +3,20 @@ import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Env } from '../../env.ts';
 import { findProcesses } from '../apart/apart-processes.ts';
 import { renderApart } from '../apart/render-apart.ts';
+import type { LogLine } from '../inside/log-lines.ts';
 import type { Answers } from '../inside/page-entry.ts';
 import { loadPageRenderer } from './load-page-renderer.ts';
 import { findFirstPlace, mapStack } from './map-stack.ts';
-
-/** A page that could not be rendered: the message names the place in the sources. */
-export class PageProblem extends Error {
-  override name = 'PageProblem';
-  constructor(
-    message: string,
-    readonly place: { file: string; line: number; column: number } | null,
-    /** Mapped to the sources. */
-    readonly details: { stack: string | null; componentStack: string | null },
-  ) {
-    super(message);
-  }
-}
+import { PageProblem } from './page-problem.ts';
 
 export interface OpenPageRenderer {
   /**
    * @param location path and query, for example `/deals?page=2`.
    * @param answers what the backend answered, by relative address.
-   * @returns the page's HTML and the addresses that it asked for without having an answer.
+   * @returns the page's HTML, the addresses that it asked for without having an answer, and what it wrote.
    * @throws PageProblem when a component throws or the deadline passes.
    */
-  render(location: string, answers: Answers): Promise<{ html: string; pending: string[] }>;
+  render(location: string, answers: Answers): Promise<{ html: string; pending: string[]; lines: LogLine[] }>;
 }
 
 export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<OpenPageRenderer> {
@@ -36,12 +25,18 @@ export async function openPageRenderer(env: Env, bundle: WorkerBundle): Promise<
   return {
     async render(location, answers) {
       const rendered = await isolate.render(location, answers);
-      if (rendered.ok) return { html: rendered.html, pending: rendered.pending };
+      const { lines } = rendered;
+      if (rendered.ok) return { html: rendered.html, pending: rendered.pending, lines };
       const stack = rendered.stack && mapStack(rendered.stack, bundle.modules);
       const componentStack = rendered.componentStack && mapStack(rendered.componentStack, bundle.modules);
       const place = findFirstPlace(`${stack ?? ''}\n${componentStack ?? ''}`);
       const where = place ? ` (${place.file}:${place.line})` : '';
-      throw new PageProblem(`${location}: ${rendered.message}${where}`, place, { stack, componentStack });
+      throw new PageProblem(
+        `${location}: ${rendered.message}${where}`,
+        place,
+        { stack, componentStack },
+        lines,
+      );
     },
   };
 }
