@@ -12,6 +12,7 @@ import type { RunRecord, StepRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
 import type { StepOutcome } from './step-outcome.ts';
 import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepRule } from './step-table.ts';
+import { isBeyondDue } from './steps/add-beyond.ts';
 import { workOf } from './steps/step-work.ts';
 
 /** Pause before an attempt is repeated, ms, times the attempts made. */
@@ -54,7 +55,8 @@ async function doSteps(opened: RunRecord, deps: PipelineDeps): Promise<void> {
     if (culprit) return endFailed(run, broughtDownError(culprit), deps);
     const downtime = deps.now() - run.heartbeatAt;
     const deadlineAt = run.deadlineAt + (run.pokes === 0 && downtime > DOWNTIME_MS ? downtime : 0);
-    const ready = findReadySteps(steps);
+    // What is written beyond the plan may have calls of its own, which the backend is built with.
+    const ready = findReadySteps(steps, isBeyondDue(run, deps) ? { backend: 'frontend' } : {});
     const first = ready[0];
     if (!first) throw new Error(`Run ${runId} is ${run.status} and has nothing left to do`);
     if (deps.now() >= deadlineAt) return endFailed(run, overdueError(first), deps);

@@ -36,11 +36,19 @@ export function stepRule(name: StepName): StepRule {
   return rule;
 }
 
-/** @returns the steps that can start now: still to do, and all that they wait for has succeeded. */
-export function findReadySteps(steps: readonly { name: StepName; status: string }[]): StepName[] {
+/**
+ * @param waits what a step waits for in this run, beside what stands in the table.
+ * @returns the steps that can start now: still to do, and all that they wait for has succeeded.
+ */
+export function findReadySteps(
+  steps: readonly { name: StepName; status: string }[],
+  waits: Partial<Record<StepName, StepName>> = {},
+): StepName[] {
   const succeeded = new Set(steps.filter((step) => step.status === 'succeeded').map((step) => step.name));
   return steps
     .filter((step) => step.status === 'pending' || step.status === 'running')
-    .filter((step) => stepRule(step.name).after.every((name) => succeeded.has(name)))
+    .filter(({ name }) =>
+      [...stepRule(name).after, ...(waits[name] ? [waits[name]] : [])].every((one) => succeeded.has(one)),
+    )
     .map((step) => step.name);
 }

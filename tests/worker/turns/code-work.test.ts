@@ -1,7 +1,8 @@
 /** [CODE] A code agent at work with a model that a script speaks for; files and checks are the test's own. */
 import { describe, expect, test } from 'vitest';
 import { Draft } from '../../../worker/agents/code/draft.ts';
-import type { Gate, Verdict } from '../../../worker/agents/code/gate.ts';
+import type { Gate } from '../../../worker/agents/code/gate.ts';
+import type { Verdict } from '../../../worker/agents/code/verdict.ts';
 import { type CodeWork, type WorkEvent, workOnCode } from '../../../worker/agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../../worker/agents/prompts/code.ts';
 import { makeRedact } from '../../../worker/domain/secrets/redact.ts';

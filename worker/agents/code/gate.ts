@@ -1,5 +1,5 @@
 /** Whether files make an app that can be kept: they build, and it does all that its contract says. */
-import type { BuildProblem, WorkerBundle } from '../../builder/build-types.ts';
+import type { BuildProblem } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
@@ -11,11 +11,7 @@ import { testApp } from '../checks/test-app.ts';
 import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
-
-export type Verdict =
-  | { ok: true; detail: string }
-  /** `evidence`: what is wrong, with places, a line each. */
-  | { ok: false; message: string; evidence: string[] };
+import type { Built, Verdict } from './verdict.ts';
 
 export interface Gate {
   /** Calls the API of the app that these files make, over its examples. */
@@ -37,10 +33,6 @@ export interface GateParts {
   before: SourceFiles | null;
   context: AgentContext;
 }
-
-export type Built =
-  | { ok: true; backend: WorkerBundle; pages: WorkerBundle }
-  | { ok: false; verdict: Verdict & { ok: false } };
 
 export function openGate({ blueprint, framework, before, context }: GateParts): Gate {
   const tried = new DraftTrial({ blueprint, framework, context, build });

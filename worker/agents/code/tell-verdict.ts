@@ -1,6 +1,6 @@
 import { asData } from './as-data.ts';
-import type { Verdict } from './gate.ts';
 import type { ToolResult } from './tool.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Lines of evidence that a model is told at once. */
 const MAX_LINES = 20;

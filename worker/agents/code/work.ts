@@ -11,10 +11,10 @@ import type { Usage } from '../../ai/model.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import { Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
-import type { Verdict } from './gate.ts';
 import { tellVerdict } from './tell-verdict.ts';
 import type { ToolContext, ToolResult } from './tool.ts';
 import { callTool, makeToolSet } from './toolbox.ts';
+import type { Verdict } from './verdict.ts';
 
 export interface WorkLimits {
   /** Questions to the model. */

@@ -1,6 +1,6 @@
 /**
- * What a plan cannot say is written as code by a model, over the pages that were generated from it: a simulation, an instrument,
- * a game. It stays below `src/`, passes the whole contract, or is left out.
+ * What a plan cannot say is written as code by a model, over what was generated from it: a simulation, an instrument, a game, a
+ * call that reckons. It stays below `src/` and in a router of its own, passes the whole contract, or is left out.
  */
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint, NotBuilt } from '../../contract/plan/blueprint.ts';
@@ -12,6 +12,7 @@ import { beyondRequest, readBuilt } from '../prompts/beyond.ts';
 import { codePrompt, codeSystem } from '../prompts/code.ts';
 import { Draft, type DraftChange } from './draft.ts';
 import { openGate } from './gate.ts';
+import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
 import { type WorkCost, workOnCode } from './work.ts';
 
 /** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms. A run has 300 s in all. */
@@ -39,7 +40,8 @@ export type Beyond = WorkCost & {
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
   const { model, blueprint, framework, files, redact, description } = order;
   const wishes = blueprint.not_built;
-  const live = new Map(Object.entries(files));
+  const mount = mountOwnRoutes(files, framework);
+  const live = new Map(Object.entries({ ...files, ...mount }));
   const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
   const quiet = { ...context, idempotencyKey: `${context.idempotencyKey}-beyond`, report: async () => {} };
   let share = 0.5;
@@ -52,14 +54,16 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       request: beyondRequest(description, wishes),
       steps: [],
       blueprint,
-      paths: draft.paths().filter((path) => partOf(path) === 'frontend'),
+      paths: draft.paths().filter((path) => partOf(path) !== 'project'),
     }),
     context: {
       draft,
       gate: openGate({ blueprint, framework, before: null, context: quiet }),
       seen: new Map(),
       findLock: (path) =>
-        partOf(path) === 'frontend' ? null : `${path} is made from the plan: only src/ is yours.`,
+        partOf(path) === 'frontend' || path.startsWith(OWN_FOLDER)
+          ? null
+          : `${path} is made from the plan: only src/ and ${OWN_FOLDER} are yours.`,
       readLog: async () => [],
       signal: context.signal,
     },
@@ -78,7 +82,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
     const { built, words } = readBuilt(end.summary, wishes);
     return {
       ...spent,
-      changes: draft.changes(),
+      changes: withMount(draft.changes(), files, mount),
       built,
       detail: `Beyond the plan, by ${model.name}: ${words}`,
     };

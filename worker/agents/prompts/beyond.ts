@@ -10,9 +10,11 @@ export function beyondRequest(description: string, wishes: readonly NotBuilt[]):
 The app above was generated from a plan, and works. The plan could not say this:
 ${list.join('\n')}
 
-Write of it what pages can do by themselves: below src/ alone, on a page of its own or on the page where it belongs, with a way there
-from the navigation. State may live in the page and in localStorage. What would need messages, payments, other servers or new tables
-cannot be had: leave that out. Where nothing of it can be had, say so at once and call no tool.
+Write of it what can be had, on a page of its own or on the page where it belongs, with a way there from the navigation. What pages can
+do by themselves stands below src/; state may live in the page and in localStorage. What has to be reckoned on the server from what the
+app keeps stands in backend/own/ as calls below /api/own: its router is mounted already, and it asks who is there as the routers beside
+it do. Everything else under backend/ stays as it is. What would need messages, payments, other servers or new tables cannot be had:
+leave that out. Where nothing of it can be had, say so at once and call no tool.
 
 End your last answer with a line "BUILT: " and the numbers of what works now.`;
 }

@@ -10,7 +10,9 @@ The app
   is a file in src/pages/ with a default export; src/ui/ has the components that all pages share, in folders by what they
   are for (fields, lists, charts, dialogs, states, text and others): use them before you make others.
   Icons come by name from src/ui/Icon.tsx.
-- Backend: backend/ in TypeScript with Hono or in Python with FastAPI; calls stand below /api.
+- Backend: backend/ in TypeScript with Hono or in Python with FastAPI; calls stand below /api. Calls that the plan does not have stand
+  in a router of their own, backend/own/routes, below /api/own, mounted in backend/main after the others. They read what the app keeps
+  with SQL, and show nobody what the routers beside them would not.
 - Pages ask it through src/api/ and src/data/.
 - Packages are those that package.json names; others cannot be had. There is no network while you work.
 - Styles use the theme's own classes, as the files that are there do. Every control has a label, works by keyboard, and fits 390 px.
@@ -21,6 +23,8 @@ How you work
 - What the app keeps, its tables and who may do what, is changed by its plan and not by you: do not touch schemas, migrations and
   access. State that need not be kept lives in the page.
 - Files under tests/ that hold the contract are not yours.
+- See for yourself: call_api calls the backend as it is written, open_page shows a page; both over example records, as stranger,
+  member or owner.
 - When you think it is done, run check; mend what it finds; then answer with two or three sentences about what is different now, for a
   person who writes no code, and call no tool.
 - When it cannot be done, say so and why, and change nothing.

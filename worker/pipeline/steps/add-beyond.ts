@@ -1,9 +1,13 @@
-/** What the plan of a new app cannot say, written by a model over its pages; without a model, or where it fails, the pages stay as they are. */
+/** What the plan of a new app cannot say, written by a model over what was generated; without a model, or where it fails, that stays as it is. */
 import { type Beyond, writeBeyond } from '../../agents/code/write-beyond.ts';
 import { buildPages, type FrontendOutput } from '../../agents/frontend.ts';
 import { buildSlots } from '../../agents/work-slots.ts';
 import { isRemoteModel } from '../../ai/remote-model.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
+import { partOf } from '../../handover/split-files.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
+import type { RunRecord } from '../journal/run-record.ts';
+import type { PipelineDeps } from '../pipeline-deps.ts';
 import type { StepContext } from '../step-outcome.ts';
 import { agentContext } from './step-parts.ts';
 
@@ -18,18 +22,26 @@ export interface AddedBeyond {
     model: string;
     usage: { tokensIn: number; tokensOut: number };
   };
+  /** The backend as it is generated, where something was written beside it. */
+  served: SourceFiles | null;
   /** What the plan leaves out and is not written either. */
   left: { asked: string; reason: string }[];
+}
+
+/**
+ * Whether something is written beyond the plan. An app that was live before is changed in the Build chat: what was written for
+ * it then stays as it is.
+ */
+export function isBeyondDue({ blueprint }: RunRecord, { model, journal }: PipelineDeps): boolean {
+  return (blueprint?.not_built.length ?? 0) > 0 && isRemoteModel(model) && !journal.liveVersion();
 }
 
 /** @returns null where there is nothing to write, or nobody to write it. */
 export async function addBeyond(base: FrontendOutput, context: StepContext): Promise<AddedBeyond | null> {
   const { run, deps } = context;
   const { blueprint } = run;
-  const { model, tools, journal } = deps;
-  // An app that was live before is changed in the Build chat: what was written for it then stays as it is.
-  if (!blueprint || !isRemoteModel(model) || blueprint.not_built.length === 0 || journal.liveVersion())
-    return null;
+  const { model, tools } = deps;
+  if (!blueprint || !isRemoteModel(model) || !isBeyondDue(run, deps)) return null;
   const agent = agentContext(context, 'frontend');
   const { framework, requirements } = run.request;
   const keep = agent.keepEdits ?? ((_, generated) => generated);
@@ -48,10 +60,17 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
   const by = { provider: model.provider, model: model.name };
   const usage = { tokensIn: written.tokensIn, tokensOut: written.tokensOut };
   const left = blueprint.not_built.filter((wish) => !written.built.includes(wish));
-  const nothing = { written, built: null, done: { detail: written.detail, ...by, usage }, left };
+  const isServed = written.changes.some(({ path }) => partOf(path) === 'backend');
+  const nothing = {
+    written,
+    built: null,
+    done: { detail: written.detail, ...by, usage },
+    left,
+    served: isServed ? served : null,
+  };
   if (written.changes.length === 0) return nothing;
   const files = { ...pages };
-  for (const { path, text } of written.changes)
+  for (const { path, text } of written.changes.filter((change) => partOf(change.path) === 'frontend'))
     if (text === null) delete files[path];
     else files[path] = text;
   const built = await buildSlots.take(agent.signal, () => buildPages({ files, projectFiles }, agent));
@@ -60,9 +79,11 @@ export async function addBeyond(base: FrontendOutput, context: StepContext): Pro
   return { ...nothing, built: built.output, done: { detail, ...by, usage } };
 }
 
-export function noteBeyond(change: JournalChange, { written, left }: AddedBeyond): void {
+export function noteBeyond(change: JournalChange, { written, left, served }: AddedBeyond): void {
   change.addEvent({ type: 'log', step: 'frontend', message: written.detail });
   if (written.changes.length === 0) return;
+  // The ground for the step that generates the backend: what was written over it stays.
+  if (served) change.writeFiles({ origin: 'backend', files: served });
   change.layOver(written.changes);
   change.setRun({ notBuilt: left });
 }

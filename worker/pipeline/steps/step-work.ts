@@ -4,6 +4,7 @@ import { fail } from '../../agents/agent.ts';
 import { architect } from '../../agents/architect.ts';
 import { backend } from '../../agents/backend.ts';
 import { testApp } from '../../agents/checks/test-app.ts';
+import { mountOwnRoutes } from '../../agents/code/own-routes.ts';
 import { goLive } from '../../agents/deployer.ts';
 import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
@@ -71,7 +72,11 @@ const writeFrontend: StepWork = async (context) => {
 const writeBackend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
   const outcome = toOutcome(await backend.run(input, agentContext(context, 'backend')), (output, change) => {
-    noteEdits(change, 'backend', [change.writeFiles({ origin: 'backend', files: output.files })]);
+    const written = change.writeFiles({ origin: 'backend', files: output.files });
+    const mount = mountOwnRoutes(output.files, input.framework);
+    // Where Hewn mounted what a model wrote nobody edited anything by hand.
+    const edited = written.edited.filter((path) => written.files[path] !== mount[path]);
+    noteEdits(change, 'backend', [{ ...written, edited }]);
     change.putProduct('backend', encodeProduct(output.backend));
   });
   return blameEdits(outcome, context, ['backend']);

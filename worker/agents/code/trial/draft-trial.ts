@@ -13,7 +13,7 @@ import type { ShownPage } from '../../../runtime/checks/run-page-check.ts';
 import type { AgentContext } from '../../agent.ts';
 import type { Trial } from '../../agent-tools.ts';
 import { slotsForTrial } from '../../work-slots.ts';
-import type { Built, Verdict } from '../gate.ts';
+import type { Built, Verdict } from '../verdict.ts';
 
 /** Who asks: nobody, somebody who registered, whoever runs the app. */
 export type Visitor = 'stranger' | 'member' | 'owner';

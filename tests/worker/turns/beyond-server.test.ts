@@ -1,0 +1,154 @@
+/** [BEYOND4] Calls that a plan cannot say, written by a model that a script speaks for, on both stacks. */
+import { expect, test } from 'vitest';
+import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { findPack } from '../../../worker/runtime/python/load-pack.ts';
+import { openModelServer } from '../../support/model-server/model-server.ts';
+import type { Reply, Script, ToolUse } from '../../support/model-server/script.ts';
+import { openScripted } from '../ai/scripted-model.ts';
+import { buildForReal, type RealRun } from '../pipeline/real-run.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
+import { bindings } from '../project/open-project.ts';
+import { numberOf, use } from './build-chat.ts';
+
+const WISH = 'The tool with the longest name, found on the server';
+const plan = Blueprint.parse({
+  ...smallBlueprint,
+  not_built: [{ asked: WISH, reason: 'No block of a page does that' }],
+});
+
+/** Of the app that is live. */
+async function ask({ run }: RealRun, path: string): Promise<{ status: number; body: unknown }> {
+  const slug = new URL(`http://${run.deployed_url}`).host;
+  const answer = await bindings.APP_HOSTS.getByName(nameAppHost(slug, 'production')).fetch(
+    `http://${slug}.apps.localhost${path}`,
+  );
+  return { status: answer.status, body: await answer.json() };
+}
+
+const ROUTES = 'backend/own/routes.ts';
+const LONGEST = `import { Hono } from 'hono';
+import type { Database } from '../database.ts';
+
+export function ownRoutes(database: Database) {
+  return new Hono().get('/longest', (context) =>
+    context.json(database.get('SELECT title FROM tools ORDER BY length(title) DESC LIMIT 1') ?? null),
+  );
+}
+`;
+const PAGE: ToolUse[] = [
+  use('write', {
+    path: 'src/pages/LongestPage.tsx',
+    content: `import { query } from '../data/request';
+import { useQuery } from '../data/use-query';
+
+const longest = query<{ title: string } | null>('/api/own/longest');
+
+export default function LongestPage() {
+  const { data } = useQuery(longest);
+  return <h1>Longest: {data?.title ?? 'none'}</h1>;
+}
+`,
+  }),
+  use('edit', {
+    path: 'src/App.tsx',
+    search: 'const pages = {',
+    replace: "const pages = {\n  '/longest': lazyPage(() => import('./pages/LongestPage')),",
+  }),
+];
+const rewrite = (path: string, content: string): ToolUse[] => [
+  use('read', { path }),
+  use('write', { path, content }),
+];
+const DONE: Reply = { text: 'The page at /longest names it.\nBUILT: 1' };
+
+async function build(script: Script, framework: 'React + Hono' | 'React + FastAPI' = 'React + Hono') {
+  const server = openModelServer(script);
+  const { model } = await openScripted(server);
+  const real = await buildForReal(plan, undefined, undefined, framework, model);
+  expect([real.run.status, real.run.error]).toEqual(['succeeded', null]);
+  return { ...real, server, files: await real.project.calls.readFiles() };
+}
+
+test('[BEYOND1] [BEYOND3] [BEYOND4] a call that does not build at first is mended; a page shows it, and it stays', {
+  timeout: 240_000,
+}, async () => {
+  const real = await build([
+    {
+      tools: [
+        ...PAGE,
+        ...rewrite(ROUTES, LONGEST.replace("'hono'", "'hono")),
+        use('delete', { path: 'backend/main.ts' }),
+      ],
+    },
+    DONE,
+    {
+      tools: [
+        use('edit', { path: ROUTES, search: "'hono;", replace: "'hono';" }),
+        use('call_api', { path: '/api/own/longest' }),
+        use('open_page', { path: '/longest' }),
+      ],
+    },
+    DONE,
+  ]);
+  const told = real.server.questions.at(-1)?.turns.map(({ text }) => text) ?? [];
+  expect(told).toContain('backend/main.ts is made from the plan: only src/ and backend/own/ are yours.');
+  expect(told.slice(-2)[0]).toMatch(/answers 200[\s\S]*"title":"Ladder"/);
+  expect(told.slice(-2)[1]).toContain('- heading "Longest: Ladder" (level 1)');
+  expect(real.run.not_built).toEqual([]);
+  expect(await ask(real, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
+  expect((await ask(real, '/api/tools')).status).toBe(200);
+  expect(real.files['backend/main.ts']).toContain("app.route('/api/own', ownRoutes(database));");
+  const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, real.project);
+  expect(again.run.status).toBe('succeeded');
+  expect(await ask(again, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
+});
+
+test('[BEYOND2] [BEYOND4] calls that never let the app start are left out, and nothing of them is mounted', {
+  timeout: 240_000,
+}, async () => {
+  const real = await build((question) => {
+    const number = numberOf(question);
+    if (number % 2 === 1) return DONE;
+    const broken = LONGEST.replace('return new', `throw new Error('attempt ${number}');\n  return new`);
+    return { tools: rewrite(ROUTES, broken) };
+  });
+  expect(real.run.not_built).toHaveLength(1);
+  expect(real.run.steps.find(({ name }) => name === 'frontend')?.detail).toMatch(
+    /^What the plan cannot say was not written, so the app is that of the plan: /,
+  );
+  expect(real.files[ROUTES]).toBeUndefined();
+  expect(real.files['backend/main.ts']).not.toContain('/api/own');
+  expect((await ask(real, '/api/own/longest')).status).toBe(404);
+});
+
+/** Skipped where the packages of the pack cannot be had. */
+test.skipIf((await findPack(bindings)) === null)(
+  '[BEYOND1] [BEYOND4] the same in Python',
+  { timeout: 240_000 },
+  async () => {
+    const routes = `"""The calls that the plan does not have."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from backend.database import Database
+
+router = APIRouter(prefix="/api/own", tags=["own"])
+
+
+@router.get("/longest")
+def read_longest(database: Database) -> Any:
+    """Find the tool with the longest name."""
+    return database.execute("SELECT title FROM tools ORDER BY length(title) DESC LIMIT 1").fetchone()
+`;
+    const real = await build(
+      [{ tools: [...PAGE, ...rewrite('backend/own/routes.py', routes)] }, DONE],
+      'React + FastAPI',
+    );
+    expect(real.run.not_built).toEqual([]);
+    expect(real.files['backend/main.py']).toContain('app.include_router(own_routes.router)');
+    expect(await ask(real, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
+  },
+);

@@ -1,0 +1,11 @@
+/** What is said of files that a code agent wrote. */
+import type { WorkerBundle } from '../../builder/build-types.ts';
+
+export type Verdict =
+  | { ok: true; detail: string }
+  /** `evidence`: what is wrong, with places, a line each. */
+  | { ok: false; message: string; evidence: string[] };
+
+export type Built =
+  | { ok: true; backend: WorkerBundle; pages: WorkerBundle }
+  | { ok: false; verdict: Verdict & { ok: false } };
