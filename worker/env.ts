@@ -57,6 +57,11 @@ export interface Env {
   HEWN_MODEL_PRICE?: string;
   HEWN_MODEL_BUDGET?: string;
   HEWN_MODEL_PERSON_BUDGET?: string;
+  HEWN_MODEL_FALLBACK_PROVIDER?: string;
+  HEWN_MODEL_FALLBACK_BASE_URL?: string;
+  HEWN_MODEL_FALLBACK_NAME?: string;
+  HEWN_MODEL_FALLBACK_API_KEY?: string;
+  HEWN_MODEL_FALLBACK_PRICE?: string;
 }
 
 const Host = z.string().regex(/^[a-z0-9.-]+$/);
@@ -138,6 +143,15 @@ const GeneralSettings = z.object({
   HEWN_GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
 });
 
+/** Dollars for a million tokens of input and of output, `3/15`. */
+const PriceSetting = z
+  .string()
+  .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)
+  .transform((text) => {
+    const [input = 0, output = 0] = text.split('/').map(Number);
+    return { input, output };
+  });
+
 const ModelSettings = z.object({
   /** Who answers the agents of everybody without a model of their own; the built-in engine unless it is set. */
   HEWN_MODEL_PROVIDER: z.enum(['built-in', ...REMOTE_PROVIDERS]).default('built-in'),
@@ -145,29 +159,31 @@ const ModelSettings = z.object({
   HEWN_MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   HEWN_MODEL_NAME: z.string().min(1).optional(),
   HEWN_MODEL_API_KEY: z.string().min(1).optional(),
-  /** Dollars for a million tokens of input and of output, `3/15`; as the provider's page had it unless it is set. */
-  HEWN_MODEL_PRICE: z
-    .string()
-    .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/)
-    .transform((text) => {
-      const [input = 0, output = 0] = text.split('/').map(Number);
-      return { input, output };
-    })
-    .optional(),
+  /** As the provider's page had it unless it is set. */
+  HEWN_MODEL_PRICE: PriceSetting.optional(),
   /** Dollars in a calendar month that all people together, and that one of them, may spend; no limit unless it is set. */
   HEWN_MODEL_BUDGET: z.coerce.number().nonnegative().optional(),
   HEWN_MODEL_PERSON_BUDGET: z.coerce.number().nonnegative().optional(),
+  /** Another model, asked where the installation's is overloaded, silent or out of budget; none unless it is set. */
+  HEWN_MODEL_FALLBACK_PROVIDER: z.enum(REMOTE_PROVIDERS).optional(),
+  HEWN_MODEL_FALLBACK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HEWN_MODEL_FALLBACK_NAME: z.string().min(1).optional(),
+  HEWN_MODEL_FALLBACK_API_KEY: z.string().min(1).optional(),
+  HEWN_MODEL_FALLBACK_PRICE: PriceSetting.optional(),
 });
 
 const Settings = GeneralSettings.extend(ModelSettings.shape).superRefine((settings, context) => {
-  if (settings.HEWN_MODEL_PROVIDER === 'built-in') return;
-  const needs = [
-    'HEWN_MODEL_NAME' as const,
-    ...(settings.HEWN_MODEL_PROVIDER === 'openai-compatible' ? ['HEWN_MODEL_BASE_URL' as const] : []),
-  ];
-  for (const name of needs)
-    if (settings[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
+  for (const prefix of ['HEWN_MODEL', 'HEWN_MODEL_FALLBACK'] as const) {
+    const provider = settings[`${prefix}_PROVIDER`];
+    if (provider === undefined || provider === 'built-in') continue;
+    const needs = [
+      `${prefix}_NAME` as const,
+      ...(provider === 'openai-compatible' ? [`${prefix}_BASE_URL` as const] : []),
+    ];
+    for (const name of needs)
+      if (settings[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'The provider of the model needs it' });
+  }
 });
 export type Settings = z.infer<typeof Settings>;
 

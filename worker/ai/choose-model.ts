@@ -8,7 +8,7 @@ import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
 import { builtInModel } from './built-in.ts';
 import type { Patience } from './calls/hold-call.ts';
 import type { ModelChoice } from './choice.ts';
-import { priceOf } from './ledger/price.ts';
+import { type Price, priceOf } from './ledger/price.ts';
 import type { Model } from './model.ts';
 import { PROVIDERS } from './registry.ts';
 import { openRemoteModel, type RemoteModel } from './remote-model.ts';
@@ -65,12 +65,40 @@ export function keyPurpose(userId: string): string {
 
 export function openChoice(env: Env, choice: ModelChoice, payer: Payer): RemoteModel {
   const settings = readSettings(env);
+  const { HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE } = settings;
+  if (payer.isOwnKey) return open(env, choice, payer, undefined);
+  const second = findFallback(settings);
+  const fallback = second && open(env, second, payer, HEWN_MODEL_FALLBACK_PRICE);
+  return open(env, choice, payer, HEWN_MODEL_PRICE, fallback);
+}
+
+/** The installation's second model. What a person sends to a provider of their own choice goes to no other. */
+function findFallback(settings: Settings): ModelChoice | undefined {
+  const { HEWN_MODEL_FALLBACK_PROVIDER: provider, HEWN_MODEL_FALLBACK_NAME: model } = settings;
+  if (provider === undefined || model === undefined) return undefined;
+  return {
+    provider,
+    model,
+    baseUrl: settings.HEWN_MODEL_FALLBACK_BASE_URL,
+    apiKey: settings.HEWN_MODEL_FALLBACK_API_KEY,
+  };
+}
+
+function open(
+  env: Env,
+  choice: ModelChoice,
+  payer: Payer,
+  price: Price | undefined,
+  fallback?: RemoteModel,
+): RemoteModel {
+  const settings = readSettings(env);
   const provider = PROVIDERS[choice.provider];
   const db = openDatabase(env.DB);
   return openRemoteModel({
     choice,
     title: provider.title,
-    price: priceOf(choice, payer.isOwnKey ? undefined : settings.HEWN_MODEL_PRICE),
+    ...(fallback && { fallback }),
+    price: priceOf(choice, price),
     load: () => provider.load(choice, { fetch: fetchPlainly, ai: env.AI }),
     ledger: openLedger(db, payer, readBudgets(settings), () => Date.now()),
     patience,

@@ -8,6 +8,9 @@ import type { z } from 'zod';
 export interface Usage {
   tokensIn: number;
   tokensOut: number;
+  /** Of `tokensIn`: read from the provider's cache, and put into it. */
+  tokensCached?: number;
+  tokensStored?: number;
 }
 
 /** What every call carries. */
@@ -49,6 +52,8 @@ export interface ModelAnswer<Output> {
   provider: string;
   model: string;
   usage: Usage;
+  /** What it cost by list prices, millionths of a US dollar; absent where it cost nothing. */
+  cost?: number;
   /** Why the chosen model did not make this answer, a sentence for a person; only after a fallback. */
   fallback?: string;
 }

@@ -33,6 +33,17 @@ export interface RemoteParts {
   ledger: Ledger;
   patience: Patience;
   silence?: Asked['silence'];
+  /** Is asked where this one is overloaded, silent or out of budget. */
+  fallback?: RemoteModel;
+}
+
+/** What was said, by whom, and at what cost. */
+export interface Answered extends Said {
+  by: { provider: string; model: string };
+  /** Millionths of a US dollar. */
+  cost: number;
+  /** Why the model that was chosen did not say it, a sentence for a person. */
+  instead?: string;
 }
 
 /** What one further turn of a conversation needs. */
@@ -46,7 +57,9 @@ export interface Turn extends Pick<ModelCall, 'task' | 'idempotencyKey' | 'syste
 
 export interface RemoteModel extends Model {
   /** One turn of a conversation. @throws ModelFailure, or the signal's reason. */
-  say(turn: Turn): Promise<Said>;
+  say(turn: Turn): Promise<Answered>;
+  /** What was answered under a key before; null where nothing was. */
+  recall(key: string): Promise<Answered | null>;
   readonly title: string;
   readonly price: Price;
   now(): number;
@@ -66,20 +79,54 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     return loading;
   };
 
-  async function say(turn: Turn): Promise<Said> {
-    const kept = await ledger.findAnswer(turn.idempotencyKey);
-    if (kept) return { ...(JSON.parse(kept.answer) as Said), usage: kept.usage };
+  async function recall(key: string): Promise<Answered | null> {
+    const kept = await ledger.findAnswer(key);
+    if (!kept) return null;
+    const said = JSON.parse(kept.answer) as Omit<Said, 'usage'> & Partial<Said>;
+    return sign({ ...said, usage: said.usage ?? kept.usage });
+  }
+
+  function sign(said: Said): Answered {
+    return { ...said, by: name, cost: costOf(said.usage, parts.price) };
+  }
+
+  async function say(turn: Turn): Promise<Answered> {
+    const { fallback } = parts;
+    const kept = await recall(turn.idempotencyKey);
+    if (kept) return kept;
+    if (!fallback) return sayOneself(turn);
+    const second = `${turn.idempotencyKey}:fallback`;
+    const instead = (why: string) => `${why}, so ${fallback.name} of ${fallback.title} answered.`;
+    // Answered by the other before a kill: not asked again of either.
+    const other = await fallback.recall(second);
+    if (other) return { ...other, instead: instead(`${title} did not answer`) };
+    const now = patience.now();
+    try {
+      return await sayOneself({ ...turn, deadline: now + (turn.deadline - now) * FIRST_SHARE });
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || !isForFallback(error)) throw error;
+      const said = await fallback.say({ ...turn, idempotencyKey: second }).catch((also) => {
+        throw also instanceof ModelFailure
+          ? new ModelFailure(also.kind, `${error.message}, and ${also.message}`)
+          : also;
+      });
+      return { ...said, instead: instead(error.message) };
+    }
+  }
+
+  async function sayOneself(turn: Turn): Promise<Answered> {
     const limited = limit(turn, patience.now());
     let messages = turn.messages;
     let isCompacted = false;
     try {
       for (;;) {
         try {
-          return await holdCall(
+          const said = await holdCall(
             () => pay({ ...turn, messages, signal: limited.signal }),
             { deadline: turn.deadline, signal: limited.signal },
             patience,
           );
+          return sign(said);
         } catch (error) {
           if (!(error instanceof ModelFailure) || error.kind !== 'overflow' || isCompacted) throw error;
           isCompacted = true;
@@ -99,7 +146,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
       task: turn.task,
       ...name,
       tokensIn,
-      mostCost: costOf({ tokensIn, tokensOut: MAX_OUTPUT_TOKENS }, parts.price),
+      // Putting all of it into a cache is the dearest that can happen.
+      mostCost: costOf({ tokensIn, tokensOut: MAX_OUTPUT_TOKENS, tokensStored: tokensIn }, parts.price),
     });
     if (!reserved.ok)
       throw new ModelFailure(
@@ -125,11 +173,11 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
           turn.onText?.(piece);
         },
       });
-      const { usage, ...answer } = said;
+      const { usage } = said;
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
         cost: costOf(usage, parts.price),
-        answer: JSON.stringify(answer),
+        answer: JSON.stringify(said),
       });
       return said;
     } catch (error) {
@@ -149,14 +197,16 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     const deadline = patience.now() + (call.timeoutMs ?? TIMEOUT_MS);
     const messages: ModelMessage[] = [{ role: 'user', content: call.prompt }];
     let usage = FREE;
+    let cost = 0;
     return orBuiltIn(
       async () => {
         for (let repair = 0; ; repair++) {
           const key = repair === 0 ? call.idempotencyKey : `${call.idempotencyKey}:repair-${repair}`;
           const said = await say({ ...call, system, messages, deadline, idempotencyKey: key });
           usage = add(usage, said.usage);
+          cost += said.cost;
           const read = await readObject(said, call);
-          if (read.ok) return { output: read.output, ...name, usage };
+          if (read.ok) return { output: read.output, usage, cost, ...toldBy(said) };
           if (repair >= (call.repairs ?? 1))
             throw new ModelFailure('wrong', `The answer of ${title} did not fit: ${read.problems[0]}`);
           messages.push(
@@ -169,7 +219,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
         }
       },
       () => builtInModel.generateObject(call),
-      () => usage,
+      () => ({ usage, cost }),
     );
   }
 
@@ -181,10 +231,10 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
         const said = await say({ ...call, messages, deadline });
         if (said.isTruncated)
           throw new ModelFailure('wrong', `The answer of ${title} was cut off by its limit`);
-        return { output: said.text, ...name, usage: said.usage };
+        return { output: said.text, usage: said.usage, cost: said.cost, ...toldBy(said) };
       },
       () => builtInModel.generateText(call),
-      () => FREE,
+      () => ({ usage: FREE, cost: 0 }),
     );
   }
 
@@ -192,14 +242,14 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   async function orBuiltIn<Output>(
     ask: () => Promise<ModelAnswer<Output>>,
     fallBack: () => Promise<ModelAnswer<Output>>,
-    paid: () => Usage,
+    paid: () => { usage: Usage; cost: number },
   ): Promise<ModelAnswer<Output>> {
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       const answer = await fallBack();
-      return { ...answer, usage: paid(), fallback: `${error.message}, so Hewn's built-in engine did it.` };
+      return { ...answer, ...paid(), fallback: `${error.message}, so Hewn's built-in engine did it.` };
     }
   }
 
@@ -210,12 +260,26 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     price: parts.price,
     now: () => patience.now(),
     say,
+    recall,
     generateObject,
     generateText,
   };
 }
 
 const FREE: Usage = { tokensIn: 0, tokensOut: 0 };
+
+/** Share of an answer's time after which one that has a fallback is no longer waited for. */
+const FIRST_SHARE = 0.6;
+/** After these another model may do better; a wrong key or question is wrong there, too. */
+const FOR_FALLBACK: readonly ModelFailure['kind'][] = ['broken', 'budget', 'busy', 'cut', 'late', 'silent'];
+
+function isForFallback({ kind }: ModelFailure): boolean {
+  return FOR_FALLBACK.includes(kind);
+}
+
+function toldBy({ by, instead }: Answered): Pick<ModelAnswer<unknown>, 'provider' | 'model' | 'fallback'> {
+  return { ...by, ...(instead !== undefined && { fallback: instead }) };
+}
 
 function add(one: Usage, other: Usage): Usage {
   return { tokensIn: one.tokensIn + other.tokensIn, tokensOut: one.tokensOut + other.tokensOut };

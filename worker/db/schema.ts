@@ -495,6 +495,8 @@ export const modelCalls = sqliteTable(
     status: text('status').$type<'open' | 'done' | 'failed'>().notNull(),
     tokensIn: integer('tokens_in').notNull(),
     tokensOut: integer('tokens_out').notNull(),
+    /** Of those in: read from the provider's cache. */
+    tokensCached: integer('tokens_cached').notNull().default(0),
     /** Millionths of a US dollar. */
     cost: integer('cost').notNull(),
     createdAt: time('created_at').notNull(),

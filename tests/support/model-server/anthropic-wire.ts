@@ -1,15 +1,16 @@
 /** Anthropic's Messages API, as far as Hewn speaks it: https://platform.claude.com/docs/en/api/messages-streaming */
-import type { GoodReply, Question } from './script.ts';
+import type { GoodReply, Question, WireUsage } from './script.ts';
 import { cutUp, readText, type WireText, writeEvents } from './wire-text.ts';
 
 interface Body {
   model: string;
-  system?: string | { text: string }[];
+  system?: string | { text: string; cache_control?: object }[];
   messages: { role: 'user' | 'assistant'; content: string | Block[] }[];
   tools?: { name: string }[];
   stream?: boolean;
 }
 interface Block {
+  cache_control?: object;
   type: string;
   text?: string;
   content?: unknown;
@@ -32,6 +33,14 @@ export function readQuestion(body: Body, headers: Headers): Question {
     ),
     tools: (body.tools ?? []).map(({ name }) => name),
     stream: body.stream ?? false,
+    marks: [
+      ...(Array.isArray(body.system) && body.system.some((part) => part.cache_control)
+        ? (['system'] as const)
+        : []),
+      ...body.messages.flatMap(({ content }, index) =>
+        typeof content !== 'string' && content.some((block) => block.cache_control) ? [index] : [],
+      ),
+    ],
     key: headers.get('idempotency-key') ?? '',
     secret: headers.get('x-api-key') ?? '',
   };
@@ -49,7 +58,7 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
           ...message,
           stop_reason: null,
           stop_sequence: null,
-          usage: { input_tokens: usage.input, output_tokens: 1 },
+          usage: { ...showInput(usage), output_tokens: 1 },
         },
       },
     ],
@@ -111,9 +120,16 @@ export function writeWhole(reply: GoodReply, { model }: Question): object {
     ],
     stop_reason: reply.tools?.length ? 'tool_use' : reply.finish === 'length' ? 'max_tokens' : 'end_turn',
     stop_sequence: null,
-    usage: { input_tokens: usage.input, output_tokens: usage.output },
+    usage: { ...showInput(usage), output_tokens: usage.output },
   };
 }
+
+/** What is read from a cache and put into it is counted beside the rest. */
+const showInput = ({ input, cached = 0, stored = 0 }: WireUsage) => ({
+  input_tokens: input - cached - stored,
+  cache_read_input_tokens: cached,
+  cache_creation_input_tokens: stored,
+});
 
 export function writeError(type: string, message: string): object {
   return { type: 'error', error: { type, message } };

@@ -1,5 +1,5 @@
 /** OpenAI's Chat Completions, which most others speak too: https://platform.openai.com/docs/api-reference/chat/streaming */
-import type { GoodReply, Question } from './script.ts';
+import type { GoodReply, Question, WireUsage } from './script.ts';
 import { cutUp, readText, type WireText, writeEvents } from './wire-text.ts';
 
 interface Body {
@@ -30,6 +30,7 @@ export function readQuestion(body: Body, headers: Headers): Question {
       })),
     tools: (body.tools ?? []).map((tool) => tool.function.name),
     stream: body.stream ?? false,
+    marks: [],
     key: headers.get('idempotency-key') ?? '',
     secret: headers.get('authorization')?.replace(/^Bearer /, '') ?? '',
   };
@@ -88,8 +89,9 @@ export function writeError(type: string, message: string): object {
   return { error: { message, type, code: type } };
 }
 
-const showUsage = ({ input, output }: { input: number; output: number }) => ({
+const showUsage = ({ input, output, cached = 0 }: WireUsage) => ({
   prompt_tokens: input,
   completion_tokens: output,
   total_tokens: input + output,
+  prompt_tokens_details: { cached_tokens: cached },
 });

@@ -10,6 +10,8 @@ export interface Question {
   /** Names of the tools that may be called. */
   tools: string[];
   stream: boolean;
+  /** What is marked to be kept in the provider's cache: the system prompt, turns by their number. */
+  marks: ('system' | number)[];
   /** Header `idempotency-key`, empty without one. */
   key: string;
   /** Header that proves who asks, as it came. */
@@ -23,10 +25,18 @@ export interface ToolUse {
   rawInput?: string;
 }
 
+export interface WireUsage {
+  input: number;
+  output: number;
+  cached?: number;
+  stored?: number;
+}
+
 export interface GoodReply {
   text?: string;
   tools?: ToolUse[];
-  usage?: { input: number; output: number };
+  /** `cached` and `stored`: of the input, read from a cache and put into it. */
+  usage?: WireUsage;
   /** `length`: the answer was cut off by the limit of the output. */
   finish?: 'stop' | 'length';
 }

@@ -41,6 +41,7 @@ for (const wire of WIRES) {
       provider: wire,
       model: 'scripted-1',
       usage: { tokensIn: 11, tokensOut: 7 },
+      cost: 18,
     });
     expect(pieces.join('')).toBe(text);
     expect(pieces.length).toBeGreaterThan(3);

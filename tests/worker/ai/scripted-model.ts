@@ -28,10 +28,18 @@ export async function openScripted(
     price?: Price;
     userId?: string;
     silence?: { first: number; next: number };
+    /** Asked where this one does not answer. */
+    fallback?: RemoteModel;
+    name?: string;
   } = {},
 ): Promise<Scripted> {
   const userId = options.userId ?? (await signUp()).id;
-  const choice = { provider, model: 'scripted-1', baseUrl: `${MODEL_ORIGIN}/v1`, apiKey: 'sk-scripted' };
+  const choice = {
+    provider,
+    model: options.name ?? 'scripted-1',
+    baseUrl: `${MODEL_ORIGIN}/v1`,
+    apiKey: 'sk-scripted',
+  };
   const pauses: number[] = [];
   let skipped = 0;
   const patience: Patience = {
@@ -54,6 +62,7 @@ export async function openScripted(
       }),
     ledger: openLedger(db, payer, options.budgets ?? { person: null, installation: null }, () => Date.now()),
     patience,
+    ...(options.fallback && { fallback: options.fallback }),
     silence: options.silence ?? { first: 20_000, next: 20_000 },
   });
   return { model, userId, pauses };

@@ -100,7 +100,7 @@ test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and 
   });
   expect(files['src/pages/MetronomePage.tsx']).toBe(METRONOME);
   expect(files['backend/main.ts']).not.toBe('owned');
-  expect(JSON.stringify(server.questions.at(-1)?.turns)).toContain('only src/ is yours');
+  expect(JSON.stringify(server.questions.at(-1)?.turns)).toContain('only src/ and backend/own/ are yours');
   const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, project);
   expect(again.run.status).toBe('succeeded');
   const kept = await project.calls.readFiles();

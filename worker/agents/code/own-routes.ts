@@ -67,7 +67,7 @@ export function mountOwnRoutes(files: SourceFiles, framework: Framework): Source
   let text = files[entry];
   if (text === undefined || mounts.some(({ line }) => files[entry]?.includes(line))) return {};
   for (const { after, line } of mounts) {
-    const last = [...text.matchAll(after)].at(-1);
+    const last: RegExpExecArray | undefined = [...text.matchAll(after)].at(-1);
     if (!last) return {};
     const place = last.index + last[0].length;
     text = `${text.slice(0, place)}\n${line}${text.slice(place)}`;

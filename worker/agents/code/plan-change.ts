@@ -68,7 +68,7 @@ export async function planCodeChange({
     builtIn: () => null,
   });
   const { tokensIn, tokensOut } = answer.usage;
-  const spent = { tokensIn, tokensOut, cost: costOf(answer.usage, model.price) };
+  const spent = { tokensIn, tokensOut, cost: answer.cost ?? 0 };
   const said = answer.output;
   if (!said)
     return { ok: false, reason: answer.fallback ?? 'The model made no plan.', isModel: false, ...spent };

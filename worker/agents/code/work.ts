@@ -6,7 +6,6 @@
  * after a kill, the same work asks for nothing that was answered before.
  */
 import { ModelFailure } from '../../ai/calls/model-failure.ts';
-import { costOf } from '../../ai/ledger/price.ts';
 import type { Usage } from '../../ai/model.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import { Conversation } from './conversation.ts';
@@ -46,7 +45,7 @@ export interface CodeWork {
 
 export interface WorkEvent {
   id: string;
-  kind: 'say' | 'tool' | 'check';
+  kind: 'log' | 'say' | 'tool' | 'check';
   text: string;
   ok: boolean;
   change?: ToolResult['change'];
@@ -101,6 +100,8 @@ class Worker {
   /** The last failure, and the state in which it came. */
   #failed: { failure: string; state: string } | null = null;
   #turn = 0;
+  /** The model that answered last. */
+  #by: string | null = null;
 
   constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
     this.#work = work;
@@ -151,8 +152,11 @@ class Worker {
       });
       this.#spent.tokensIn += said.usage.tokensIn;
       this.#spent.tokensOut += said.usage.tokensOut;
-      this.#spent.cost += costOf(said.usage, model.price);
+      this.#spent.cost += said.cost;
       this.#spent.calls += 1;
+      if (said.instead !== undefined && this.#by !== said.by.model)
+        this.#tell('log', said.instead, true, undefined, 'by');
+      this.#by = said.by.model;
       const taken = this.#talk.take(said);
       const mayCall = isText || this.#turn > 0 || CALL_TOOLS.includes(model.provider);
       if (taken.calls.length === 0 && !taken.isCut && !mayCall) throw new TextNeeded(this.#spent);

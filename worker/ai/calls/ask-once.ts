@@ -54,8 +54,9 @@ export async function askOnce(asked: Asked): Promise<Said> {
     expectWithin(silence.first);
     const { fullStream } = streamText({
       model: asked.model,
-      system: asked.system,
-      messages: asked.messages,
+      // What is the same for every call stands first, and is marked for the provider's cache; the rest up to here, too.
+      system: { role: 'system', content: asked.system, providerOptions: CACHED },
+      messages: markLast(asked.messages),
       ...(asked.tools && { tools: asked.tools }),
       ...(asked.maxOutputTokens && { maxOutputTokens: asked.maxOutputTokens }),
       // Retries are ours (hold-call.ts): the SDK's know neither the journal nor the budget.
@@ -84,6 +85,7 @@ export async function askOnce(asked: Asked): Promise<Said> {
         said.usage = {
           tokensIn: part.totalUsage.inputTokens ?? 0,
           tokensOut: part.totalUsage.outputTokens ?? 0,
+          ...countCached(part.totalUsage.inputTokenDetails),
         };
       }
     }
@@ -102,6 +104,27 @@ export async function askOnce(asked: Asked): Promise<Said> {
   if (said.text === '' && said.toolCalls.length === 0)
     throw new ModelFailure('broken', `${asked.title} answered nothing`);
   return said;
+}
+
+/** Anthropic caches what is marked and all before it; others cache by themselves, and read no such mark. */
+const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } } as const;
+
+/** A conversation grows at its end: the next call finds all of this one in the cache. */
+function markLast(messages: readonly ModelMessage[]): ModelMessage[] {
+  return messages.map((message, index) =>
+    index === messages.length - 1 ? { ...message, providerOptions: CACHED } : message,
+  );
+}
+
+function countCached(details: {
+  cacheReadTokens?: number | undefined;
+  cacheWriteTokens?: number | undefined;
+}) {
+  const { cacheReadTokens = 0, cacheWriteTokens = 0 } = details;
+  return {
+    ...(cacheReadTokens > 0 && { tokensCached: cacheReadTokens }),
+    ...(cacheWriteTokens > 0 && { tokensStored: cacheWriteTokens }),
+  };
 }
 
 /** The parts of a stream until the signal ends it, even where the stream does not hear of the signal. */

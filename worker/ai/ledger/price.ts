@@ -6,7 +6,17 @@ import type { Usage } from '../model.ts';
 export interface Price {
   input: number;
   output: number;
+  /** What tokens cost that are read from the provider's cache, and that are put into it; as others where that is absent. */
+  cached?: number;
+  stored?: number;
 }
+
+/** Shares of the price of input, by the providers' pages; of a range the dearer end. */
+const CACHE: Partial<Record<ModelChoice['provider'], { cached: number; stored: number }>> = {
+  anthropic: { cached: 0.1, stored: 1.25 },
+  openai: { cached: 0.5, stored: 1 },
+  google: { cached: 0.25, stored: 1 },
+};
 
 /**
  * By the beginning of a model's name, as the providers' price pages had them when this was written; the first that fits is
@@ -35,16 +45,27 @@ const UNKNOWN: Price = { input: 15, output: 75 };
 const FREE: Price = { input: 0, output: 0 };
 
 /** @param set what the installation says its model costs, for any model. */
-export function priceOf({ provider, model }: Pick<ModelChoice, 'provider' | 'model'>, set?: Price): Price {
-  if (set) return set;
+export function priceOf(choice: Pick<ModelChoice, 'provider' | 'model'>, set?: Price): Price {
+  const { input, output } = set ?? listPrice(choice);
+  const { cached, stored } = CACHE[choice.provider] ?? { cached: 1, stored: 1 };
+  return { input, output, cached: input * cached, stored: input * stored };
+}
+
+function listPrice({ provider, model }: Pick<ModelChoice, 'provider' | 'model'>): Price {
   // One's own machine: nobody sends a bill. Somebody who pays for such an address says the price.
   if (provider === 'openai-compatible') return FREE;
   return PRICES[provider]?.find(([pattern]) => pattern.test(model))?.[1] ?? UNKNOWN;
 }
 
 /** @returns micro-dollars, rounded up. */
-export function costOf({ tokensIn, tokensOut }: Usage, price: Price): number {
-  return Math.ceil(tokensIn * price.input + tokensOut * price.output);
+export function costOf(
+  { tokensIn, tokensOut, tokensCached = 0, tokensStored = 0 }: Usage,
+  { input, output, cached = input, stored = input }: Price,
+): number {
+  const plain = tokensIn - tokensCached - tokensStored;
+  const cost = plain * input + tokensCached * cached + tokensStored * stored + tokensOut * output;
+  // Sums of decimal fractions are off by less than this.
+  return Math.ceil(cost - 1e-6);
 }
 
 /** Characters of a token in the scripts that have most of them; English has about 4, so that this is rather too many tokens. */

@@ -129,11 +129,12 @@ export const models = new Hono<SignedInEnv>()
         throw httpError('invalid_query', `Ask for 1 to ${MOST_DAYS} days, the earlier one first.`);
       const { caller, db } = context.var;
       const found = await listUsage(db, caller.account.user_id, new Date(from), new Date(to));
-      const lines = found.map(({ projectId, tokensIn, tokensOut, cost, ...line }) => ({
+      const lines = found.map(({ projectId, tokensIn, tokensOut, tokensCached, cost, ...line }) => ({
         ...line,
         project_id: projectId,
         tokens_in: tokensIn,
         tokens_out: tokensOut,
+        tokens_cached: tokensCached,
         cost: cost / MICRO_DOLLARS,
       }));
       const sum = (pick: (line: (typeof found)[number]) => number) =>
@@ -142,6 +143,7 @@ export const models = new Hono<SignedInEnv>()
         {
           tokens_in: sum((line) => line.tokensIn),
           tokens_out: sum((line) => line.tokensOut),
+          tokens_cached: sum((line) => line.tokensCached),
           cost: sum((line) => line.cost) / MICRO_DOLLARS,
           lines,
         },

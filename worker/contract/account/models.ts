@@ -74,6 +74,8 @@ export const UsageQuery = z.object({ from: Day.optional(), to: Day.optional() })
 export const UsageAnswer = z.object({
   tokens_in: z.number().int(),
   tokens_out: z.number().int(),
+  /** Of those in: read from providers' caches, where they cost less. */
+  tokens_cached: z.number().int(),
   /** US dollars. */
   cost: z.number(),
   lines: z.array(
@@ -87,6 +89,7 @@ export const UsageAnswer = z.object({
       calls: z.number().int(),
       tokens_in: z.number().int(),
       tokens_out: z.number().int(),
+      tokens_cached: z.number().int(),
       cost: z.number(),
     }),
   ),

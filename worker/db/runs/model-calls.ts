@@ -83,10 +83,12 @@ async function settle(
   end: CallEnd,
   now: number,
 ): Promise<void> {
-  const { usage, cost, answer } = end;
+  const { cost, answer } = end;
+  const { tokensIn, tokensOut, tokensCached = 0 } = end.usage;
+  const usage = { tokensIn, tokensOut };
   const paid = db
     .update(modelCalls)
-    .set({ status: answer === null ? 'failed' : 'done', ...usage, cost })
+    .set({ status: answer === null ? 'failed' : 'done', ...usage, tokensCached, cost })
     .where(eq(modelCalls.id, id));
   if (answer === null) {
     await paid;
@@ -119,6 +121,8 @@ export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
 }
 
 export interface UsageLine extends Usage {
+  /** Of `tokensIn`: read from providers' caches. */
+  tokensCached: number;
   day: string;
   projectId: string | null;
   task: string;
@@ -143,6 +147,7 @@ export async function listUsage(db: Database, userId: string, from: Date, to: Da
       calls: sql<number>`count(*)`,
       tokensIn: sql<number>`sum(${modelCalls.tokensIn})`,
       tokensOut: sql<number>`sum(${modelCalls.tokensOut})`,
+      tokensCached: sql<number>`sum(${modelCalls.tokensCached})`,
       cost: sql<number>`sum(${modelCalls.cost})`,
     })
     .from(modelCalls)

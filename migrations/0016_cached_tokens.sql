@@ -1,0 +1,1 @@
+ALTER TABLE `model_calls` ADD `tokens_cached` integer DEFAULT 0 NOT NULL;
