@@ -9,7 +9,7 @@ import { openScripted } from '../ai/scripted-model.ts';
 import { buildForReal, type RealRun } from '../pipeline/real-run.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings } from '../project/open-project.ts';
-import { numberOf, use } from './build-chat.ts';
+import { isCode, numberOf, use, withChecks } from './build-chat.ts';
 
 const WISH = 'The tool with the longest name, found on the server';
 const plan = Blueprint.parse({
@@ -62,46 +62,81 @@ const rewrite = (path: string, content: string): ToolUse[] => [
 ];
 const DONE: Reply = { text: 'The page at /longest names it.\nBUILT: 1' };
 
-async function build(script: Script, framework: 'React + Hono' | 'React + FastAPI' = 'React + Hono') {
-  const server = openModelServer(script);
+async function build(
+  script: Script,
+  framework: 'React + Hono' | 'React + FastAPI' = 'React + Hono',
+  checks: object = {},
+) {
+  const server = openModelServer(withChecks(script, checks));
   const { model } = await openScripted(server);
   const real = await buildForReal(plan, undefined, undefined, framework, model);
   expect([real.run.status, real.run.error]).toEqual(['succeeded', null]);
   return { ...real, server, files: await real.project.calls.readFiles() };
 }
 
-test('[BEYOND1] [BEYOND3] [BEYOND4] a call that does not build at first is mended; a page shows it, and it stays', {
+const LONGEST_FIRST = 'The longest name is found';
+const CHECKS = {
+  calls: [
+    {
+      title: LONGEST_FIRST,
+      steps: [{ method: 'GET', path: '/api/own/longest', status: 200, json: { title: 'Ladder' } }],
+    },
+  ],
+  pages: [{ title: 'The page says it', path: '/longest', texts: ['Longest tool of all'] }],
+};
+
+test('[BEYOND1] [BEYOND3] [BEYOND4] [TESTER1] [TESTER2] a call that does not build, then answers wrongly, is mended and stays', {
   timeout: 240_000,
 }, async () => {
-  const real = await build([
-    {
-      tools: [
-        ...PAGE,
-        ...rewrite(ROUTES, LONGEST.replace("'hono'", "'hono")),
-        use('delete', { path: 'backend/main.ts' }),
-      ],
-    },
-    DONE,
-    {
-      tools: [
-        use('edit', { path: ROUTES, search: "'hono;", replace: "'hono';" }),
-        use('call_api', { path: '/api/own/longest' }),
-        use('open_page', { path: '/longest' }),
-      ],
-    },
-    DONE,
-  ]);
-  const told = real.server.questions.at(-1)?.turns.map(({ text }) => text) ?? [];
+  const wrong = LONGEST.replace('DESC', 'ASC');
+  const real = await build(
+    [
+      {
+        tools: [
+          ...PAGE,
+          ...rewrite(ROUTES, wrong.replace("'hono'", "'hono")),
+          use('delete', { path: 'backend/main.ts' }),
+        ],
+      },
+      DONE,
+      { tools: [use('edit', { path: ROUTES, search: "'hono;", replace: "'hono';" })] },
+      DONE,
+      {
+        tools: [
+          use('write', { path: 'tests/wishes.json', content: '{}' }),
+          use('edit', { path: ROUTES, search: 'ASC', replace: 'DESC' }),
+          use('call_api', { path: '/api/own/longest' }),
+          use('open_page', { path: '/longest' }),
+          use('check', {}),
+        ],
+      },
+      DONE,
+    ],
+    'React + Hono',
+    CHECKS,
+  );
+  const told = real.server.questions.findLast(isCode)?.turns.map(({ text }) => text) ?? [];
   expect(told).toContain('backend/main.ts is made from the plan: only src/ and backend/own/ are yours.');
-  expect(told.slice(-2)[0]).toMatch(/answers 200[\s\S]*"title":"Ladder"/);
-  expect(told.slice(-2)[1]).toContain('- heading "Longest: Ladder" (level 1)');
+  expect(told.filter((text) => text.includes(LONGEST_FIRST)).at(-1)).toMatch(
+    /wish\.1: The longest name is found\. .*body\.title should be "Ladder", but is "Drill"/,
+  );
+  const [refused, , called, opened, checked] = told.slice(-5);
+  expect(refused).toMatch(/^tests\/wishes\.json is a check that guards a promise: only people change it/);
+  expect(called).toMatch(/answers 200[\s\S]*"title":"Ladder"/);
+  expect(opened).toContain('- heading "Longest: Ladder" (level 1)');
+  // What pages say is advice: it decides nothing.
+  expect(checked).toContain('The page says it: /longest does not say Longest tool of all');
   expect(real.run.not_built).toEqual([]);
   expect(await ask(real, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
   expect((await ask(real, '/api/tools')).status).toBe(200);
   expect(real.files['backend/main.ts']).toContain("app.route('/api/own', ownRoutes(database));");
+  expect(JSON.parse(real.files['tests/wishes.json'] ?? '')).toMatchObject({
+    calls: [{ title: LONGEST_FIRST }],
+  });
   const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, real.project);
   expect(again.run.status).toBe('succeeded');
   expect(await ask(again, '/api/own/longest')).toEqual({ status: 200, body: { title: 'Ladder' } });
+  expect(Object.keys(await again.project.calls.readFiles())).toContain('tests/wishes.json');
 });
 
 test('[BEYOND2] [BEYOND4] calls that never let the app start are left out, and nothing of them is mounted', {

@@ -7,7 +7,7 @@ import type { Script, ToolUse } from '../../support/model-server/script.ts';
 import { openScripted } from '../ai/scripted-model.ts';
 import { buildForReal, type RealRun } from '../pipeline/real-run.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
-import { numberOf, use } from './build-chat.ts';
+import { isCode, numberOf, use, withChecks } from './build-chat.ts';
 
 /** The small plan, which leaves these out. */
 const leavingOut = (...asked: string[]): Blueprint =>
@@ -67,7 +67,7 @@ async function build(
   wire: 'anthropic' | 'openai-compatible',
   project?: RealRun['project'],
 ) {
-  const server = openModelServer(script);
+  const server = openModelServer(withChecks(script));
   const { model } = await openScripted(server, wire);
   const real = await buildForReal(plan, undefined, project, 'React + Hono', model);
   const files = await real.project.calls.readFiles();
@@ -94,13 +94,15 @@ test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and 
   expect(frontendOf(run)).toMatchObject({
     provider: 'anthropic',
     model: 'scripted-1',
-    tokens_in: 30,
-    tokens_out: 60,
+    tokens_in: 40,
+    tokens_out: 80,
     detail: expect.stringContaining('There is a metronome at /metronome.'),
   });
   expect(files['src/pages/MetronomePage.tsx']).toBe(METRONOME);
   expect(files['backend/main.ts']).not.toBe('owned');
-  expect(JSON.stringify(server.questions.at(-1)?.turns)).toContain('only src/ and backend/own/ are yours');
+  expect(JSON.stringify(server.questions.findLast(isCode)?.turns)).toContain(
+    'only src/ and backend/own/ are yours',
+  );
   const again = await buildForReal({ ...plan, tagline: 'Tools for everybody' }, undefined, project);
   expect(again.run.status).toBe('succeeded');
   const kept = await project.calls.readFiles();

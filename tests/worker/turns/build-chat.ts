@@ -4,7 +4,7 @@ import type { RemoteProvider } from '../../../worker/contract/account/models.ts'
 import type { Turn } from '../../../worker/contract/room/turns.ts';
 import type { Run } from '../../../worker/contract/run.ts';
 import { type ModelServer, openModelServer } from '../../support/model-server/model-server.ts';
-import type { Question, Reply, Script } from '../../support/model-server/script.ts';
+import { type Question, type Reply, readScript, type Script } from '../../support/model-server/script.ts';
 import { type Answer, callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
 import { joinRoom } from '../api/support/join-room.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
@@ -22,6 +22,25 @@ export const PLAN: Reply = {
 
 /** The first question of a turn is that for its plan. */
 export const isPlan = ({ system }: Question): boolean => system.startsWith('You plan a change');
+
+/** The question of whoever writes code. */
+export const isCode = ({ system }: Question): boolean => system.startsWith('You change the code');
+
+/** The question of whoever makes checks before code is written. */
+export const isTester = ({ system }: Question): boolean => system.startsWith('You write checks');
+
+/** The question of whoever looks at a finished app. */
+export const isOptimizer = ({ system }: Question): boolean => system.startsWith('You look at a finished');
+
+/** The script of those who plan and write; the tester makes these checks, and nothing could be quicker. */
+export function withChecks(script: Script, checks: object = {}): Script {
+  let asked = 0;
+  return async (question) => {
+    if (isTester(question)) return { text: JSON.stringify(checks) };
+    if (isOptimizer(question)) return { text: '{"suggestions":[]}' };
+    return readScript(script, question, asked++);
+  };
+}
 
 /** How many questions of its work came before this one. */
 export const numberOf = ({ key }: Question): number => Number(key.match(/(\d+)$/)?.[1] ?? 0);
@@ -81,11 +100,12 @@ export async function openBuildChat(
     provider = 'anthropic' as RemoteProvider,
     person = null as Person | null,
     id = null as string | null,
+    checks = {} as object,
   } = {},
 ): Promise<BuildChat> {
   const owner = person ?? (await signUp());
   const projectId = id ?? (await makeProject(owner)).id;
-  const server = openModelServer(script);
+  const server = openModelServer(withChecks(script, checks));
   const { others } = standInForModel(server);
   await chooseScripted(owner, provider);
   const room = await joinRoom(projectId, owner.token);

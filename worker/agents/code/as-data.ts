@@ -3,7 +3,7 @@
  * be forged from inside.
  */
 export function asData(
-  kind: 'answer' | 'file' | 'files' | 'log' | 'matches' | 'page' | 'plan' | 'problems' | 'request',
+  kind: 'answer' | 'checks' | 'file' | 'files' | 'log' | 'matches' | 'page' | 'plan' | 'problems' | 'request',
   text: string,
   about: Record<string, string> = {},
 ): string {

@@ -1,9 +1,11 @@
 /** Whether files make an app that can be kept: they build, and it does all that its contract says. */
 import type { BuildProblem } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { ContractSuite } from '../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { hashBytes } from '../../domain/secrets/hash-bytes.ts';
+import { fold, readTexts } from '../../runtime/checks/page-text.ts';
 import type { ShownPage } from '../../runtime/checks/run-page-check.ts';
 import type { AgentContext } from '../agent.ts';
 import { buildFailed } from '../build-failed.ts';
@@ -11,7 +13,9 @@ import { testApp } from '../checks/test-app.ts';
 import { tryCode } from '../checks/try-code.ts';
 import { buildSlots } from '../work-slots.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
+import { entrySteps } from './trial/visitor-entries.ts';
 import type { Built, Verdict } from './verdict.ts';
+import { type FurtherChecks, NO_CHECKS, toContractChecks } from './wishes/further-checks.ts';
 
 export interface Gate {
   /** Calls the API of the app that these files make, over its examples. */
@@ -32,9 +36,11 @@ export interface GateParts {
   /** The files before anything was changed; null where nothing was wrong with them. */
   before: SourceFiles | null;
   context: AgentContext;
+  /** Checks beside the contract; its calls gate, its pages advise. */
+  further?: FurtherChecks;
 }
 
-export function openGate({ blueprint, framework, before, context }: GateParts): Gate {
+export function openGate({ blueprint, framework, before, context, further = NO_CHECKS }: GateParts): Gate {
   const tried = new DraftTrial({ blueprint, framework, context, build });
   const { tools, signal } = context;
   let last: { hash: string; built: Promise<Built> } | null = null;
@@ -80,11 +86,30 @@ export function openGate({ blueprint, framework, before, context }: GateParts): 
       pages: built.pages,
     };
     const tried = blueprint
-      ? await testApp({ ...app, blueprint, suite: await tools.deriveSuite(blueprint) }, context)
+      ? await testApp({ ...app, blueprint, suite: await deriveSuite(blueprint) }, context)
       : await tryCode({ ...app, sources: files }, context);
     return tried.ok
       ? { ok: true, detail: tried.detail }
       : { ok: false, message: tried.message, evidence: tried.evidence };
+  }
+
+  async function deriveSuite(plan: Blueprint): Promise<ContractSuite> {
+    const suite = await tools.deriveSuite(plan);
+    if (further.calls.length === 0) return suite;
+    return { ...suite, checks: [...suite.checks, ...toContractChecks(further, await entrySteps(plan))] };
+  }
+
+  /** What should stand on pages and does not, as they are shown before anybody touches them. */
+  async function advise(files: SourceFiles): Promise<string[]> {
+    const advice: string[] = [];
+    for (const { title, path, as, texts } of further.pages) {
+      const opened = await tried.openPage(files, path, as);
+      const shown = opened.ok && opened.seen.ok ? readTexts(opened.seen.html).join(' ') : '';
+      const missing = texts.filter((text) => !shown.includes(fold(text)));
+      if (missing.length > 0) advice.push(`${title}: ${path} does not say ${missing.join(', ')}`);
+    }
+    await tried.close();
+    return advice;
   }
 
   /** What was wrong before anything was changed, without the places: they move. */
@@ -114,7 +139,8 @@ export function openGate({ blueprint, framework, before, context }: GateParts): 
       // One app at a time: another one, in Python, would be another interpreter.
       await tried.close();
       const built = await judge(files, tryBuild);
-      return built.ok ? judge(files, tryApp) : built;
+      const verdict = built.ok ? await judge(files, tryApp) : built;
+      return verdict.ok && further.pages.length > 0 ? { ...verdict, advice: await advise(files) } : verdict;
     },
   };
 }

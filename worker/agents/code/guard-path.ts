@@ -4,7 +4,7 @@ import { checkPath } from '../../domain/files/paths.ts';
 import type { ToolContext } from './tool.ts';
 
 /** Checks that guard what the app promises: the contract and what runs it. People change them by the plan. */
-const CHECKS = /^tests\/(contract\b|run[-_]check\.|match[-_]json\.|test_contract\.)/;
+const CHECKS = /^tests\/(contract\b|wishes\.json$|run[-_]check\.|match[-_]json\.|test_contract\.)/;
 
 export function guardPath(
   path: string,

@@ -69,7 +69,7 @@ export function mountOwnRoutes(files: SourceFiles, framework: Framework): Source
   for (const { after, line } of mounts) {
     const last: RegExpExecArray | undefined = [...text.matchAll(after)].at(-1);
     if (!last) return {};
-    const place = last.index + last[0].length;
+    const place: number = last.index + last[0].length;
     text = `${text.slice(0, place)}\n${line}${text.slice(place)}`;
   }
   const missing = Object.entries(own).filter(([path]) => files[path] === undefined);

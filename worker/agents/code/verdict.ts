@@ -2,7 +2,8 @@
 import type { WorkerBundle } from '../../builder/build-types.ts';
 
 export type Verdict =
-  | { ok: true; detail: string }
+  /** `advice`: what does not decide, a line each. */
+  | { ok: true; detail: string; advice?: string[] }
   /** `evidence`: what is wrong, with places, a line each. */
   | { ok: false; message: string; evidence: string[] };
 

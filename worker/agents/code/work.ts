@@ -58,8 +58,9 @@ export interface WorkCost extends Usage {
 }
 
 export type WorkEnd = WorkCost &
+  /** `by`: the model that answered last. */
   (
-    | { ok: true; summary: string; detail: string }
+    | { ok: true; summary: string; detail: string; by: string | null }
     /** `kept`: a state of the draft that passed before stands there again, with changes in it. */
     | { ok: false; code: WorkFailure; message: string; evidence: string[]; kept: boolean }
   );
@@ -207,7 +208,7 @@ class Worker {
         ...this.#spent,
       };
     const verdict = await this.#check();
-    if (verdict.ok) return { ok: true, summary: text, detail: verdict.detail, ...this.#spent };
+    if (verdict.ok) return { ok: true, summary: text, detail: verdict.detail, by: this.#by, ...this.#spent };
     const told = tellVerdict(verdict, 'The checks');
     if (told.failure !== undefined && this.#isAgain(told.failure))
       return this.#fail('stuck', STUCK, verdict.evidence);

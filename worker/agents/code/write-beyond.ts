@@ -8,11 +8,14 @@ import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { partOf } from '../../handover/split-files.ts';
 import type { AgentContext } from '../agent.ts';
-import { beyondRequest, readBuilt } from '../prompts/beyond.ts';
+import { beyondRequest, readBuilt, testerRequest } from '../prompts/beyond.ts';
 import { codePrompt, codeSystem } from '../prompts/code.ts';
 import { Draft, type DraftChange } from './draft.ts';
 import { openGate } from './gate.ts';
 import { mountOwnRoutes, OWN_FOLDER, withMount } from './own-routes.ts';
+import { describeChecks, tellChecks } from './wishes/describe-checks.ts';
+import { type FurtherChecks, keepWishes } from './wishes/further-checks.ts';
+import { makeChecks } from './wishes/make-checks.ts';
 import { type WorkCost, workOnCode } from './work.ts';
 
 /** Bounds of what one build asks for: questions, tokens, millionths of a dollar, ms. A run has 300 s in all. */
@@ -37,28 +40,48 @@ export type Beyond = WorkCost & {
   detail: string;
 };
 
+function describePassed({ calls }: FurtherChecks): string {
+  if (calls.length === 0) return '';
+  return ` ${calls.length} ${calls.length === 1 ? 'check' : 'checks'} made of your words passed.`;
+}
+
 export async function writeBeyond(order: BeyondOrder, context: AgentContext): Promise<Beyond> {
   const { model, blueprint, framework, files, redact, description } = order;
   const wishes = blueprint.not_built;
+  const deadline = model.now() + BEYOND_LIMITS.ms;
   const mount = mountOwnRoutes(files, framework);
   const live = new Map(Object.entries({ ...files, ...mount }));
   const draft = new Draft({ paths: () => [...live.keys()], read: (path) => live.get(path) ?? null });
   const quiet = { ...context, idempotencyKey: `${context.idempotencyKey}-beyond`, report: async () => {} };
+  const made = await makeChecks({
+    model,
+    key: quiet.idempotencyKey,
+    blueprint,
+    paths: draft.paths(),
+    request: testerRequest(description, wishes),
+    redact,
+    signal: context.signal,
+  });
+  const { checks } = made;
+  for (const line of describeChecks(checks)) await context.report(0.5, `Will be checked: ${line}`, 'check');
   let share = 0.5;
   const end = await workOnCode({
     model,
     task: 'frontend.code',
     key: quiet.idempotencyKey,
     system: codeSystem,
-    prompt: codePrompt({
-      request: beyondRequest(description, wishes),
-      steps: [],
-      blueprint,
-      paths: draft.paths().filter((path) => partOf(path) !== 'project'),
-    }),
+    prompt: [
+      codePrompt({
+        request: beyondRequest(description, wishes),
+        steps: [],
+        blueprint,
+        paths: draft.paths().filter((path) => partOf(path) !== 'project'),
+      }),
+      ...tellChecks(checks),
+    ].join('\n\n'),
     context: {
       draft,
-      gate: openGate({ blueprint, framework, before: null, context: quiet }),
+      gate: openGate({ blueprint, framework, before: null, context: quiet, further: checks }),
       seen: new Map(),
       findLock: (path) =>
         partOf(path) === 'frontend' || path.startsWith(OWN_FOLDER)
@@ -67,7 +90,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       readLog: async () => [],
       signal: context.signal,
     },
-    limits: { ...BEYOND_LIMITS, deadline: model.now() + BEYOND_LIMITS.ms },
+    limits: { ...BEYOND_LIMITS, deadline },
     redact,
     tell({ text, kind }) {
       share = Math.min(0.9, share + 0.02);
@@ -76,15 +99,19 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
         context.report(share, text.slice(0, 300), kind === 'check' ? 'check' : 'log').catch(() => {});
     },
   });
-  const { tokensIn, tokensOut, cost, calls } = end;
-  const spent = { tokensIn, tokensOut, cost, calls };
+  const spent = {
+    tokensIn: end.tokensIn + made.tokensIn,
+    tokensOut: end.tokensOut + made.tokensOut,
+    cost: end.cost + made.cost,
+    calls: end.calls + made.calls,
+  };
   if (end.ok) {
     const { built, words } = readBuilt(end.summary, wishes);
     return {
       ...spent,
-      changes: withMount(draft.changes(), files, mount),
+      changes: [...withMount(draft.changes(), files, mount), ...keepWishes(files, checks)],
       built,
-      detail: `Beyond the plan, by ${model.name}: ${words}`,
+      detail: `Beyond the plan, by ${end.by ?? model.name}: ${words}${describePassed(checks)}`,
     };
   }
   const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.message;

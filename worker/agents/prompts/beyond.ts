@@ -19,6 +19,11 @@ leave that out. Where nothing of it can be had, say so at once and call no tool.
 End your last answer with a line "BUILT: " and the numbers of what works now.`;
 }
 
+/** What the tester is told: of the words only what the plan left out is to be checked. */
+export function testerRequest(description: string, wishes: readonly NotBuilt[]): string {
+  return `${description}\n\nAll of it works already but this:\n${wishes.map(({ asked }) => `- ${asked}`).join('\n')}`;
+}
+
 /** @returns the wishes that work now, and the words without the line that says so. */
 export function readBuilt(text: string, wishes: readonly NotBuilt[]): { built: NotBuilt[]; words: string } {
   const line = text.match(/^\W*BUILT:(.*)$/m);

@@ -1,5 +1,6 @@
 /** What the work of a step takes from its run. */
 import type { AgentContext } from '../../agents/agent.ts';
+import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { StepName } from '../../contract/run.ts';
 import { decodeProduct } from '../journal/product-codec.ts';
@@ -16,6 +17,20 @@ export function agentContext({ run, deps, signal, report }: StepContext, step: S
     ...(!run.request.isHanded && {
       keepEdits: (origin, files) => deps.journal.mergeWithEdits({ origin, files }).files,
     }),
+  };
+}
+
+/** Every file of the app as it stands: generated, with what was edited in it. */
+export async function readAllFiles(context: StepContext, blueprint: Blueprint): Promise<SourceFiles> {
+  const { run, deps } = context;
+  const { framework } = run.request;
+  const { tools, journal } = deps;
+  const keep = (origin: 'frontend' | 'backend' | 'project', files: SourceFiles) =>
+    journal.mergeWithEdits({ origin, files }).files;
+  return {
+    ...keep('project', await tools.generateProjectFiles(blueprint, framework)),
+    ...keep('frontend', await tools.generateFrontend(blueprint)),
+    ...keep('backend', await tools.generateBackend(blueprint, framework)),
   };
 }
 

@@ -9,6 +9,8 @@ import { goLive } from '../../agents/deployer.ts';
 import { frontend } from '../../agents/frontend.ts';
 import { measureLive } from '../../agents/optimizer.ts';
 import { researcher } from '../../agents/researcher.ts';
+import { suggestFaster } from '../../agents/suggest-faster.ts';
+import { isRemoteModel } from '../../ai/remote-model.ts';
 import type { BuildProblem, SiteBundle, WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { StepName } from '../../contract/run.ts';
@@ -17,7 +19,7 @@ import { encodeProduct } from '../journal/product-codec.ts';
 import { type StepContext, type StepOutcome, type StepWork, toOutcome } from '../step-outcome.ts';
 import { addBeyond, noteBeyond } from './add-beyond.ts';
 import { CODE_WORK } from './code-work.ts';
-import { agentContext, needProduct, needSources } from './step-parts.ts';
+import { agentContext, needProduct, needSources, readAllFiles } from './step-parts.ts';
 import { blameEdits, noteEdits } from './tell-edits.ts';
 
 const research: StepWork = async (context) => {
@@ -167,10 +169,39 @@ const optimization: StepWork = async (context) => {
   const slug = run.slug;
   if (!slug) throw new Error('The run has no address');
   const site = needProduct<SiteBundle>(context, 'site');
-  return toOutcome(
-    await measureLive((path, headers) => deps.tools.fetchApp(slug, path, headers), site.files),
-  );
+  const measured = await measureLive((path, headers) => deps.tools.fetchApp(slug, path, headers), site.files);
+  const advised = measured.ok ? await adviseFaster(context, measured.detail) : null;
+  if (!measured.ok || !advised?.detail) return toOutcome(measured);
+  const { suggestions, detail, by } = advised;
+  return toOutcome({ ...measured, ...by, detail: `${measured.detail}. ${detail}` }, (_, change) => {
+    for (const { title, reason, edits } of suggestions) {
+      const paths = [...new Set(edits.map(({ path }) => path))].join(', ');
+      change.addEvent({
+        type: 'log',
+        step: 'optimization',
+        message: `Could be quicker: ${title} ${reason} (${paths}; every check passes with it)`,
+      });
+    }
+  });
 };
+
+/** @returns null without a model. */
+async function adviseFaster(context: StepContext, measured: string) {
+  const { run, deps } = context;
+  const { model, tools } = deps;
+  if (!run.blueprint || !isRemoteModel(model)) return null;
+  const agent = agentContext(context, 'optimization');
+  const order = {
+    model,
+    blueprint: run.blueprint,
+    framework: run.request.framework,
+    files: await readAllFiles(context, run.blueprint),
+    measured,
+    redact: await tools.openRedact(run.projectId),
+  };
+  const { usage, ...suggested } = await suggestFaster(order, agent);
+  return { ...suggested, by: { provider: model.provider, model: model.name, usage } };
+}
 
 const PLAN_WORK: Record<StepName, StepWork> = {
   research,

@@ -6,7 +6,6 @@ import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { CHECK_VARIABLES } from '../../../contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../../contract/project/files.ts';
 import type { Framework } from '../../../contract/run.ts';
-import { ownerEntryPath } from '../../../domain/access/owner-ticket.ts';
 import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
 import { CookieJar, ORIGIN } from '../../../runtime/checks/run-contract-check.ts';
 import type { ShownPage } from '../../../runtime/checks/run-page-check.ts';
@@ -14,6 +13,7 @@ import type { AgentContext } from '../../agent.ts';
 import type { Trial } from '../../agent-tools.ts';
 import { slotsForTrial } from '../../work-slots.ts';
 import type { Built, Verdict } from '../verdict.ts';
+import { memberBody, ownerPath, REGISTER } from './visitor-entries.ts';
 
 /** Who asks: nobody, somebody who registered, whoever runs the app. */
 export type Visitor = 'stranger' | 'member' | 'owner';
@@ -50,13 +50,6 @@ export interface DraftTrialParts {
 
 /** The database that keeps what is in it. */
 const KEPT = 'tried';
-
-/** Whoever registers there. */
-const MEMBER = {
-  name: 'Mia Example',
-  email: 'mia@people.example',
-  password: 'correct horse battery staple',
-};
 
 interface Open {
   hash: string;
@@ -155,13 +148,9 @@ export class DraftTrial {
   }
 
   async #entryOf(as: 'member' | 'owner'): Promise<Request> {
-    const { checkTicket } = await import('../../../generator/contract/owner-steps.ts');
-    if (as === 'owner')
-      return new Request(ORIGIN + ownerEntryPath(checkTicket('owner')), { redirect: 'manual' });
-    const roles = this.#parts.blueprint?.roles ?? [];
-    const role = roles.find(({ name, sign_up }) => sign_up && name !== 'admin')?.name;
-    const body = JSON.stringify({ ...MEMBER, ...(role && { role }) });
-    return makeRequest({ method: 'POST', path: '/api/auth/register', body, as }, '');
+    if (as === 'owner') return new Request(ORIGIN + (await ownerPath()), { redirect: 'manual' });
+    const body = JSON.stringify(memberBody(this.#parts.blueprint));
+    return makeRequest({ method: 'POST', path: REGISTER, body, as }, '');
   }
 }
 

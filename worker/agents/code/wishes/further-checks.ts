@@ -1,0 +1,110 @@
+/**
+ * Checks beside the contract, made from a person's words before code is written for them: calls gate, pages advise. They are kept
+ * in the project as data; people may change that file, and nobody else.
+ */
+import { z } from 'zod';
+import { Json } from '../../../contract/plan/blueprint.ts';
+import type { ContractCheck, ContractStep } from '../../../contract/plan/contract-suite.ts';
+import type { SourceFiles } from '../../../contract/project/files.ts';
+import type { DraftChange } from '../draft.ts';
+
+/** Where they stand in a project. */
+export const WISHES_FILE = 'tests/wishes.json';
+/** Checks of one wish, and of a project in all: the oldest go. */
+const MAX_NEW = 6;
+const MAX_KEPT = 60;
+
+const Actor = z.enum(['stranger', 'member', 'owner']);
+const Sentence = z.string().min(1).max(200);
+const Path = z
+  .string()
+  .max(400)
+  .regex(/^\/(?!\/)/, 'A path begins with one /');
+
+const Step = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: Path.regex(/^\/api\//, 'Calls are those below /api/'),
+  body: Json.optional(),
+  as: Actor.default('stranger'),
+  status: z.number().int().min(100).max(499),
+  json: Json.optional(),
+  keep: z.record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.string().max(100)).optional(),
+});
+
+const Call = z.object({ title: Sentence, steps: z.array(Step).min(1).max(8) });
+const Page = z.object({
+  title: Sentence,
+  path: Path,
+  as: Actor.default('stranger'),
+  texts: z.array(z.string().min(1).max(200)).max(6),
+});
+
+/** What a model makes of a person's words. */
+export const NewChecks = z.object({
+  calls: z.array(Call).max(MAX_NEW).default([]),
+  pages: z.array(Page).max(MAX_NEW).default([]),
+});
+export type FurtherChecks = z.infer<typeof NewChecks>;
+
+const Kept = z.object({ calls: z.array(Call), pages: z.array(Page) });
+
+export const NO_CHECKS: FurtherChecks = { calls: [], pages: [] };
+
+/** @returns those that a project keeps; none where a person made something else of the file. */
+export function readWishes(files: SourceFiles): FurtherChecks {
+  const text = files[WISHES_FILE];
+  if (text === undefined) return NO_CHECKS;
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_CHECKS;
+    throw error;
+  }
+}
+
+/** The file with more checks in it. */
+function writeWishes(before: FurtherChecks, more: FurtherChecks): string {
+  const kept = joinChecks(before, more);
+  return `${JSON.stringify({ calls: kept.calls.slice(-MAX_KEPT), pages: kept.pages.slice(-MAX_KEPT) }, null, 2)}\n`;
+}
+
+/** What is said once is kept once: the newer of the same title. */
+function joinChecks(before: FurtherChecks, more: FurtherChecks): FurtherChecks {
+  const join = <Check extends { title: string }>(old: readonly Check[], added: readonly Check[]) => [
+    ...old.filter(({ title }) => !added.some((one) => one.title === title)),
+    ...added,
+  ];
+  return { calls: join(before.calls, more.calls), pages: join(before.pages, more.pages) };
+}
+
+/** What passed is kept as checks, which later changes must not break. */
+export function keepWishes(files: SourceFiles, checks: FurtherChecks): DraftChange[] {
+  if (checks.calls.length + checks.pages.length === 0) return [];
+  const base = files[WISHES_FILE] ?? null;
+  return [{ path: WISHES_FILE, base, text: writeWishes(readWishes(files), checks) }];
+}
+
+/** @param entries how each kind of visitor comes into the app. */
+export function toContractChecks(
+  { calls }: FurtherChecks,
+  entries: Record<'member' | 'owner', ContractStep[]>,
+): ContractCheck[] {
+  return calls.map(({ title, steps }, index) => {
+    const actors = (['member', 'owner'] as const).filter((one) => steps.some(({ as }) => as === one));
+    return {
+      id: `wish.${index + 1}`,
+      title,
+      ability: 'wish',
+      seeded: true,
+      steps: [...actors.flatMap((one) => entries[one]), ...steps.map(toStep)],
+    };
+  });
+}
+
+function toStep({ method, path, body, as, status, json, keep }: z.infer<typeof Step>): ContractStep {
+  return {
+    call: { method, path, ...(body !== undefined && { body }), ...(as !== 'stranger' && { as }) },
+    expect: { status, ...(json !== undefined && { json }) },
+    ...(keep && { keep }),
+  };
+}
