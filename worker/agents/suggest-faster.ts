@@ -62,7 +62,8 @@ export async function suggestFaster(order: SuggestOrder, context: AgentContext):
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new Error('The time for advice is over')), WHOLE_MS);
   const signal = AbortSignal.any([context.signal, clock.signal]);
-  const none = { suggestions: [], usage: { tokensIn: 0, tokensOut: 0 } };
+  const suggestions: Suggestion[] = [];
+  let usage = { tokensIn: 0, tokensOut: 0 };
   try {
     const written = Object.fromEntries(
       Object.entries(files).filter(([path]) => partOf(path) !== 'project' && !path.endsWith('.json')),
@@ -77,23 +78,22 @@ export async function suggestFaster(order: SuggestOrder, context: AgentContext):
       schema: Found,
       builtIn: () => ({ suggestions: [] }),
     });
-    const suggestions: Suggestion[] = [];
+    usage = answer.usage;
     for (const one of answer.output.suggestions)
       if (await passes(one, order, { ...context, signal, report: async () => {} })) suggestions.push(one);
-    const said = suggestions.map(({ title }) => title).join('; ');
-    return {
-      suggestions,
-      usage: answer.usage,
-      detail: said === '' ? null : `${answer.model} suggests, tried and checked: ${said}`,
-    };
   } catch (error) {
-    // Whoever stopped the step stopped this; else its own time was over, in the model's answer or in a trial.
+    // Whoever stopped the step stopped this; else its own time was over: what was tried until then is said.
     context.signal.throwIfAborted();
     if (!clock.signal.aborted) throw error;
-    return { ...none, detail: 'There was no time left for advice' };
   } finally {
     clearTimeout(timer);
   }
+  const said = suggestions.map(({ title }) => title).join('; ');
+  return {
+    suggestions,
+    usage,
+    detail: said === '' ? null : `${model.name} suggests, tried and checked: ${said}`,
+  };
 }
 
 async function passes({ edits }: Suggestion, order: SuggestOrder, context: AgentContext): Promise<boolean> {

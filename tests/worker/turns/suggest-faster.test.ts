@@ -34,8 +34,8 @@ test('[OPT1] what passes every check is said, what breaks a promise or does not 
   const { step, advice, files } = await build({
     text: JSON.stringify({
       suggestions: [
-        suggest('Nobody needs health.', edit('backend/main.ts', "{ status: 'ok' }", '{}')),
         suggest('Smaller bodies.', edit('backend/main.ts', '1024 * 1024', '512 * 1024')),
+        suggest('Nobody needs health.', edit('backend/main.ts', "{ status: 'ok' }", '{}')),
         suggest('Fewer checks.', edit('tests/contract.test.ts', 'import', '//')),
       ],
     }),
@@ -58,6 +58,6 @@ test.each<[string, Reply]>([
   async (_, reply) => {
     const { step, advice } = await build(reply);
     expect([step?.status, advice]).toEqual(['succeeded', []]);
-    expect(step?.detail).toMatch(/no unused file$/);
+    expect(step?.detail).not.toContain('suggests');
   },
 );
