@@ -117,7 +117,7 @@ test('[COST4] usage adds up each call once; with one’s own key no budget count
     expect.objectContaining({ task: 'model.test', model: 'claude-haiku-4-5', calls: 2, cost: 0.007 }),
   ]);
   const before = await callApi('/api/account/usage?from=2020-01-01&to=2020-01-31', { token: person.token });
-  expect(before.body).toEqual({ tokens_in: 0, tokens_out: 0, cost: 0, lines: [] });
+  expect(before.body).toEqual({ tokens_in: 0, tokens_out: 0, tokens_cached: 0, cost: 0, lines: [] });
   expect((await callApi('/api/account/usage?from=2020-01-01', { token: person.token })).status).toBe(400);
   expect((await callApi('/api/account/usage?from=soon', { token: person.token })).status).toBe(400);
 });
