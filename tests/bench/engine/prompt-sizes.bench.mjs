@@ -3,13 +3,14 @@
  * characters each, which is rather too many), what the schema of a plan adds to the architect's, and what one build sends in all
  * where each agent asks once and the code is written in three questions. No call is made.
  */
-import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
-import { listQuestions } from '../parts/build-questions.mjs';
+
 import { z } from 'zod';
 import { listPrompts } from '../../../worker/agents/prompts/list-prompts.ts';
 import { estimateTokens } from '../../../worker/ai/ledger/price.ts';
 import { Blueprint } from '../../../worker/contract/plan/blueprint.ts';
 import { describeAbilities } from '../../../worker/generator/describe-abilities.ts';
+import todo from '../../fixtures/blueprints/todo.json' with { type: 'json' };
+import { listQuestions } from '../parts/build-questions.mjs';
 
 const MOST = 12_000;
 const print = (name, text) =>

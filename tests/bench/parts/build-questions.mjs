@@ -33,7 +33,12 @@ export async function listQuestions(blueprint) {
     async generateObject({ task, system, prompt, schema, builtIn }) {
       const described = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
       sent.push([task, `${system}${described}${prompt}`]);
-      return { output: await builtIn(), provider: 'bench', model: 'bench', usage: { tokensIn: 0, tokensOut: 0 } };
+      return {
+        output: await builtIn(),
+        provider: 'bench',
+        model: 'bench',
+        usage: { tokensIn: 0, tokensOut: 0 },
+      };
     },
   };
   const signal = new AbortController().signal;
@@ -49,13 +54,20 @@ export async function listQuestions(blueprint) {
   const paths = Object.keys(files);
   await makeChecks({ model, key: 'bench', blueprint: plan, paths, request: WORDS, redact, signal });
   const described = JSON.stringify(
-    CODE_TOOLS.map(({ name, description, input }) => [name, description, z.toJSONSchema(input, { io: 'input' })]),
+    CODE_TOOLS.map(({ name, description, input }) => [
+      name,
+      description,
+      z.toJSONSchema(input, { io: 'input' }),
+    ]),
   );
   const request = beyondRequest(WORDS, [WISH]);
   const first = `${codeSystem(false)}${described}${codePrompt({ request, steps: [], blueprint: plan, paths })}`;
   // A page of 4,000 characters and what tools answer to it come along with each further question.
   for (const [index, more] of [0, 6_000, 12_000].entries())
     sent.push([`frontend.code ${index + 1}`, first + 'x'.repeat(more)]);
-  await suggestFaster({ model, files, blueprint: plan, framework: FRAMEWORK, measured: '60 KB', redact }, context);
+  await suggestFaster(
+    { model, files, blueprint: plan, framework: FRAMEWORK, measured: '60 KB', redact },
+    context,
+  );
   return sent;
 }
