@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { REMOTE_PROVIDERS } from './contract/account/models.ts';
 import { IceServers } from './contract/room/call.ts';
 import { Framework } from './contract/run.ts';
+import { DEFAULT_RESOLVER } from './dns/ask-dns.ts';
 import type { Keyring } from './domain/secrets/seal.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Env {
   APPS_PYTHON?: import('./runtime/apart/apart-wire.ts').Apart;
   APPS_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
   APPS_PYTHON_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
+  /** Not on Cloudflare: what calls out for apps in the place of its network (worker/runtime/outbound). */
+  OUTBOUND?: { fetch(request: Request): Promise<Response> };
   /** Cloudflare's way to send mail, where it is bound. */
   MAIL?: SendEmail;
   /** Cloudflare's own models, where they are bound. */
@@ -127,8 +130,8 @@ const GeneralSettings = z.object({
   HEWN_APP_STORAGE_MB: Megabytes.default(256),
   HEWN_PROJECT_STORAGE_MB: Megabytes.default(1024),
   HEWN_PERSON_STORAGE_MB: Megabytes.default(5120),
-  /** A resolver of DNS over HTTPS that speaks JSON; it is asked whether a custom domain is proved and leads here. */
-  HEWN_DNS_URL: z.url({ protocol: /^https?$/ }).default('https://cloudflare-dns.com/dns-query'),
+  /** A resolver of DNS over HTTPS that speaks JSON; it is asked whether a custom domain is proved and leads here, and where hosts are. */
+  HEWN_DNS_URL: z.url({ protocol: /^https?$/ }).default(DEFAULT_RESOLVER),
   /** The host that custom domains lead to by CNAME; APPS_HOST when deployed, and locally none. */
   HEWN_DOMAINS_TARGET: Host.optional(),
   /** Of a zone of Cloudflare for SaaS, where custom hostnames are made; without both, certificates are seen to by hand. */

@@ -15,6 +15,7 @@ import type { WorkerEnv } from './worker-env.ts';
 
 export { Project } from './project/project.ts';
 export { AppHost } from './runtime/host/app-host.ts';
+export { Outbound } from './runtime/outbound/outbound.ts';
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,6 +1,9 @@
 /** Asks DNS over HTTPS, in the JSON form that Cloudflare and Google share (`application/dns-json`). */
 import { z } from 'zod';
 
+/** Asked unless HEWN_DNS_URL names another. */
+export const DEFAULT_RESOLVER = 'https://cloudflare-dns.com/dns-query';
+
 const TIMEOUT_MS = 5_000;
 /** Far more than any answer that counts. */
 const MAX_ANSWER = 64 * 1024;

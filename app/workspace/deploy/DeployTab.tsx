@@ -12,6 +12,7 @@ import { DomainsPanel } from './DomainsPanel';
 import { EnvironmentLogPanel } from './EnvironmentLogPanel';
 import { EnvironmentsPanel } from './EnvironmentsPanel';
 import { NotLoaded } from './NotLoaded';
+import { OutboundPanel } from './OutboundPanel';
 import { SettingsPanel } from './SettingsPanel';
 import { useLoaded } from './use-loaded';
 import { VariablesPanel } from './VariablesPanel';
@@ -43,6 +44,7 @@ export function DeployTab({ project }: { project: Project }) {
           <VariablesPanel projectId={project.id} />
           <DomainsPanel projectId={project.id} />
           <SettingsPanel projectId={project.id} />
+          <OutboundPanel projectId={project.id} isOwner={project.role === 'owner'} />
           <EnvironmentLogPanel projectId={project.id} />
         </>
       )}

@@ -9,10 +9,12 @@ const UNIQUE_KEY = 'hewn-AppHost';
 
 /**
  * What workerd is told for a process of apps, in its own language (workerd.capnp): one worker (worker/runtime/apart), the files
- * of the build that isolates are made from, the databases of the apps, no network, and a socket that the Worker asks.
- * @param {{ databases: string, compatibilityDate: string }} options databases: folder of the apps' databases
+ * of the build that isolates are made from, the databases of the apps, no network but the socket of the dialer, and a socket that
+ * the Worker asks.
+ * @param {{ databases: string, dialer: string, compatibilityDate: string }} options databases: folder of the apps' databases;
+ *   dialer: path of the socket of bin/parts/outbound
  */
-export function writeAppsConfig({ databases, compatibilityDate }) {
+export function writeAppsConfig({ databases, dialer, compatibilityDate }) {
   const code = readFileSync(inRoot('build', 'apart', 'index.js'), 'utf8');
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -24,6 +26,7 @@ const config :Workerd.Config = (
       bindings = [
         (name = "LOADER", workerLoader = ()),
         (name = "ASSETS", service = "build"),
+        (name = "OUTBOUND", service = "dialer"),
         (name = "FACETS", durableObjectNamespace = "ApartFacets"),
       ],
       durableObjectNamespaces = [(className = "ApartFacets", uniqueKey = ${text(UNIQUE_KEY)}, enableSql = true)],
@@ -32,6 +35,7 @@ const config :Workerd.Config = (
     )),
     (name = "databases", disk = (path = ${text(databases)}, writable = true)),
     (name = "build", disk = (path = ${text(inRoot('build', 'client'))})),
+    (name = "dialer", external = (address = ${text(`unix:${dialer}`)}, http = ())),
     (name = "nowhere", network = (allow = [])),
   ],
   sockets = [(name = "apps", service = "apart", http = (capnpConnectHost = ${text(CALLS)}))],

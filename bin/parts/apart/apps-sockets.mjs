@@ -1,4 +1,12 @@
 /**
+ * Where those processes ask for what their apps call out for (bin/parts/outbound).
+ * @param {string} apps path of the socket of the first one
+ */
+export function dialerSocket(apps) {
+  return `${apps}-out`;
+}
+
+/**
  * The processes that run apps (worker/runtime/apart/apart-processes.ts), and where each is asked.
  * @param {string} apps path of the socket of the first one
  * @returns {Record<'common' | 'suspects' | 'python' | 'pythonSuspects', string>}

@@ -2,7 +2,8 @@
  * The process that runs the Worker, started by server-process.mjs: Miniflare by its own API, so that nothing is opened that the
  * product does not need. No inspector, no explorer, no registry of other dev servers, no store of traces; the entry is a socket
  * in a folder that only its owner may enter (start-workerd.sh), and the one who speaks there is the front door.
- * Beside it run the processes of the apps (apart/apps-process.mjs), which end with this one.
+ * Beside it run the processes of the apps (apart/apps-process.mjs), which end with this one, and in it what calls out for them
+ * (outbound/dialer.mjs).
  * Its one argument is JSON: { state, entry, apps, memory, variableFiles } (ServerProcess says what they are).
  */
 import { createRequire } from 'node:module';
@@ -10,10 +11,11 @@ import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { facetFolder, writeAppsConfig } from '../apart/apps-config.mjs';
 import { AppsProcess } from '../apart/apps-process.mjs';
-import { appsSockets } from '../apart/apps-sockets.mjs';
+import { appsSockets, dialerSocket } from '../apart/apps-sockets.mjs';
 import { moveFacets } from '../apart/move-facets.mjs';
 import { SharedMemory } from '../apart/shared-memory.mjs';
 import './end-with-parent.mjs';
+import { Dialer } from '../outbound/dialer.mjs';
 import { inRoot } from '../root.mjs';
 import { longPatience, shortPatience } from './watchdog.mjs';
 import { readWorkerOptions } from './worker-options.mjs';
@@ -25,11 +27,21 @@ const worker = readWorkerOptions(variableFiles, apps);
 /** The runtime of exactly this Miniflare. */
 const workerd = createRequire(createRequire(import.meta.url).resolve('miniflare'))('workerd').default;
 
+const dialer = new Dialer({
+  secret: readText(worker, 'HEWN_SECRET') ?? '',
+  resolver: readText(worker, 'HEWN_DNS_URL'),
+});
+await dialer.listen(dialerSocket(apps));
+
 const databases = join(state, 'apps');
 moveFacets(facetFolder(join(state, 'v3', 'do')), facetFolder(databases));
 const shared = {
   workerd,
-  config: writeAppsConfig({ databases, compatibilityDate: worker.config.compatibilityDate }),
+  config: writeAppsConfig({
+    databases,
+    dialer: dialerSocket(apps),
+    compatibilityDate: worker.config.compatibilityDate,
+  }),
   databases,
   memory: new SharedMemory(memory),
   appStorage: readStorage(worker),
@@ -69,7 +81,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     if (ending) return;
     ending = true;
-    await Promise.all([miniflare.dispose(), ...appsProcesses.map((one) => one.stop())]);
+    await Promise.all([miniflare.dispose(), dialer.close(), ...appsProcesses.map((one) => one.stop())]);
     process.exit(0);
   });
 }
@@ -77,7 +89,12 @@ await miniflare.ready;
 
 /** What one app may keep, MB: as worker/env.ts has it. */
 function readStorage({ config }) {
-  return Number(config.env.HEWN_APP_STORAGE_MB?.value ?? 256);
+  return Number(readText({ config }, 'HEWN_APP_STORAGE_MB') ?? 256);
+}
+
+/** @returns {string | undefined} a text variable of the Worker. */
+function readText({ config }, name) {
+  return config.env[name]?.value;
 }
 
 /** Lines that belong to the first are indented: so a reader of the log sees where the next one begins. */

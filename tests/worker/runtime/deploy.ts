@@ -6,9 +6,12 @@ import { buildSite } from '../../../worker/builder/frontend/build-site.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { SourceFiles } from '../../../worker/contract/project/files.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
+import { saveDeploySettings } from '../../../worker/db/projects/deploy-settings.ts';
 import { saveVariable } from '../../../worker/db/projects/variables.ts';
 import { projects, user } from '../../../worker/db/schema.ts';
+import { FIRST_SETTINGS } from '../../../worker/domain/apps/app-door.ts';
 import { type Environment, nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { NO_HOSTS } from '../../../worker/domain/outbound/outbound-hosts.ts';
 import { seal } from '../../../worker/domain/secrets/seal.ts';
 import { variablePurpose } from '../../../worker/domain/secrets/variable-purpose.ts';
 import { openKeyring, readSettings } from '../../../worker/env.ts';
@@ -45,6 +48,8 @@ export interface DeployOptions {
   environment?: Environment;
   version?: number;
   variables?: Record<string, string>;
+  /** Hosts that its backend may call. */
+  hosts?: string[];
 }
 
 /** Makes an artifact live. @returns a function that calls it as a visitor does. */
@@ -55,8 +60,10 @@ export async function deploy(artifactHash: string, options: DeployOptions) {
     environment = 'production',
     version = 1,
     variables = {},
+    hosts = [],
   } = options;
   await keepVariables(projectId, environment, variables);
+  if (hosts.length > 0) await allowHosts(projectId, environment, hosts);
   const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
   await host.activate({ projectId, slug, environment, artifactHash, version });
   const call = (path: string, init?: RequestInit) => host.fetch(`http://${slug}.apps.localhost${path}`, init);
@@ -71,21 +78,8 @@ async function keepVariables(
 ): Promise<void> {
   const db = openDatabase(bindings.DB);
   const now = new Date();
-  const times = { createdAt: now, updatedAt: now };
   for (const [key, value] of Object.entries(variables)) {
-    const owner = { id: `owner-${projectId}`, name: 'Owner', email: `${projectId}@example.com`, ...times };
-    await db.insert(user).values(owner).onConflictDoNothing();
-    await db
-      .insert(projects)
-      .values({
-        id: projectId,
-        ownerId: owner.id,
-        name: projectId,
-        description: '',
-        framework: 'React + Hono',
-        ...times,
-      })
-      .onConflictDoNothing();
+    await enterProject(projectId);
     const place = { projectId, environment, key };
     const sealedValue = await seal(openKeyring(readSettings(bindings)), variablePurpose(place), value);
     await saveVariable(db, {
@@ -96,6 +90,35 @@ async function keepVariables(
       updatedAt: now,
     });
   }
+}
+
+/** Says which hosts an environment may call, of a project that is entered for it where there is none. */
+export async function allowHosts(
+  projectId: string,
+  environment: Environment,
+  hosts: string[],
+): Promise<void> {
+  await enterProject(projectId);
+  const outboundHosts = { ...NO_HOSTS, [environment]: hosts };
+  await saveDeploySettings(
+    openDatabase(bindings.DB),
+    projectId,
+    { ...FIRST_SETTINGS, outboundHosts },
+    new Date(),
+  );
+}
+
+async function enterProject(projectId: string): Promise<void> {
+  const db = openDatabase(bindings.DB);
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  const owner = { id: `owner-${projectId}`, name: 'Owner', email: `${projectId}@example.com`, ...times };
+  await db.insert(user).values(owner).onConflictDoNothing();
+  const project = { id: projectId, ownerId: owner.id, name: projectId, description: '', ...times };
+  await db
+    .insert(projects)
+    .values({ ...project, framework: 'React + Hono' })
+    .onConflictDoNothing();
 }
 
 /** A backend of one module, without the builder: what a hostile person might get past it. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildProject, deploy, emptySite, rawBackend, saveParts } from './deploy.ts';
 import { sampleApp } from './sample-app.ts';
 
-const REFUSED = /not permitted to access the internet/;
+const REFUSED = /not permitted to access the internet|was not called: no host is allowed/;
 
 /** Deploys a backend that runs expressions and says how each ended. */
 async function probe(

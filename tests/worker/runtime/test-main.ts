@@ -2,5 +2,6 @@
 import { DurableObject } from 'cloudflare:workers';
 
 export { AppHost } from '../../../worker/runtime/host/app-host.ts';
+export { Outbound } from '../../../worker/runtime/outbound/outbound.ts';
 export class Project extends DurableObject {}
 export default { fetch: () => new Response('empty') };

@@ -7,12 +7,16 @@ import {
   DeploySettings as Shown,
 } from '../../contract/project/deploy-settings.ts';
 import { readDeploySettings, saveDeploySettings } from '../../db/projects/deploy-settings.ts';
+import { isAllowed } from '../../domain/access/access.ts';
 import { type AppDoor, hashPassword, type KeptSettings } from '../../domain/apps/app-door.ts';
 import { nameAppHost } from '../../domain/apps/hosts.ts';
+import { NO_HOSTS } from '../../domain/outbound/outbound-hosts.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import type { SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
+import { httpError } from '../http-error.ts';
 import { validBody } from '../validate.ts';
+import { changeOutbound, renewOutbound } from './outbound-hosts.ts';
 
 const SALT_BYTES = 16;
 
@@ -34,9 +38,15 @@ export const projectSettings = new Hono<SignedInEnv>()
     requireProject('write'),
     validBody(DeploySettingsBody),
     async (context) => {
-      const { db, project } = context.var;
+      const { db, project, role } = context.var;
+      const body = context.req.valid('json');
+      if (body.outbound_hosts && !isAllowed(role, 'manage'))
+        throw httpError('forbidden', 'Only the owner says which hosts an app may call.');
       const before = await readDeploySettings(db, project.id);
-      const settings = await change(before, context.req.valid('json'));
+      const settings = {
+        ...(await change(before, body)),
+        outboundHosts: await changeOutbound(before.outboundHosts, body.outbound_hosts, context.var.settings),
+      };
       await saveDeploySettings(db, project.id, settings, new Date());
       const { slug } = project;
       if (slug !== null)
@@ -45,6 +55,7 @@ export const projectSettings = new Hono<SignedInEnv>()
             context.env.APP_HOSTS.getByName(nameAppHost(slug, environment)).renewDoor(),
           ),
         );
+      await renewOutbound(context, before.outboundHosts, settings.outboundHosts);
       return context.json(show(settings), 200);
     },
   );
@@ -80,11 +91,12 @@ async function hash({ user, password }: { user: string; password: string }): Pro
   return { user, salt, hash: await hashPassword(password, salt) };
 }
 
-function show({ autoDeploy, doors }: KeptSettings): DeploySettings {
+function show({ autoDeploy, doors, outboundHosts = NO_HOSTS }: KeptSettings): DeploySettings {
   return {
     auto_deploy: autoDeploy,
     production: showDoor(doors.production),
     staging: showDoor(doors.staging),
+    outbound_hosts: outboundHosts,
   };
 }
 

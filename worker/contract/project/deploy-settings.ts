@@ -33,6 +33,14 @@ const Door = z.object({
   basic_auth: z.object({ user: z.string() }).nullable(),
 });
 
+/** Most hosts that the backend of an environment may call. */
+const MAX_OUTBOUND_HOSTS = 20;
+
+/** Exact host names, asked by https alone. */
+const HostsBody = z
+  .array(z.string().max(300, 'A host has at most 300 characters.'))
+  .max(MAX_OUTBOUND_HOSTS, `At most ${MAX_OUTBOUND_HOSTS} hosts can be allowed.`);
+
 export const DeploySettingsBody = z.strictObject({
   /** A saved version is deployed there at once. */
   auto_deploy: z
@@ -40,6 +48,14 @@ export const DeploySettingsBody = z.strictObject({
     .optional(),
   production: DoorBody.optional(),
   staging: DoorBody.optional(),
+  /** Hosts that the backend of an environment may call, in place of those before; only the project's owner sets them. */
+  outbound_hosts: z
+    .strictObject({
+      production: HostsBody.optional(),
+      staging: HostsBody.optional(),
+      development: HostsBody.optional(),
+    })
+    .optional(),
 });
 export type DeploySettingsBody = z.infer<typeof DeploySettingsBody>;
 
@@ -47,5 +63,10 @@ export const DeploySettings = z.object({
   auto_deploy: z.object({ production: z.boolean(), staging: z.boolean() }),
   production: Door,
   staging: Door,
+  outbound_hosts: z.object({
+    production: z.array(z.string()),
+    staging: z.array(z.string()),
+    development: z.array(z.string()),
+  }),
 });
 export type DeploySettings = z.infer<typeof DeploySettings>;

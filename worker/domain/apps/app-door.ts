@@ -1,5 +1,7 @@
 /** What stands before an environment of an app: https, a name and password, a page in place of it. Pure but for hashing. */
 
+import type { OutboundHosts } from '../outbound/outbound-hosts.ts';
+
 /** As it is kept. */
 export interface AppDoor {
   forceHttps: boolean;
@@ -13,6 +15,8 @@ export interface KeptSettings {
   /** A saved version is deployed there at once. */
   autoDeploy: { production: boolean; staging: boolean };
   doors: { production: AppDoor; staging: AppDoor };
+  /** Hosts that the backend may call; absent in what was kept before there were any. */
+  outboundHosts?: OutboundHosts;
 }
 
 const OPEN_DOOR: AppDoor = { forceHttps: true, hsts: true, maintenance: false, basicAuth: null };

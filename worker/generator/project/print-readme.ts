@@ -86,7 +86,10 @@ ${table([
   ...stack.folders,
 ])}
 
-The API describes itself at \`/docs\` and \`/openapi.json\`.`,
+The API describes itself at \`/docs\` and \`/openapi.json\`.
+
+On Hewn the backend calls only the hosts that its owner allowed there. Run elsewhere nothing holds it back: where that matters, a firewall or
+a proxy for what goes out must do so.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

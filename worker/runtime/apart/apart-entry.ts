@@ -20,6 +20,8 @@ import {
 import type { Arguments, Backend, BackendSpec, Question } from './backend-home.ts';
 import { FacetsHere } from './facets-here.ts';
 
+export { Outbound } from './outbound-apart.ts';
+
 interface ApartEnv extends LoaderEnv {
   FACETS: DurableObjectNamespace<ApartFacets>;
 }

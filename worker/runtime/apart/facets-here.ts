@@ -9,6 +9,7 @@ import {
   type RestingFacet,
   type TrialFacet,
 } from '../host/open-backend.ts';
+import { openOutbound } from '../outbound/open-outbound.ts';
 import { answerInTime } from '../pages/answer-in-time.ts';
 import type { Answer, Arguments, Backend, BackendHome, BackendSpec, Question } from './backend-home.ts';
 
@@ -50,7 +51,8 @@ export class FacetsHere implements BackendHome {
   async settled(): Promise<void> {}
 
   private findClass(spec: BackendSpec): Promise<DurableObjectClass<BackendFacet>> {
-    if (spec.use === 'live') return openBackend(this.env, spec.id, spec.code);
+    if (spec.use === 'live')
+      return openBackend(this.env, spec.id, spec.code, openOutbound(this.ctx, spec.code.outbound));
     if (!requireBackendKind(spec.code.framework).isShared) return openTrialBackend(this.env, spec.code);
     if (this.shared?.id !== spec.id)
       this.shared = { id: spec.id, class: openTrialBackend(this.env, spec.code) };

@@ -21,6 +21,7 @@ import { CallGate } from './call-gate.ts';
 import type { Deployment } from './deployment.ts';
 import { type BackendCode, nameIsolate } from './open-backend.ts';
 import { ownerVariables } from './owner-entry.ts';
+import { readOutbound } from './read-outbound.ts';
 import { restWhenIdle } from './rest-when-idle.ts';
 
 /** Longest wait for the beginning of an answer. */
@@ -204,13 +205,15 @@ export class AppBackend {
   private async start(deployment: Deployment, isWanted: () => boolean): Promise<Running> {
     const { stops } = this;
     const { active } = deployment;
-    const [artifact, own] = await Promise.all([
+    const owner = `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`;
+    const [artifact, own, outbound] = await Promise.all([
       loadAppVersion(this.env.ARTIFACTS, active.artifactHash),
       openVariables(this.env, active.projectId, active.environment),
+      readOutbound(this.env, active, owner),
     ]);
     for (const key of own.lost) writeLog(this.ctx.storage.sql, [describeLost(key)], {});
     const code: BackendCode = {
-      owner: `${active.projectId}/${this.ctx.id.name ?? this.ctx.id.toString()}`,
+      owner,
       framework: artifact.framework,
       bundle: artifact.backend,
       variables: {
@@ -218,6 +221,7 @@ export class AppBackend {
         ...audienceVariables(this.ctx.storage),
         ...ownerVariables(this.ctx.storage, active),
       },
+      outbound,
     };
     const id = await nameIsolate(this.env, code);
     // Opened after the stop, the code from before it would stay in the place of what came.

@@ -149,6 +149,11 @@ export class AppHost extends DurableObject<Env> {
     if (this.deployment) this.backend.stop('Its variables were changed');
   }
 
+  /** As `renewVariables`, with the hosts that it may call. */
+  renewOutbound(): void {
+    if (this.deployment) this.backend.stop('The hosts that it may call were changed');
+  }
+
   /** Puts the app's data back to how they began; the deployment stays. */
   resetData(): Promise<void> {
     return this.backend.remove(this.deployment, [this.deployment?.active.facet ?? FIRST_FACET]);

@@ -6,7 +6,8 @@ import { requireBackendKind } from '../backends/registry.ts';
 import type { Rows } from '../inside/app-data.ts';
 import type { WorkAnswer, WorkOrder } from '../inside/data-order.ts';
 import type { LogLine } from '../inside/log-lines.ts';
-import { isolateBase } from './isolate-limits.ts';
+import type { OutboundGrant } from '../outbound/outbound-grant.ts';
+import { callingLimits, isolateBase } from './isolate-limits.ts';
 import type { LoaderEnv } from './loader-env.ts';
 
 /** What our entry module inside the isolate offers. */
@@ -48,12 +49,14 @@ export interface BackendCode {
   framework: string;
   bundle: WorkerBundle;
   variables: Record<string, string>;
+  /** What it may call, once it is live; on trial it has no network, whatever stands here. */
+  outbound: OutboundGrant | null;
 }
 
 /** The isolate's name says all that it is made from, so the same name always means the same code. */
 export async function nameIsolate(
   env: LoaderEnv,
-  { owner, framework, bundle, variables }: BackendCode,
+  { owner, framework, bundle, variables, outbound }: BackendCode,
 ): Promise<string> {
   const version = await requireBackendKind(framework).findVersion(env);
   const parts = [
@@ -63,6 +66,7 @@ export async function nameIsolate(
     bundle.mainModule,
     sorted(bundle.modules),
     sorted(variables),
+    outbound?.hosts ?? [],
   ];
   return `${owner}:${await hashText(JSON.stringify(parts))}`;
 }
@@ -70,19 +74,22 @@ export async function nameIsolate(
 /**
  * The isolate of that name, made when it is not there; it stays for others that ask for the name. Of a kind whose isolates
  * are not shared, a new one.
+ * @param network where its calls go; null: nowhere.
  */
 export async function openBackend(
   env: LoaderEnv,
   name: string,
   code: BackendCode,
+  network: Fetcher | null,
 ): Promise<DurableObjectClass<BackendFacet>> {
-  if (!requireBackendKind(code.framework).isShared) {
-    const worker = env.LOADER.load(await assembleIsolate(env, code, 'live'));
-    return worker.getDurableObjectClass<BackendFacet>('Backend');
-  }
-  return env.LOADER.get(name, () => assembleIsolate(env, code, 'live')).getDurableObjectClass<BackendFacet>(
-    'Backend',
-  );
+  const assemble = async () => ({
+    ...(await assembleIsolate(env, code, 'live')),
+    ...(network && { globalOutbound: network, limits: callingLimits }),
+  });
+  const worker = requireBackendKind(code.framework).isShared
+    ? env.LOADER.get(name, assemble)
+    : env.LOADER.load(await assemble());
+  return worker.getDurableObjectClass<BackendFacet>('Backend');
 }
 
 /** For trials: without a name, and gone when nobody holds it any more; a local workerd keeps named ones for ever. */

@@ -75,7 +75,13 @@ export class Trials {
   /** Begins anew: databases of a trial before are gone. */
   async start({ backend, pages, variables, framework = 'React + Hono' }: TrialOptions): Promise<void> {
     this.close();
-    const code = { owner: this.ctx.id.name ?? this.ctx.id.toString(), framework, bundle: backend, variables };
+    const code = {
+      owner: this.ctx.id.name ?? this.ctx.id.toString(),
+      framework,
+      bundle: backend,
+      variables,
+      outbound: null,
+    };
     const { isShared } = requireBackendKind(framework);
     this.current = null;
     this.open = { isShared, pages, spec: { id: crypto.randomUUID(), code, use: 'trial' } };

@@ -11,12 +11,14 @@ import { workInDatabase } from './data-work.ts';
 import { guard } from './guard.js';
 import { type LogLine, takeLines, watchConsole, writeError } from './log-lines.ts';
 import type { PlainApp } from './main.js';
+import { makeOutboundFetch } from './outbound-fetch.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { ALLOWED_HEADER, answerFull, readAllowed, STORED_HEADER } from './storage-limit.ts';
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
 
 watchConsole();
+globalThis.fetch = makeOutboundFetch(fetch);
 
 /** The call that the app is at work for: what it may keep, and whether it was kept from more. */
 interface Asked {

@@ -220,7 +220,11 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   },
   'PATCH /api/projects/:id/settings': {
     schema: DeploySettingsBody,
-    good: { auto_deploy: { staging: false }, staging: { hsts: true, basic_auth: null } },
+    good: {
+      auto_deploy: { staging: false },
+      staging: { hsts: true, basic_auth: null },
+      outbound_hosts: { production: ['api.example.com'] },
+    },
   },
   'POST /api/projects/:id/domains': {
     schema: DomainBody,
