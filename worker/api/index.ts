@@ -15,6 +15,7 @@ import { checkOrigin } from './callers/check-origin.ts';
 import type { ApiEnv } from './context.ts';
 import { environmentData } from './deploy/environment-data.ts';
 import { environmentLogs } from './deploy/environment-logs.ts';
+import { buildSettings } from './deploy/build-settings.ts';
 import { projectDomains } from './deploy/project-domains.ts';
 import { projectEnvironments } from './deploy/project-environments.ts';
 import { projectSettings } from './deploy/project-settings.ts';
@@ -79,6 +80,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectVariables)
   .route('/projects', projectEnvironments)
   .route('/projects', projectSettings)
+  .route('/projects', buildSettings)
   .route('/projects', projectDomains)
   .route('/projects', environmentLogs)
   .route('/projects', environmentData)

@@ -88,18 +88,18 @@ import ${entry === 'app' ? '{ app }' : 'app'} from './main.ts';
 const port = Number(process.env.PORT ?? 3000);
 
 const pages = new Hono();
-pages.get('*', serveStatic({ root: './dist' }));
-pages.get('*', serveStatic({ path: './dist/index.html' }));
+pages.get('*', serveStatic({ root: './build' }));
+pages.get('*', serveStatic({ path: './build/index.html' }));
 
 /** Files, and what a browser is sent to; everything else is a call. */
 function isPage({ method, url, headers }: Request): boolean {
   const { pathname } = new URL(url);
   if (method !== 'GET' || /^\\/api(\\/|$)/.test(pathname)) return false;
-  return headers.get('accept')?.includes('text/html') || (pathname !== '/' && existsSync(\`./dist\${pathname}\`));
+  return headers.get('accept')?.includes('text/html') || (pathname !== '/' && existsSync(\`./build\${pathname}\`));
 }
 
 // While the pages are developed, Vite serves them and hands the calls on.
-const hasPages = existsSync('dist');
+const hasPages = existsSync('build');
 const fetch = (request: Request) => (hasPages && isPage(request) ? pages.fetch(request) : app.fetch(request));
 
 serve({ fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {

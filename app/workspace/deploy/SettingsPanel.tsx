@@ -4,6 +4,7 @@ import { api, unwrap } from '../../api';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
+import { BuildSettings } from './BuildSettings';
 import { NotLoaded } from './NotLoaded';
 import { useDeed } from './use-deed';
 import { useLoaded } from './use-loaded';
@@ -36,7 +37,9 @@ export function SettingsPanel({ projectId }: { projectId: string }) {
         <h2 id="deploy-settings" className="font-medium">
           Deployment Settings
         </h2>
-        <p className="text-ink-2">From the next request on, without a build.</p>
+        <p className="text-ink-2">
+          What stands before the app counts from the next request on, without a build.
+        </p>
       </div>
       {problem !== null || settings === null ? (
         <NotLoaded problem={problem} reload={reload} />
@@ -52,6 +55,7 @@ export function SettingsPanel({ projectId }: { projectId: string }) {
           ))}
         </div>
       )}
+      <BuildSettings projectId={projectId} />
     </section>
   );
 }

@@ -129,6 +129,8 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/variables': { ...writers(400), ...WRONG },
   // The address names no variable.
   'DELETE /api/projects/:id/variables/:variable': writers(404),
+  'GET /api/projects/:id/build': writers(200),
+  'PATCH /api/projects/:id/build': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/settings': writers(200),
   'PATCH /api/projects/:id/settings': { ...writers(400), ...WRONG },
   'GET /api/projects/:id/domains': writers(200),

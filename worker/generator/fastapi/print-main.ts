@@ -74,7 +74,7 @@ export function printMain(
       paragraphs([
         docstring(`${model.name}: the API, and the built pages beside it.`),
         imports.print(),
-        lines(['# Largest body of a call, bytes.', 'LARGEST_BODY = 1024 * 1024', `PAGES = ${path}("dist")`]),
+        lines(['# Largest body of a call, bytes.', 'LARGEST_BODY = 1024 * 1024', `PAGES = ${path}("build")`]),
       ]),
       [
         `@${manager}`,

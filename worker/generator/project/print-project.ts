@@ -1,5 +1,6 @@
 /** Everything around frontend and backend: what npm, vite and git need, the README, the tests. */
 import type { ContractSuite } from '../../contract/plan/contract-suite.ts';
+import { USUAL_BUILD } from '../../contract/project/build-settings.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { Framework } from '../../contract/run.ts';
 import { printJson } from '../layout/json.ts';
@@ -57,6 +58,7 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
   const typescript = isPython ? { ...TYPESCRIPT, include: ['src', 'vite.config.ts'] } : TYPESCRIPT;
   return {
     '.gitignore': GITIGNORE,
+    '.nvmrc': `${Number.parseInt(USUAL_BUILD.node, 10)}\n`,
     ...Object.fromEntries(fixed),
     ...(model.hasAccounts && !isPython
       ? { 'backend/start.ts': requireKitFile('backend/start-with-owner.ts') }

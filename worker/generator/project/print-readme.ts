@@ -21,7 +21,7 @@ ${table([
   ['command', 'does'],
   ['`npm run dev`', 'runs pages and API, and reloads them on change'],
   ['`npm test`', 'calls every rule of the API (`tests/contract.json`)'],
-  ['`npm run build`', 'checks types and builds the pages into `dist`'],
+  ['`npm run build`', 'checks types and builds the pages into `build`'],
   ['`npm start`', 'serves the built pages and the API on port 3000 (`PORT`, `HOST`, `DATABASE`)'],
 ])}`,
     folders: [
@@ -49,7 +49,7 @@ ${table([
   ['command', 'does'],
   ['`npm run dev`', 'runs pages and API, and reloads them on change'],
   ['`.venv/bin/pytest`', 'calls every rule of the API (`tests/contract.json`)'],
-  ['`npm run build`', 'checks types and builds the pages into `dist`'],
+  ['`npm run build`', 'checks types and builds the pages into `build`'],
   [
     '`.venv/bin/uvicorn backend.main:app`',
     'serves the built pages and the API on port 8000 (`DATABASE` names the file)',

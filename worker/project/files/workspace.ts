@@ -1,6 +1,7 @@
 /** What people do with a project's files: the working copy and its versions, each call one transaction. Long, since there is one call for each deed. */
 
 import type { DraftChange } from '../../agents/code/draft.ts';
+import type { BuildSettings, BuildSettingsBody } from '../../contract/project/build-settings.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type {
   BuildConflict,
@@ -17,12 +18,14 @@ import type {
 import type { ServerFrame } from '../../contract/room/room.ts';
 import type { NewFile } from '../../domain/files/check-files.ts';
 import { type SearchOutcome, searchText } from '../../domain/files/search-text.ts';
+import { readBuildSettings } from '../../domain/outside/build-settings.ts';
 import { GeneratedFiles } from '../../pipeline/files/generated-files.ts';
 import { writeTextFile } from '../../pipeline/files/write-files.ts';
 import { Blobs } from '../../pipeline/journal/blobs.ts';
 import { CommentLines } from '../comments/comment-lines.ts';
 import { Comments, type CommentsDeps } from '../comments/comments.ts';
 import { type KeptTurn, keepTurn } from '../turns/keep-turn.ts';
+import { type BuildChanged, changeBuild } from './change-build.ts';
 import { Documents } from './documents.ts';
 import { GitHistory } from './git-history.ts';
 import { type Author, HEWN, Versions } from './versions.ts';
@@ -254,6 +257,23 @@ export class Workspace {
     );
     if (kept.ok) this.#tellDifference(before, kept.version);
     return kept;
+  }
+
+  /** How the project is built elsewhere, as its files say it. */
+  readBuild(): BuildSettings {
+    return readBuildSettings(
+      Object.fromEntries(this.#files.readTexts().map(({ path, content }) => [path, content])),
+    );
+  }
+
+  /** Writes settings of the build into the files, and keeps them as a version. */
+  changeBuild(change: BuildSettingsBody, author: Author): BuildChanged {
+    const before = this.#versions.working();
+    const changed = this.#transact((now) =>
+      changeBuild(this.#files, this.#versions, { change, author }, now),
+    );
+    if (changed.ok && changed.version) this.#tellDifference(before, changed.version);
+    return changed;
   }
 
   /** The newest version as a commit, or null without one. */

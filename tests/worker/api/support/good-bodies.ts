@@ -32,6 +32,7 @@ import {
 } from '../../../../worker/contract/http.ts';
 import { ChangeBody, RestoreBody } from '../../../../worker/contract/plan/change.ts';
 import { LookBody } from '../../../../worker/contract/plan/plan-look.ts';
+import { BuildSettingsBody } from '../../../../worker/contract/project/build-settings.ts';
 import {
   DeleteRowsBody,
   ImportBody,
@@ -217,6 +218,10 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   'POST /api/projects/:id/variables': {
     schema: VariableBody,
     good: { key: 'GREETING', value: 'hello', environment: 'staging', hidden: false },
+  },
+  'PATCH /api/projects/:id/build': {
+    schema: BuildSettingsBody,
+    good: { node_version: '22.x', build_command: 'npm run build', output_directory: 'out' },
   },
   'PATCH /api/projects/:id/settings': {
     schema: DeploySettingsBody,

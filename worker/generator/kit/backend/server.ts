@@ -15,9 +15,9 @@ const database = openDatabase(file);
 const app = createApp(database, prepareEnvironment(file));
 
 // While the pages are developed, Vite serves them and hands the calls on.
-if (existsSync('dist')) {
-  const files = serveStatic({ root: './dist' });
-  const startPage = serveStatic({ path: './dist/index.html' });
+if (existsSync('build')) {
+  const files = serveStatic({ root: './build' });
+  const startPage = serveStatic({ path: './build/index.html' });
   app.get('*', (context, next) => (isCall(context.req.path) ? next() : files(context, next)));
   // Addresses without a file ending are pages, which the browser's part shows.
   app.get('*', (context, next) =>

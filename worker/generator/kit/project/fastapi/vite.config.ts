@@ -38,5 +38,6 @@ const target = `http://127.0.0.1:${BACKEND_PORT}`;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), backend()],
+  build: { outDir: 'build' },
   server: { proxy: { '/api': target, '/docs': target, '/openapi.json': target } },
 });
