@@ -10,9 +10,15 @@ export interface Manifest {
   dependencies?: Record<string, string>;
 }
 
+/** One package of a lockfile, or the project itself. */
+export interface LockedPackage extends Manifest {
+  version?: string;
+  optional?: boolean;
+}
+
 export interface Lock {
   /** By the folder that each is installed in; '' is the project itself. */
-  packages?: Record<string, { optional?: boolean; engines?: unknown }>;
+  packages?: Record<string, LockedPackage>;
 }
 
 /** @returns null for what is no object of JSON: somebody may be in the middle of writing it. */

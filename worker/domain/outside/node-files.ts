@@ -1,7 +1,7 @@
 /** The Node of a project in each file that names it. Pure. */
 import { BROUGHT_NODE, type NodeVersion, runsItself } from '../../contract/project/build-settings.ts';
 import type { SourceFiles } from '../../contract/project/files.ts';
-import { type Lock, type Manifest, printJson, readJson } from './manifest.ts';
+import { type Lock, type LockedPackage, type Manifest, printJson, readJson } from './manifest.ts';
 import { BROUGHT_PACKAGES, majorOf, rangeOf } from './node-versions.ts';
 
 /** How the README says which Node is needed. */
@@ -52,9 +52,9 @@ function lockNode({ packages = {}, ...lock }: Lock, version: NodeVersion): Lock 
 }
 
 /** npm leaves out an optional package that needs another Node than npm itself runs on: the native part of Vite. */
-function leaveToBrought<Entry extends { optional?: boolean; engines?: unknown }>(entry: Entry): Entry {
+function leaveToBrought(entry: LockedPackage): LockedPackage {
   const { engines: _, ...others } = entry;
-  return entry.optional ? (others as Entry) : entry;
+  return entry.optional ? others : entry;
 }
 
 function sayNode(version: NodeVersion): string {
