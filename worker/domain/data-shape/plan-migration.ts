@@ -62,7 +62,11 @@ export function planMigration(
 /** Names the tables that hold what is set aside. */
 class Keeper {
   private count = 0;
-  constructor(private readonly taken: readonly string[]) {}
+  private readonly taken: readonly string[];
+
+  constructor(taken: readonly string[]) {
+    this.taken = taken;
+  }
 
   /** Statements that keep what `query` gives. */
   keep(about: Omit<Aside, 'holder'>, query: string): string[] {
