@@ -134,7 +134,7 @@ async function killRestores() {
 }
 
 async function write(title) {
-  const answer = await requestLocal(`${app.origin}/api/tasks`, {
+  const answer = await requestLocal(`${app.origin}/api/tools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title }),

@@ -1,7 +1,8 @@
-/** An app with two versions on a real server, and what benches do with it. */
+/** An app that everybody may write in, with two versions on a real server, and what benches do with it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { openAnonymousClient } from '../../support/api-client.ts';
-import { buildPlan, readPlans } from './pipeline-runs.mjs';
+import { smallBlueprint } from '../../worker/pipeline/small-blueprint.ts';
+import { buildPlan } from './pipeline-runs.mjs';
 
 /** Between two looks at a deployment, ms. */
 const LOOK_MS = 40;
@@ -18,7 +19,7 @@ const LOOK_MS = 40;
  */
 export async function makeDeployedApp(origin) {
   const client = await openAnonymousClient(origin);
-  const run = await buildPlan(client, { ...readPlans().todo, audience: 'public' }, 'React + Hono');
+  const run = await buildPlan(client, smallBlueprint, 'React + Hono');
   const app = { client, id: run.project_id, origin: String(run.deployed_url).replace(/\/$/, '') };
   const put = await client.call('PUT', `/api/projects/${app.id}/files/public/second.txt`, {
     content: 'second',

@@ -22,12 +22,12 @@ export function startLoad(origin, perSecond) {
     try {
       const isWrite = number % 2 === 0;
       const answer = isWrite
-        ? await requestLocal(`${origin}/api/tasks`, {
+        ? await requestLocal(`${origin}/api/tools`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ title }),
           })
-        : await requestLocal(`${origin}${number % 4 === 1 ? '/' : '/api/tasks?page_size=5'}`);
+        : await requestLocal(`${origin}${number % 4 === 1 ? '/' : '/api/tools?page_size=5'}`);
       times.push(performance.now() - began);
       if (answer.status >= 400) failures.push(`${title}: ${answer.status} ${answer.body.subarray(0, 200)}`);
       else if (isWrite) written.add(title);
@@ -62,7 +62,7 @@ export function startLoad(origin, perSecond) {
 export async function listTitles(origin) {
   const titles = [];
   for (let page = 1; ; page++) {
-    const answer = await requestLocal(`${origin}/api/tasks?page=${page}&page_size=100`);
+    const answer = await requestLocal(`${origin}/api/tools?page=${page}&page_size=100`);
     if (answer.status !== 200) throw new Error(`The records cannot be read: ${answer.status} ${answer.body}`);
     const { items, total } = JSON.parse(answer.body.toString());
     titles.push(...items.map(({ title }) => title));
