@@ -115,7 +115,7 @@ test('[CALL6] killed at any write of a step, no call is made again whose answer 
     await walk(scenario);
     points.push(...scenario.points);
   });
-  const last = points.indexOf('after optimization.finish');
+  const last = points.indexOf('after frontend.finish');
   expect(last).toBeGreaterThan(8);
   for (let killAt = 0; killAt <= last; killAt++) {
     const server = openModelServer(script);

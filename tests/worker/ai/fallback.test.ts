@@ -95,7 +95,7 @@ test('[CALL8] where neither answers the engine does, with both reasons', async (
   });
 });
 
-test.each(WIRES)('[CALL9] [COST5] %s: what comes out of a cache is counted at its price', async (wire) => {
+test.each(WIRES)('[CALL9] [COST6] %s: what comes out of a cache is counted at its price', async (wire) => {
   const server = openModelServer([
     { text: 'One', usage: { input: 1000, output: 10, stored: 800 } },
     { text: 'Two', usage: { input: 1000, output: 10, cached: 900 } },
