@@ -13,6 +13,14 @@ export interface Usage {
   tokensStored?: number;
 }
 
+/** A picture that a person shows a model. */
+export interface Picture {
+  name: string;
+  /** For example `image/png`. */
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
 /** What every call carries. */
 export interface ModelCall {
   /** What the call is for, for example `architect.plan`; stands in logs and in the usage ledger. */
@@ -22,6 +30,8 @@ export interface ModelCall {
   system: string;
   /** The person's words and the material, never mixed into `system`. */
   prompt: string;
+  /** What is shown beside the words; a model that takes none gets the words alone, and `unseen` says so. */
+  pictures?: readonly Picture[];
   /** Ends the call at once; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
   /** Longest wait for an answer with all its retries, ms; 60 s unless set (specification: code generation 60 s). */
@@ -56,6 +66,8 @@ export interface ModelAnswer<Output> {
   cost?: number;
   /** Why the chosen model did not make this answer, a sentence for a person; only after a fallback. */
   fallback?: string;
+  /** The model takes no pictures: it got the words alone. */
+  unseen?: true;
 }
 
 /** Something that answers agents. */

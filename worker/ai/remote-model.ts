@@ -8,7 +8,8 @@ import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
 import { compact } from './calls/compact.ts';
 import { holdCall, type Patience } from './calls/hold-call.ts';
-import { ModelFailure } from './calls/model-failure.ts';
+import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
+import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { readJson } from './calls/read-json.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -118,19 +119,25 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     const limited = limit(turn, patience.now());
     let messages = turn.messages;
     let isCompacted = false;
+    let isBlind = false;
     try {
       for (;;) {
         try {
           const said = await holdCall(
-            () => pay({ ...turn, messages, signal: limited.signal }),
+            () => pay({ ...turn, messages, signal: limited.signal }, isBlind),
             { deadline: turn.deadline, signal: limited.signal },
             patience,
           );
           return sign(said);
         } catch (error) {
-          if (!(error instanceof ModelFailure) || error.kind !== 'overflow' || isCompacted) throw error;
-          isCompacted = true;
-          messages = messages.map(shorten);
+          if (!(error instanceof ModelFailure)) throw error;
+          if (error.kind === 'overflow' && !isCompacted) {
+            isCompacted = true;
+            messages = messages.map(shorten);
+          } else if (isRefusedRequest(error) && hasPictures(messages)) {
+            isBlind = true;
+            messages = messages.map(leaveOutPictures);
+          } else throw error;
         }
       }
     } finally {
@@ -139,8 +146,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   }
 
   /** One attempt: reserved before, settled after, whatever comes of it. */
-  async function pay(turn: Omit<Turn, 'deadline'>): Promise<Said> {
-    const tokensIn = estimateTokens(turn.system) + estimateTokens(JSON.stringify(turn.messages));
+  async function pay(turn: Omit<Turn, 'deadline'>, isBlind: boolean): Promise<Said> {
+    const tokensIn = estimateTokens(turn.system) + estimateMessages(turn.messages);
     const reserved = await ledger.reserve({
       key: turn.idempotencyKey,
       task: turn.task,
@@ -158,7 +165,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
       );
     let received = 0;
     try {
-      const said = await askOnce({
+      const answered = await askOnce({
         model: await load(),
         title,
         system: turn.system,
@@ -173,6 +180,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
           turn.onText?.(piece);
         },
       });
+      const said: Said = isBlind ? { ...answered, unseen: true } : answered;
       const { usage } = said;
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
@@ -195,7 +203,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   async function generateObject<Output>(call: ObjectCall<Output>): Promise<ModelAnswer<Output>> {
     const system = `${call.system}\n\nAnswer with one JSON value that this JSON Schema describes, and with nothing else:\n${describe(call.schema)}`;
     const deadline = patience.now() + (call.timeoutMs ?? TIMEOUT_MS);
-    const messages: ModelMessage[] = [{ role: 'user', content: call.prompt }];
+    const messages: ModelMessage[] = [userMessage(call.prompt, call.pictures)];
     let usage = FREE;
     let cost = 0;
     return orBuiltIn(
@@ -227,7 +235,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
     const deadline = patience.now() + (call.timeoutMs ?? TIMEOUT_MS);
     return orBuiltIn(
       async () => {
-        const messages: ModelMessage[] = [{ role: 'user', content: call.prompt }];
+        const messages: ModelMessage[] = [userMessage(call.prompt, call.pictures)];
         const said = await say({ ...call, messages, deadline });
         if (said.isTruncated)
           throw new ModelFailure('wrong', `The answer of ${title} was cut off by its limit`);
@@ -277,8 +285,12 @@ function isForFallback({ kind }: ModelFailure): boolean {
   return FOR_FALLBACK.includes(kind);
 }
 
-function toldBy({ by, instead }: Answered): Pick<ModelAnswer<unknown>, 'provider' | 'model' | 'fallback'> {
-  return { ...by, ...(instead !== undefined && { fallback: instead }) };
+function toldBy({
+  by,
+  instead,
+  unseen,
+}: Answered): Pick<ModelAnswer<unknown>, 'provider' | 'model' | 'fallback' | 'unseen'> {
+  return { ...by, ...(instead !== undefined && { fallback: instead }), ...(unseen && { unseen }) };
 }
 
 function add(one: Usage, other: Usage): Usage {

@@ -23,6 +23,7 @@ import { projectVariables } from './deploy/project-variables.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
 import { duplicates } from './projects/duplicates.ts';
 import { projectArchives } from './projects/project-archives.ts';
+import { projectAttachments } from './projects/project-attachments.ts';
 import { projectDevelopment } from './projects/project-development.ts';
 import { projectFiles } from './projects/project-files.ts';
 import { projectIntegrations } from './projects/project-integrations.ts';
@@ -74,6 +75,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectChat)
   .route('/projects', projectComments)
   .route('/projects', projectTurns)
+  .route('/projects', projectAttachments)
   .route('/projects', builds)
   .route('/projects', changes)
   .route('/projects', projectIntegrations)

@@ -269,7 +269,9 @@ export class Project extends DurableObject<AppHostsEnv> {
   callTurns<Name extends keyof Turns>(name: Name, values: Parameters<Turns[Name]>): unknown {
     this.#end.requireNotEnded();
     const call = this.#turns[name] as (...values: unknown[]) => unknown;
-    return call.apply(this.#turns, values);
+    const answer = call.apply(this.#turns, values);
+    this.#noteStored();
+    return answer;
   }
 
   readFiles(): SourceFiles {

@@ -306,6 +306,27 @@ const MIGRATIONS: readonly string[] = [
   -- What people are to be told of beside the page, until they are.
   CREATE TABLE waiting_notices (key TEXT PRIMARY KEY, body TEXT NOT NULL);
   `,
+  `
+  -- What people attach to requests of the Build chat; without a turn it waits for one.
+  CREATE TABLE attachments (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL,
+    turn_id TEXT,
+    name TEXT NOT NULL,
+    media_type TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+  );
+  CREATE INDEX attachments_turn ON attachments (turn_id, user_id);
+  -- Its bytes, in parts below the row limit.
+  CREATE TABLE attachment_parts (
+    id TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    PRIMARY KEY (id, part)
+  ) WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

@@ -16,6 +16,7 @@ interface Block {
   content?: unknown;
   name?: string;
   input?: unknown;
+  source?: { type: string; media_type?: string };
 }
 
 export function readQuestion(body: Body, headers: Headers): Question {
@@ -26,10 +27,15 @@ export function readQuestion(body: Body, headers: Headers): Question {
     turns: body.messages.flatMap(({ role, content }) =>
       typeof content === 'string'
         ? [{ role, text: content }]
-        : content.map((block) => ({
+        : content.filter(({ type }) => type !== 'image').map((block) => ({
             role: block.type === 'tool_result' ? ('tool' as const) : role,
             text: block.text ?? readText(block.content ?? block.input ?? ''),
           })),
+    ),
+    pictures: body.messages.flatMap(({ content }) =>
+      typeof content === 'string'
+        ? []
+        : content.flatMap(({ type, source }) => (type === 'image' ? [source?.media_type ?? source?.type ?? ''] : [])),
     ),
     tools: (body.tools ?? []).map(({ name }) => name),
     stream: body.stream ?? false,

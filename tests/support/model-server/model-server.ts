@@ -82,6 +82,8 @@ function answer(reply: Reply, question: Question, wire: typeof anthropic | typeo
       );
     case 'refused-key':
       return refuse(401, 'authentication_error', 'invalid x-api-key');
+    case 'refused-request':
+      return refuse(400, 'invalid_request_error', 'image input is not supported by this model');
     case 'huge':
       return say(wire.writeStream({ text: 'x'.repeat(reply.bytes) }, question));
   }

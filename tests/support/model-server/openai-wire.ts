@@ -26,8 +26,13 @@ export function readQuestion(body: Body, headers: Headers): Question {
       .filter((message) => !isSystem(message))
       .map(({ role, content, tool_calls }) => ({
         role: role === 'tool' || role === 'assistant' ? role : 'user',
-        text: `${readText(content ?? '')}${(tool_calls ?? []).map((call) => call.function.arguments).join('')}`,
+        text: `${readText(withoutPictures(content) ?? '')}${(tool_calls ?? []).map((call) => call.function.arguments).join('')}`,
       })),
+    pictures: body.messages.flatMap(({ content }) =>
+      partsOf(content).flatMap(({ type, image_url }) =>
+        type === 'image_url' ? [/^data:([^;]*);/.exec(image_url?.url ?? '')?.[1] ?? ''] : [],
+      ),
+    ),
     tools: (body.tools ?? []).map((tool) => tool.function.name),
     stream: body.stream ?? false,
     marks: [],
@@ -35,6 +40,16 @@ export function readQuestion(body: Body, headers: Headers): Question {
     secret: headers.get('authorization')?.replace(/^Bearer /, '') ?? '',
   };
 }
+
+interface Part {
+  type: string;
+  image_url?: { url: string };
+}
+
+const partsOf = (content: unknown): Part[] => (Array.isArray(content) ? (content as Part[]) : []);
+
+const withoutPictures = (content: unknown): unknown =>
+  Array.isArray(content) ? partsOf(content).filter(({ type }) => type !== 'image_url') : content;
 
 /** The events of a good answer. @param isCut whether the stream ends before its last word */
 export function writeStream(reply: GoodReply, { model }: Question, isCut = false): WireText {

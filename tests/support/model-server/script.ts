@@ -7,6 +7,8 @@ export interface Question {
   system: string;
   /** The turns in order; what tools answered stands as a turn of `tool`. */
   turns: { role: 'user' | 'assistant' | 'tool'; text: string }[];
+  /** Media types of the pictures beside the words. */
+  pictures: string[];
   /** Names of the tools that may be called. */
   tools: string[];
   stream: boolean;
@@ -57,6 +59,8 @@ export type Reply =
   /** 400 with the provider's words for a prompt that is too long. */
   | { bad: 'overflow'; words?: string }
   | { bad: 'refused-key' }
+  /** 400: the model does not take what was asked, for example pictures. */
+  | { bad: 'refused-request' }
   /** An answer of so many bytes. */
   | { bad: 'huge'; bytes: number };
 

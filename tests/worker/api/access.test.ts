@@ -186,6 +186,11 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/turns/:turn/go': { ...writers(400), body: { accept_losses: 7 } },
   'POST /api/projects/:id/turns/:turn/stop': writers(404),
   'POST /api/projects/:id/turns/:turn/undo': writers(404),
+  // Without a name for it.
+  'POST /api/projects/:id/attachments': writers(400),
+  // The address names no attachment.
+  'GET /api/projects/:id/attachments/:attachment': members(404),
+  'DELETE /api/projects/:id/attachments/:attachment': writers(404),
   'GET /api/projects/:id/locks': members(200),
   'PUT /api/projects/:id/locks': { ...writers(400), body: { locks: 7 } },
   // Without a token.

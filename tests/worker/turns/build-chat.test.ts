@@ -285,7 +285,7 @@ test('[BUILD8] a turn that was at work when the process ended goes on by itself;
   const stub = bindings.PROJECTS.getByName(chat.id);
   const leave = (attempts: number) =>
     runInDurableObject(stub, (_, state) => {
-      const store = new TurnStore(state.storage.sql);
+      const store = new TurnStore(state.storage);
       const { turns } = store.list();
       const id = turns.at(-1)?.id ?? '';
       store.change(id, { status: 'running', finished_at: null, error: null }, { attempts });

@@ -3,7 +3,18 @@
  * be forged from inside.
  */
 export function asData(
-  kind: 'answer' | 'checks' | 'file' | 'files' | 'log' | 'matches' | 'page' | 'plan' | 'problems' | 'request',
+  kind:
+    | 'answer'
+    | 'attachment'
+    | 'checks'
+    | 'file'
+    | 'files'
+    | 'log'
+    | 'matches'
+    | 'page'
+    | 'plan'
+    | 'problems'
+    | 'request',
   text: string,
   about: Record<string, string> = {},
 ): string {

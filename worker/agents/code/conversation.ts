@@ -1,7 +1,9 @@
 /** What was said between a code agent and its model, in the form that the model can be told again. */
 import type { ModelMessage } from 'ai';
 import type { Said } from '../../ai/calls/ask-once.ts';
+import { leaveOutPictures, userMessage } from '../../ai/calls/pictures.ts';
 import { estimateTokens } from '../../ai/ledger/price.ts';
+import type { Picture } from '../../ai/model.ts';
 import { asData } from './as-data.ts';
 import { readTextCalls } from './text-calls.ts';
 
@@ -22,13 +24,15 @@ export class Conversation {
   readonly messages: ModelMessage[] = [];
 
   /** @param isText calls and answers of tools are written as text. */
-  constructor(prompt: string, isText: boolean) {
+  constructor(prompt: string, isText: boolean, pictures: readonly Picture[] = []) {
     this.isText = isText;
-    this.messages.push({ role: 'user', content: prompt });
+    this.messages.push(userMessage(prompt, pictures));
   }
 
   /** Takes what the model said. @returns what it says to people, and the tools that it calls. */
   take(said: Said): { text: string; calls: AskedTool[]; isCut: boolean } {
+    // It would refuse them with each further question.
+    if (said.unseen) this.messages.splice(0, 1, ...this.messages.slice(0, 1).map(leaveOutPictures));
     if (!this.isText) {
       const calls = said.toolCalls;
       this.messages.push({

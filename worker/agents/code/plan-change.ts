@@ -1,10 +1,12 @@
 /** What a change of the code would be, said before anything is done: by a model, for a person to agree to. */
 import { z } from 'zod';
+import { estimateMessages, userMessage } from '../../ai/calls/pictures.ts';
 import { costOf, estimateTokens } from '../../ai/ledger/price.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { TurnPlan } from '../../contract/room/turns.ts';
 import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts';
 import { CODE_PLAN } from '../prompts/code-plan.ts';
+import { UNSEEN } from './work.ts';
 
 const Sentence = z.string().max(400);
 const Said = z.object({
@@ -63,12 +65,14 @@ export async function planCodeChange({
     idempotencyKey: `${key}:plan`,
     system: CODE_PLAN,
     prompt,
+    pictures: parts.attached?.pictures ?? [],
     signal,
     schema: Said.nullable(),
     builtIn: () => null,
   });
   const { tokensIn, tokensOut } = answer.usage;
   const spent = { tokensIn, tokensOut, cost: answer.cost ?? 0 };
+  const unseen = answer.unseen ? (parts.attached?.pictures ?? []) : [];
   const said = answer.output;
   if (!said)
     return { ok: false, reason: answer.fallback ?? 'The model made no plan.', isModel: false, ...spent };
@@ -89,8 +93,13 @@ export async function planCodeChange({
       data,
       losses: [],
       checks,
-      refused: [],
-      price: estimatePrice(model, prompt, size, mostCost),
+      refused: unseen.map(({ name }) => ({ asked: name, reason: UNSEEN })),
+      price: estimatePrice(
+        model,
+        estimateMessages([userMessage(prompt, parts.attached?.pictures)]),
+        size,
+        mostCost,
+      ),
     },
     ...spent,
   };
@@ -98,12 +107,12 @@ export async function planCodeChange({
 
 function estimatePrice(
   model: RemoteModel,
-  prompt: string,
+  promptTokens: number,
   size: keyof typeof QUESTIONS,
   mostCost: number,
 ): TurnPlan['price'] {
   const questions = QUESTIONS[size];
-  const first = estimateTokens(codeSystem(false)) + estimateTokens(prompt);
+  const first = estimateTokens(codeSystem(false)) + promptTokens;
   const tokensIn = questions * first + (GROWTH * questions * (questions - 1)) / 2;
   const about = costOf({ tokensIn, tokensOut: questions * ANSWER_TOKENS }, model.price);
   return about === 0 ? null : { about: Math.min(about, mostCost) / MICRO, most: mostCost / MICRO };

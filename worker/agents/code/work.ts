@@ -6,7 +6,7 @@
  * after a kill, the same work asks for nothing that was answered before.
  */
 import { ModelFailure } from '../../ai/calls/model-failure.ts';
-import type { Usage } from '../../ai/model.ts';
+import type { Picture, Usage } from '../../ai/model.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import { Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
@@ -35,6 +35,7 @@ export interface CodeWork {
   /** @param isText whether the model has to write its calls as text. */
   system(isText: boolean): string;
   prompt: string;
+  pictures?: readonly Picture[];
   context: ToolContext;
   limits: WorkLimits;
   /** Takes values of secrets out of what a model is told. */
@@ -106,7 +107,7 @@ class Worker {
 
   constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
     this.#work = work;
-    this.#talk = new Conversation(work.redact(work.prompt), isText);
+    this.#talk = new Conversation(work.redact(work.prompt), isText, work.pictures);
     this.#spent = spent ?? { tokensIn: 0, tokensOut: 0, cost: 0, calls: 0 };
   }
 
@@ -155,6 +156,7 @@ class Worker {
       this.#spent.tokensOut += said.usage.tokensOut;
       this.#spent.cost += said.cost;
       this.#spent.calls += 1;
+      if (said.unseen) this.#work.tell({ id: 'unseen', kind: 'say', text: UNSEEN, ok: false });
       if (said.instead !== undefined && this.#by !== said.by.model)
         this.#tell('log', said.instead, true, undefined, 'by');
       this.#by = said.by.model;
@@ -277,4 +279,6 @@ class Worker {
   }
 }
 
+/** What a person is told whose pictures a model does not take. */
+export const UNSEEN = 'This model takes no pictures: it got the words alone.';
 const STUCK = 'The same failure came again after it was mended, so the work was stopped.';

@@ -1,6 +1,7 @@
 /** What a code agent tells a model. All that is the same for every app stands first, so that a provider can cache it. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { asData } from '../code/as-data.ts';
+import { type Attached, tellAttached } from '../code/attached.ts';
 import { describeTools } from '../code/toolbox.ts';
 
 const RULES = `You change the code of a web app in Hewn, with tools. You work alone until it is done; nobody answers questions in between.
@@ -58,13 +59,14 @@ export interface CodePromptParts {
   paths: readonly string[];
   /** The file that the person looks at, and what they mean in it. */
   focus?: string | null;
+  attached?: Attached;
 }
 
 /** Paths that a prompt lists at most. */
 const MAX_PATHS = 400;
 
 /** What is particular to this work. */
-export function codePrompt({ request, steps, blueprint, paths, focus }: CodePromptParts): string {
+export function codePrompt({ request, steps, blueprint, paths, focus, attached }: CodePromptParts): string {
   const shown = paths.slice(0, MAX_PATHS);
   return [
     ...(blueprint ? [asData('plan', describePlan(blueprint))] : []),
@@ -73,6 +75,7 @@ export function codePrompt({ request, steps, blueprint, paths, focus }: CodeProm
       `${shown.join('\n')}${paths.length > shown.length ? `\nand ${paths.length - shown.length} more` : ''}`,
     ),
     ...(focus ? [`The person looks at: ${focus}`] : []),
+    ...(attached ? tellAttached(attached) : []),
     ...(steps.length > 0 ? [`What was agreed:\n${steps.map((step) => `- ${step}`).join('\n')}`] : []),
     `What the person asks for:\n${asData('request', request)}`,
   ].join('\n\n');

@@ -35,6 +35,8 @@ export interface Said {
   usage: Usage;
   /** The limit of the output ended the answer. */
   isTruncated: boolean;
+  /** The model takes no pictures: it got the words alone. */
+  unseen?: true;
 }
 
 /** @throws ModelFailure, or the signal's reason. */

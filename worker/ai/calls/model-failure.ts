@@ -38,6 +38,13 @@ export function mayPass({ kind }: ModelFailure): boolean {
   return PASSING.includes(kind);
 }
 
+/** What was asked could not be taken as it was; the key and the model are right. */
+export function isRefusedRequest({ kind, message }: ModelFailure): boolean {
+  return kind === 'refused' && message.includes(REFUSED);
+}
+
+const REFUSED = 'refused the request';
+
 /** How providers say that a prompt is too long; each of these was seen in the words of one of them. */
 const OVERFLOW = [
   /prompt is too long/i, // Anthropic
@@ -69,6 +76,9 @@ export function toModelFailure(error: unknown, title: string, now: number): Mode
     message = '',
   } = (error ?? {}) as ProviderError;
   const words = `${message} ${responseBody}`;
+  // The SDK knows it before anybody is asked, for example of pictures.
+  if ((error as ProviderError | null)?.name === 'AI_UnsupportedFunctionalityError')
+    return new ModelFailure('refused', `${title} ${REFUSED}`);
   if (OVERFLOW.some((pattern) => pattern.test(words)) && (statusCode === undefined || statusCode < 500))
     return new ModelFailure('overflow', `The prompt is longer than ${title} takes`);
   // Errors that come inside of a stream have no status but a type.
@@ -78,7 +88,7 @@ export function toModelFailure(error: unknown, title: string, now: number): Mode
     return new ModelFailure('refused', `${title} refused the key`);
   if (statusCode === 404) return new ModelFailure('refused', `${title} does not know this model`);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 408)
-    return new ModelFailure('refused', `${title} refused the request (${statusCode})`);
+    return new ModelFailure('refused', `${title} ${REFUSED} (${statusCode})`);
   if (statusCode !== undefined && statusCode >= 500)
     return new ModelFailure(
       'broken',

@@ -28,7 +28,7 @@ export const projectTurns = new Hono<SignedInEnv>()
     requireProjectRoom,
     validBody(TurnBody),
     async (context) => {
-      const { request, client_id, ask, focus } = context.req.valid('json');
+      const { request, client_id, ask, focus, attachments } = context.req.valid('json');
       await limitBuilds(context.var, context.req.raw.headers);
       const turn = await openTurns(context.env, context.var.project.id).submit({
         clientId: client_id,
@@ -36,8 +36,11 @@ export const projectTurns = new Hono<SignedInEnv>()
         request,
         ask,
         focus: focus ?? null,
+        attachments,
       });
-      if (!turn)
+      if (turn === 'not_attached')
+        throw httpError('bad_request', 'A file that you attached is not there any more. Attach it again.');
+      if (turn === 'too_many')
         throw httpError('too_many_requests', 'So many requests wait already. Stop some, or wait for them.', {
           headers: { 'retry-after': '30' },
         });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NotBuilt } from '../plan/blueprint.ts';
 import { DataLoss } from '../plan/change.ts';
 import { MergeConflict } from '../project/workspace.ts';
+import { ATTACHMENT_LIMITS, Attachment } from './attachments.ts';
 import { ClientId } from './chat.ts';
 
 /** Longest request, characters: that of a description. */
@@ -50,6 +51,7 @@ export const Turn = z.object({
   /** Email of who asked; null for somebody without an account. */
   user: z.string().nullable(),
   request: z.string(),
+  attachments: z.array(Attachment),
   status: TurnStatus,
   /** `plan`: the built-in engine changes the plan and the app is built anew. `code`: a model changes files. null: not known yet. */
   kind: z.enum(['plan', 'code']).nullable(),
@@ -108,6 +110,8 @@ export const TurnBody = z.strictObject({
   ask: z.boolean().default(true),
   /** What the person looks at: a file, or an element of the preview. */
   focus: z.string().max(2_000).optional(),
+  /** Ids of what was attached before (`POST /projects/{id}/attachments`). */
+  attachments: z.array(z.string().max(64)).max(ATTACHMENT_LIMITS.count).default([]),
 });
 export const GoBody = z.strictObject({
   /** Agreed: what the plan's `losses` name may go. */

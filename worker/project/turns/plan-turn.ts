@@ -1,6 +1,7 @@
 /** What a turn of the Build chat would change, said before anything is done: by the built-in engine, which needs no model, or by a model. */
 import type { AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
+import type { Attached } from '../../agents/code/attached.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import type { Model } from '../../ai/model.ts';
 import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
@@ -18,6 +19,7 @@ export interface PlanningParts {
   project: AgentProject;
   paths: readonly string[];
   locks: readonly string[];
+  attached: Attached;
   redact(text: string): string;
   signal: AbortSignal;
 }
@@ -27,6 +29,33 @@ export type PlannedTurn = Partial<Turn> & { status: 'planned' | 'failed' };
 
 /** @returns the turn with its plan, or why there is none; and the changed plan of the app, where the engine changes that. */
 export async function planTurn(parts: PlanningParts): Promise<Planned> {
+  const planned = await planWords(parts);
+  return isRemoteModel(parts.model)
+    ? planned
+    : { ...planned, turn: sayUnread(planned.turn, parts.record.turn) };
+}
+
+/** The built-in engine reads words alone: what is attached is named as not read. */
+function sayUnread(planned: PlannedTurn, { attachments }: Turn): PlannedTurn {
+  const { plan, error } = planned;
+  if (attachments.length === 0) return planned;
+  const unread = attachments.map(({ name }) => ({ asked: name, reason: UNREAD }));
+  return {
+    ...planned,
+    ...(plan && { plan: { ...plan, refused: [...plan.refused, ...unread] } }),
+    ...(error && {
+      error: {
+        ...error,
+        evidence: [...unread.map(({ asked, reason }) => `${asked}: ${reason}`), ...error.evidence],
+      },
+    }),
+  };
+}
+
+const UNREAD =
+  'The built-in engine reads words alone. A language model, chosen in the settings, looks at what is attached.';
+
+async function planWords(parts: PlanningParts): Promise<Planned> {
   const { model } = parts;
   const own = await planByEngine(parts);
   const isLocked = own.planned?.turn.status === 'failed';
@@ -116,12 +145,12 @@ function refuseLocked(names: readonly string[]): PlannedTurn {
 
 /** @param own what the built-in engine would do: the model says whether that is all that was asked for. */
 async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planned | null): Promise<Planned> {
-  const { record, project, paths, redact, signal } = parts;
+  const { record, project, paths, attached, redact, signal } = parts;
   const { request, id } = record.turn;
   const planned = await planCodeChange({
     model,
     key: `turn-${id}`,
-    parts: { request, blueprint: project.blueprint, paths, focus: record.focus },
+    parts: { request, blueprint: project.blueprint, paths, focus: record.focus, attached },
     rules: own?.turn.plan?.steps ?? null,
     redact,
     signal,

@@ -1,6 +1,7 @@
 /** A turn of the Build chat whose code a model changes: the parts that it works with, and how its end is told. */
 import type { AgentContext, AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
+import type { Attached } from '../../agents/code/attached.ts';
 import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft.ts';
 import { openGate } from '../../agents/code/gate.ts';
 import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
@@ -21,6 +22,7 @@ export interface CodeTurnParts {
   framework: Framework;
   live: LiveFiles;
   locks: readonly string[];
+  attached: Attached;
   redact(text: string): string;
   readLog(): Promise<string[]>;
   tell(event: WorkEvent): void;
@@ -52,7 +54,9 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       blueprint,
       paths: draft.paths(),
       focus,
+      attached: parts.attached,
     }),
+    pictures: parts.attached.pictures,
     context: {
       draft,
       gate,

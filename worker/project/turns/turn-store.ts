@@ -1,7 +1,8 @@
 /** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
 import type { Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
+import { Attachments } from './attachments.ts';
 
-/** Turns that are shown, with all that happened in them; older ones lose what happened. */
+/** Turns that are shown, with all that happened in them; older ones lose what happened, and what was attached. */
 const SHOWN = 30;
 /** Characters of both texts of a change that are kept with it. */
 const MAX_TEXTS = 40_000;
@@ -40,9 +41,11 @@ export type NewEvent = Pick<TurnEvent, 'kind' | 'text' | 'ok'> & {
 
 export class TurnStore {
   readonly #sql: SqlStorage;
+  readonly attachments: Attachments;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(storage: DurableObjectStorage) {
+    this.#sql = storage.sql;
+    this.attachments = new Attachments(storage);
   }
 
   add(record: Omit<TurnRecord, 'turn'> & { turn: Omit<Turn, 'position'> }): TurnRecord {
@@ -61,6 +64,7 @@ export class TurnStore {
       'DELETE FROM turn_events WHERE turn_id IN (SELECT id FROM turns WHERE position <= ?)',
       row.position - SHOWN,
     );
+    this.attachments.forgetUpTo(row.position - SHOWN);
     return toRecord(row);
   }
 
@@ -147,7 +151,9 @@ export class TurnStore {
 }
 
 function toRecord(row: TurnRow): TurnRecord {
-  return { ...JSON.parse(row.private), turn: { ...JSON.parse(row.body), position: row.position } };
+  // Turns from before had no attachments.
+  const turn = { attachments: [], ...JSON.parse(row.body), position: row.position };
+  return { ...JSON.parse(row.private), turn };
 }
 
 function toEvent({ seq, turn_id, at, body }: EventRow): TurnEvent {

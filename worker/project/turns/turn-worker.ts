@@ -110,6 +110,7 @@ export class TurnWorker {
       tools,
       project: this.#parts.describe(),
       locks: this.#rows.store.locks(),
+      attached: this.#rows.store.attachments.open(turn.attachments),
       redact,
       signal,
     };

@@ -4,11 +4,13 @@
  */
 
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { Attachment } from '../../contract/room/attachments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/room/turns.ts';
 import { isTerminal, type Run } from '../../contract/run.ts';
 import type { Author } from '../files/versions.ts';
 import type { Workspace } from '../files/workspace.ts';
+import type { NewAttachment } from './attachments.ts';
 import { type NewEvent, type TurnRecord, TurnStore } from './turn-store.ts';
 import { TurnWorker, type TurnWorkerParts } from './turn-worker.ts';
 
@@ -19,6 +21,8 @@ export interface AskedTurn {
   request: string;
   ask: boolean;
   focus: string | null;
+  /** Ids of what they attached before. */
+  attachments: string[];
 }
 
 export interface TurnSources {
@@ -30,6 +34,8 @@ export interface TurnSources {
   keepAwake(): Promise<void>;
   worker: TurnWorkerParts;
 }
+
+export type TurnRefusal = 'too_many' | 'not_attached';
 
 /** What the API starts a build with, once a person has said go. */
 export interface TurnOrder {
@@ -47,7 +53,7 @@ export class Turns {
   constructor(storage: DurableObjectStorage, sources: TurnSources) {
     this.#storage = storage;
     this.#sources = sources;
-    this.#store = new TurnStore(storage.sql);
+    this.#store = new TurnStore(storage);
     this.#worker = new TurnWorker(sources.worker, {
       store: this.#store,
       change: (id, change, rest) => this.#change(id, change, rest),
@@ -60,19 +66,22 @@ export class Turns {
     return this.#store.list();
   }
 
-  /** @returns null where too many wait already. */
-  async submit({ clientId, user, request, ask, focus }: AskedTurn): Promise<Turn | null> {
+  /** @returns what keeps it from being taken: too many wait already, or what was attached is not there. */
+  async submit({ clientId, user, request, ask, focus, attachments }: AskedTurn): Promise<Turn | TurnRefusal> {
     const id = `${user.id}-${clientId}`;
     const known = this.#store.find(id);
     if (known) return known.turn;
-    if (this.#store.open().length >= MAX_OPEN_TURNS) return null;
-    const { turn } = this.#storage.transactionSync(() =>
-      this.#store.add({
+    if (this.#store.open().length >= MAX_OPEN_TURNS) return 'too_many';
+    const record = this.#storage.transactionSync(() => {
+      const taken = this.#store.attachments.take(id, user.id, attachments);
+      if (!taken) return null;
+      return this.#store.add({
         turn: {
           ...EMPTY,
           id,
           user: user.email === '' ? null : user.email,
           request,
+          attachments: taken,
           created_at: new Date().toISOString(),
         },
         userId: user.id,
@@ -80,8 +89,10 @@ export class Turns {
         focus,
         attempts: 0,
         blueprint: null,
-      }),
-    );
+      });
+    });
+    if (!record) return 'not_attached';
+    const { turn } = record;
     this.#sources.announce({ type: 'turn', turn });
     await this.wake();
     return turn;
@@ -123,6 +134,20 @@ export class Turns {
     const { version, conflicts } = this.#sources.workspace().undo(record.turn.version, author);
     if (!version) return { turn: null, conflicts };
     return { turn: this.#change(id, { is_undone: true }), conflicts: [] };
+  }
+
+  attach(attachment: NewAttachment): Attachment {
+    return this.#store.attachments.add(attachment, Date.now());
+  }
+
+  /** @returns null for what this person may not see. */
+  readAttachment(id: string, userId: string): { attachment: Attachment; bytes: Uint8Array } | null {
+    return this.#store.attachments.read(id, userId);
+  }
+
+  /** Takes back what was not sent. @returns false where it is not there. */
+  removeAttachment(id: string, userId: string): boolean {
+    return this.#store.attachments.remove(id, userId);
   }
 
   locks(): string[] {
@@ -213,7 +238,7 @@ export class Turns {
 
 const OPEN: readonly Turn['status'][] = ['queued', 'planning', 'planned', 'running'];
 
-const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'created_at'> = {
+const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'attachments' | 'created_at'> = {
   status: 'queued',
   kind: null,
   provider: null,
