@@ -27,15 +27,19 @@ export function readQuestion(body: Body, headers: Headers): Question {
     turns: body.messages.flatMap(({ role, content }) =>
       typeof content === 'string'
         ? [{ role, text: content }]
-        : content.filter(({ type }) => type !== 'image').map((block) => ({
-            role: block.type === 'tool_result' ? ('tool' as const) : role,
-            text: block.text ?? readText(block.content ?? block.input ?? ''),
-          })),
+        : content
+            .filter(({ type }) => type !== 'image')
+            .map((block) => ({
+              role: block.type === 'tool_result' ? ('tool' as const) : role,
+              text: block.text ?? readText(block.content ?? block.input ?? ''),
+            })),
     ),
     pictures: body.messages.flatMap(({ content }) =>
       typeof content === 'string'
         ? []
-        : content.flatMap(({ type, source }) => (type === 'image' ? [source?.media_type ?? source?.type ?? ''] : [])),
+        : content.flatMap(({ type, source }) =>
+            type === 'image' ? [source?.media_type ?? source?.type ?? ''] : [],
+          ),
     ),
     tools: (body.tools ?? []).map(({ name }) => name),
     stream: body.stream ?? false,

@@ -67,7 +67,10 @@ describe.each(['anthropic', 'openai-compatible'] as const)('%s', (provider) => {
       attachments: [picture.id, table.id],
     });
     expect(asked.attachments).toEqual([picture, table]);
-    expect(await chat.until(asked, isOver)).toMatchObject({ status: 'succeeded', attachments: [picture, table] });
+    expect(await chat.until(asked, isOver)).toMatchObject({
+      status: 'succeeded',
+      attachments: [picture, table],
+    });
     const { questions } = chat.server;
     expect(questions.length).toBeGreaterThan(2);
     for (const { pictures, turns } of questions) {
@@ -135,7 +138,9 @@ test('[ATTACH2] what is no picture and no text is refused, and nothing of it is 
     ['a'.repeat(201), text('a'), 400],
   ] as const)
     expect([name, (await attach(name, bytes)).status]).toEqual([name, status]);
-  expect((await callApi(`/api/projects/${id}/attachments`, { rawBody: PNG, token: owner.token })).status).toBe(400);
+  expect(
+    (await callApi(`/api/projects/${id}/attachments`, { rawBody: PNG, token: owner.token })).status,
+  ).toBe(400);
   expect(await countRows()).toEqual([0, 0]);
 });
 
@@ -179,7 +184,9 @@ test('[ATTACH6] what waits makes room for newer ones; it counts as kept, and goe
   for (let count = 0; count < 12; count += 1) await attach(`${count}.txt`, text(String(count)));
   expect((await look(first.id)).status).toBe(404);
   expect(await countRows()).toEqual([12, 12]);
-  const large = Uint8Array.from({ length: 1_500_000 }, (_, at) => (at < PNG.length ? (PNG[at] ?? 0) : at & 255));
+  const large = Uint8Array.from({ length: 1_500_000 }, (_, at) =>
+    at < PNG.length ? (PNG[at] ?? 0) : at & 255,
+  );
   const before = (await callApi(`/api/projects/${id}`, { token: owner.token })).body.storage.used_bytes;
   const { body: kept } = await attach('large.png', large);
   await vi.waitFor(async () => {
@@ -190,7 +197,9 @@ test('[ATTACH6] what waits makes room for newer ones; it counts as kept, and goe
   expect(seen.status).toBe(200);
   expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
   await runInDurableObject(bindings.PROJECTS.getByName(id), (_, { storage }) => {
-    const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name LIKE 'attachment%'");
+    const tables = storage.sql.exec<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE name LIKE 'attachment%'",
+    );
     for (const { name } of tables.toArray())
       expect(storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${name}`).one().n).toBe(0);
   });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/Button';
 import { Disclosure } from '../../../ui/layers/Disclosure';
 import { Spinner } from '../../../ui/Spinner';
 import { nameAnswerer } from '../assistant-state';
+import { AttachedList } from './AttachedList';
 import { PlanView } from './PlanView';
 import { TurnEvents } from './TurnEvents';
 import { dollars, isOver } from './turn-list';
@@ -21,6 +22,7 @@ const STATES: Record<Turn['status'], { label: string; tone: BadgeTone }> = {
 };
 
 export interface TurnCardProps {
+  projectId: string;
   turn: Turn;
   events: readonly TurnEvent[];
   turns: BuildTurns;
@@ -28,7 +30,7 @@ export interface TurnCardProps {
 }
 
 /** One request: what it would change, what happens, what came of it, and the ways to end it or take it back. */
-export function TurnCard({ turn, events, turns, canWrite }: TurnCardProps) {
+export function TurnCard({ projectId, turn, events, turns, canWrite }: TurnCardProps) {
   const { label, tone } = STATES[turn.status];
   const isAtWork = turn.status === 'planning' || turn.status === 'running';
   return (
@@ -37,6 +39,7 @@ export function TurnCard({ turn, events, turns, canWrite }: TurnCardProps) {
         <p className="min-w-0 whitespace-pre-wrap break-words font-medium">{turn.request}</p>
         <Badge tone={turn.is_undone ? 'neutral' : tone}>{turn.is_undone ? 'Undone' : label}</Badge>
       </header>
+      <AttachedList projectId={projectId} attachments={turn.attachments} />
       {turn.plan && <PlanView plan={turn.plan} isOpen={!isOver(turn)} />}
       {events.length > 0 && (
         <Disclosure level={2} defaultExpanded={isAtWork} title={`What happened (${events.length})`}>

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Turn, TurnList } from '../../../../worker/contract/room/turns.ts';
+import type { z } from 'zod';
+import type { Turn, TurnBody, TurnList } from '../../../../worker/contract/room/turns.ts';
 import { api, readError, unwrap } from '../../../api';
 import { showToast } from '../../../toast/toasts';
 import { useRoom } from '../../team/room-context';
 import { addTurns, NO_TURNS } from './turn-list';
+
+/** What a person asks for, with all that goes along. */
+export type NewRequest = Omit<z.input<typeof TurnBody>, 'client_id' | 'ask'>;
 
 export interface BuildTurns {
   list: TurnList;
@@ -11,7 +15,7 @@ export interface BuildTurns {
   problem: string | null;
   isLoaded: boolean;
   /** @returns whether it was taken. */
-  ask(request: string, focus: string | null): Promise<boolean>;
+  ask(request: NewRequest): Promise<boolean>;
   go(turn: Turn): Promise<void>;
   stop(turn: Turn): Promise<void>;
   undo(turn: Turn): Promise<void>;
@@ -69,12 +73,12 @@ export function useTurns(projectId: string): BuildTurns {
     list,
     problem,
     isLoaded,
-    ask: (request, focus) =>
+    ask: (request) =>
       act('Not Sent', () =>
         unwrap(
           calls.$post({
             param: { id: projectId },
-            json: { request, client_id: crypto.randomUUID(), ...(focus !== null && { focus }) },
+            json: { ...request, client_id: crypto.randomUUID() },
           }),
         ),
       ),

@@ -1,0 +1,100 @@
+import { Paperclip } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { MAX_TURN_REQUEST } from '../../../../worker/contract/room/turns.ts';
+import { Button } from '../../../ui/buttons/Button';
+import { TextArea } from '../../../ui/fields/TextArea';
+import { Spinner } from '../../../ui/Spinner';
+import { sendOnEnter } from '../../../ui/send-on-enter';
+import { AttachmentChips } from './AttachmentChips';
+import { useAttachments } from './use-attachments';
+import type { NewRequest } from './use-turns';
+
+export interface BuildFormProps {
+  projectId: string;
+  /** The file that is open. */
+  path: string | null;
+  /** Something is at work: the request waits for its end. */
+  isWorking: boolean;
+  /** @returns whether it was taken. */
+  onAsk(request: NewRequest): Promise<boolean>;
+}
+
+/** The next request, with what is attached to it: by the button, pasted, or dropped here. */
+export function BuildForm({ projectId, path, isWorking, onAsk }: BuildFormProps) {
+  const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
+  const attaching = useAttachments(projectId);
+  const input = useRef<HTMLInputElement>(null);
+  const request = text.trim();
+  const canSend = request !== '' && !isSending && !attaching.isBusy;
+
+  async function send() {
+    if (!canSend) return;
+    setSending(true);
+    const attachments = attaching.chips.flatMap(({ attachment }) => attachment?.id ?? []);
+    if (await onAsk({ request, attachments, ...(path !== null && { focus: path }) })) {
+      setText('');
+      attaching.clear();
+    }
+    setSending(false);
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event: DragEvent) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        attaching.add(Array.from(event.dataTransfer.files));
+      }}
+    >
+      <TextArea
+        label="What should be different?"
+        rows={3}
+        value={text}
+        maxLength={MAX_TURN_REQUEST}
+        onChange={setText}
+        areaProps={{
+          onKeyDown: (event) => sendOnEnter(event, send),
+          onPaste(event) {
+            if (event.clipboardData.files.length === 0) return;
+            event.preventDefault();
+            attaching.add(Array.from(event.clipboardData.files));
+          },
+        }}
+      />
+      <AttachmentChips attaching={attaching} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isDisabled={!canSend}>
+          {isSending && <Spinner />}
+          {isWorking ? 'Ask next' : 'Ask'}
+        </Button>
+        <Button size="small" variant="secondary" onPress={() => input.current?.click()}>
+          <Paperclip aria-hidden className="size-4" />
+          Attach
+        </Button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        data-attach=""
+        onChange={(event) => {
+          attaching.add(Array.from(event.target.files ?? []));
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </form>
+  );
+}
