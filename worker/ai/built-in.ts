@@ -19,7 +19,7 @@ export const builtInModel: Model = {
     call.signal.throwIfAborted();
     const output = await call.builtIn();
     call.signal.throwIfAborted();
-    call.onText?.(output);
+    call.onWritten?.(output);
     return { output, ...NAME, usage: FREE };
   },
 };

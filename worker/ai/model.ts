@@ -52,8 +52,8 @@ export interface ObjectCall<Output> extends ModelCall {
 /** A call whose answer is prose. */
 export interface TextCall extends ModelCall {
   builtIn(): string | Promise<string>;
-  /** Called with each further piece of the text while it is made. */
-  onText?(piece: string): void;
+  /** Hears all that was written so far, again and again; it begins anew with each attempt. */
+  onWritten?(text: string): void;
 }
 
 export interface ModelAnswer<Output> {

@@ -53,7 +53,7 @@ export interface Turn extends Pick<ModelCall, 'task' | 'idempotencyKey' | 'syste
   tools?: NonNullable<Asked['tools']>;
   /** When the answer must be there, ms since the epoch. */
   deadline: number;
-  onText?: TextCall['onText'];
+  onWritten?: TextCall['onWritten'];
 }
 
 export interface RemoteModel extends Model {
@@ -163,7 +163,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
           ? 'Your budget for models is used up'
           : 'The budget for models is used up',
       );
-    let received = 0;
+    let written = '';
     try {
       const answered = await askOnce({
         model: await load(),
@@ -176,8 +176,8 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
         signal: turn.signal,
         ...(parts.silence && { silence: parts.silence }),
         onText(piece) {
-          received += piece.length;
-          turn.onText?.(piece);
+          written += piece;
+          turn.onWritten?.(written);
         },
       });
       const said: Said = isBlind ? { ...answered, unseen: true } : answered;
@@ -190,7 +190,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
       return said;
     } catch (error) {
       // A stream that broke off is paid for; nobody says how much, so that it is reckoned.
-      const usage = received > 0 ? { tokensIn, tokensOut: estimateTokens('x'.repeat(received)) } : FREE;
+      const usage = written !== '' ? { tokensIn, tokensOut: estimateTokens(written) } : FREE;
       await ledger.settle(reserved.id, turn.idempotencyKey, {
         usage,
         cost: costOf(usage, parts.price),

@@ -327,6 +327,11 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (id, part)
   ) WITHOUT ROWID;
   `,
+  `
+  -- Email of who locked it, where they have one, and when; null for locks from before.
+  ALTER TABLE locks ADD COLUMN user TEXT;
+  ALTER TABLE locks ADD COLUMN locked_at INTEGER;
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

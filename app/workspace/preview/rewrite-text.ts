@@ -1,7 +1,7 @@
+import { replaceText } from '../../../worker/contract/project/replace-text.ts';
 import { showToast } from '../../toast/toasts';
 import type { FilePlace } from '../editor/reveal-place';
 import type { WorkingCopy } from '../working/working-copy';
-import { replaceText } from './replace-text';
 
 /**
  * Writes a text that was changed in the preview into the code; where it does not stand there, that line is opened.

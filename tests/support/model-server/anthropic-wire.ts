@@ -74,10 +74,12 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
     ],
   ];
   let index = 0;
+  let textEnd = events.length;
   if (reply.text !== undefined) {
     events.push(['content_block_start', { index, content_block: { type: 'text', text: '' } }]);
     for (const text of cutUp(reply.text))
       events.push(['content_block_delta', { index, delta: { type: 'text_delta', text } }]);
+    textEnd = events.length;
     if (!isCut) events.push(['content_block_stop', { index }]);
     index++;
   }
@@ -106,9 +108,11 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
     ]);
     events.push(['message_stop', {}]);
   }
-  return writeEvents(
-    events.map(([type, data]) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`),
+  const lines: (string | (() => Promise<unknown>))[] = events.map(
+    ([type, data]) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`,
   );
+  if (reply.pause) lines.splice(textEnd, 0, reply.pause);
+  return writeEvents(lines);
 }
 
 /** A good answer at once, without a stream. */

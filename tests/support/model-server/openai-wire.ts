@@ -63,6 +63,7 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
   });
   const chunks: object[] = [chunk({ role: 'assistant', content: '' })];
   for (const content of cutUp(reply.text ?? '')) chunks.push(chunk({ content }));
+  const textEnd = chunks.length;
   for (const [index, { name, input, rawInput }] of (reply.tools ?? []).entries()) {
     const id = `call_${index}_${crypto.randomUUID()}`;
     chunks.push(chunk({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] }));
@@ -73,7 +74,10 @@ export function writeStream(reply: GoodReply, { model }: Question, isCut = false
     chunks.push(chunk({}, reply.tools?.length ? 'tool_calls' : (reply.finish ?? 'stop')));
     chunks.push({ ...chunk({}), choices: [], usage: showUsage(usage) });
   }
-  const lines = chunks.map((part) => `data: ${JSON.stringify(part)}\n\n`);
+  const lines: (string | (() => Promise<unknown>))[] = chunks.map(
+    (part) => `data: ${JSON.stringify(part)}\n\n`,
+  );
+  if (reply.pause) lines.splice(textEnd, 0, reply.pause);
   return writeEvents(isCut ? lines : [...lines, 'data: [DONE]\n\n']);
 }
 

@@ -41,6 +41,8 @@ export interface GoodReply {
   usage?: WireUsage;
   /** `length`: the answer was cut off by the limit of the output. */
   finish?: 'stop' | 'length';
+  /** Waited for after the text, before the rest of the answer is sent. */
+  pause?: () => Promise<unknown>;
 }
 
 export type Reply =

@@ -21,13 +21,17 @@ export function cutUp(text: string): string[] {
   return pieces;
 }
 
-/** Sends the events as somebody reads them. */
-export function writeEvents(events: readonly string[]): WireText {
+/** Sends the events as somebody reads them; what is no text is waited for. */
+export function writeEvents(events: readonly (string | (() => Promise<unknown>))[]): WireText {
   const encoder = new TextEncoder();
   let next = 0;
   return new ReadableStream({
-    pull(controller) {
-      const event = events[next++];
+    async pull(controller) {
+      let event = events[next++];
+      while (typeof event === 'function') {
+        await event();
+        event = events[next++];
+      }
       if (event === undefined) controller.close();
       else controller.enqueue(encoder.encode(event));
     },

@@ -34,8 +34,8 @@ for (const wire of WIRES) {
     const text = 'Übermut tut 👩‍👩‍👧 selten gut. </script> &lt; ``` "quoted"';
     const server = openModelServer([{ text, usage: { input: 11, output: 7 } }]);
     const { model } = await openScripted(server, wire);
-    const pieces: string[] = [];
-    const answer = await model.generateText(textCall({ onText: (piece) => pieces.push(piece) }));
+    const states: string[] = [];
+    const answer = await model.generateText(textCall({ onWritten: (written) => states.push(written) }));
     expect(answer).toEqual({
       output: text,
       provider: wire,
@@ -43,8 +43,9 @@ for (const wire of WIRES) {
       usage: { tokensIn: 11, tokensOut: 7 },
       cost: 18,
     });
-    expect(pieces.join('')).toBe(text);
-    expect(pieces.length).toBeGreaterThan(3);
+    expect(states.at(-1)).toBe(text);
+    expect(states.every((state) => text.startsWith(state))).toBe(true);
+    expect(states.length).toBeGreaterThan(3);
     expect(server.questions[0]).toMatchObject({
       model: 'scripted-1',
       system: 'You answer briefly.',

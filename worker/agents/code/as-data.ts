@@ -7,6 +7,7 @@ export function asData(
     | 'answer'
     | 'attachment'
     | 'checks'
+    | 'element'
     | 'file'
     | 'files'
     | 'log'

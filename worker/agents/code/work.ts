@@ -42,6 +42,8 @@ export interface CodeWork {
   redact(text: string): string;
   /** Hears of each thing that happens, in order; the same id is the same thing. */
   tell(event: WorkEvent): void;
+  /** Hears what the model says to people, as far as it is written. */
+  write?(text: string): void;
 }
 
 export interface WorkEvent {
@@ -151,6 +153,7 @@ class Worker {
         ...(tools && { tools }),
         signal: context.signal,
         deadline: Math.min(model.now() + ANSWER_MS, limits.deadline),
+        onWritten: (text) => this.#write(text),
       });
       this.#spent.tokensIn += said.usage.tokensIn;
       this.#spent.tokensOut += said.usage.tokensOut;
@@ -265,6 +268,13 @@ class Worker {
       kept,
       ...this.#spent,
     };
+  }
+
+  #write(text: string): void {
+    const { write, redact } = this.#work;
+    // Calls that are written as text are nothing that is said.
+    const said = this.#talk.isText ? (text.split(/^@@/m)[0] ?? '') : text;
+    write?.(redact(said.trim()));
   }
 
   #tell(

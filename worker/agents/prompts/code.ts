@@ -1,5 +1,6 @@
 /** What a code agent tells a model. All that is the same for every app stands first, so that a provider can cache it. */
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import type { TurnElement } from '../../contract/room/turns.ts';
 import { asData } from '../code/as-data.ts';
 import { type Attached, tellAttached } from '../code/attached.ts';
 import { describeTools } from '../code/toolbox.ts';
@@ -59,6 +60,8 @@ export interface CodePromptParts {
   paths: readonly string[];
   /** The file that the person looks at, and what they mean in it. */
   focus?: string | null;
+  /** The element of a page that the person talks about. */
+  element?: TurnElement | null;
   attached?: Attached;
 }
 
@@ -66,7 +69,15 @@ export interface CodePromptParts {
 const MAX_PATHS = 400;
 
 /** What is particular to this work. */
-export function codePrompt({ request, steps, blueprint, paths, focus, attached }: CodePromptParts): string {
+export function codePrompt({
+  request,
+  steps,
+  blueprint,
+  paths,
+  focus,
+  element,
+  attached,
+}: CodePromptParts): string {
   const shown = paths.slice(0, MAX_PATHS);
   return [
     ...(blueprint ? [asData('plan', describePlan(blueprint))] : []),
@@ -75,10 +86,22 @@ export function codePrompt({ request, steps, blueprint, paths, focus, attached }
       `${shown.join('\n')}${paths.length > shown.length ? `\nand ${paths.length - shown.length} more` : ''}`,
     ),
     ...(focus ? [`The person looks at: ${focus}`] : []),
+    ...(element
+      ? [`The person talks about this element of a page:\n${asData('element', describeElement(element))}`]
+      : []),
     ...(attached ? tellAttached(attached) : []),
     ...(steps.length > 0 ? [`What was agreed:\n${steps.map((step) => `- ${step}`).join('\n')}`] : []),
     `What the person asks for:\n${asData('request', request)}`,
   ].join('\n\n');
+}
+
+function describeElement({ page, selector, text, place }: TurnElement): string {
+  return [
+    `page: ${page}`,
+    `element: ${selector}`,
+    `its text: ${text}`,
+    ...(place ? [`written by ${place.path}, line ${place.line}`] : []),
+  ].join('\n');
 }
 
 function describePlan(blueprint: Blueprint): string {

@@ -1,6 +1,14 @@
 /** The Build chat of a project: what is asked for, the person's word to what it would change, Stop and Undo; and what nobody but people change. */
 import { Hono } from 'hono';
-import { GoBody, LockList, Turn, TurnBody, TurnList } from '../../contract/room/turns.ts';
+import {
+  GoBody,
+  type HeldLock,
+  HeldLocks,
+  LockList,
+  Turn,
+  TurnBody,
+  TurnList,
+} from '../../contract/room/turns.ts';
 import { startRun } from '../builds/start-run.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
@@ -28,7 +36,7 @@ export const projectTurns = new Hono<SignedInEnv>()
     requireProjectRoom,
     validBody(TurnBody),
     async (context) => {
-      const { request, client_id, ask, focus, attachments } = context.req.valid('json');
+      const { request, client_id, ask, focus, attachments, element } = context.req.valid('json');
       await limitBuilds(context.var, context.req.raw.headers);
       const turn = await openTurns(context.env, context.var.project.id).submit({
         clientId: client_id,
@@ -37,6 +45,7 @@ export const projectTurns = new Hono<SignedInEnv>()
         ask,
         focus: focus ?? null,
         attachments,
+        element: element ?? null,
       });
       if (turn === 'not_attached')
         throw httpError('bad_request', 'A file that you attached is not there any more. Attach it again.');
@@ -126,21 +135,22 @@ export const projectTurns = new Hono<SignedInEnv>()
   )
   .get(
     '/:id/locks',
-    describeCall('turns', 'Files, folders and records that nobody but people change', { 200: LockList }),
+    describeCall('turns', 'Files, folders and records that nobody but people change', { 200: HeldLocks }),
     requireSession,
     requireProject('read'),
-    async (context) =>
-      context.json({ locks: await openTurns(context.env, context.var.project.id).locks() }, 200),
+    async (context) => context.json(show(await openTurns(context.env, context.var.project.id).locks()), 200),
   )
   .put(
     '/:id/locks',
-    describeCall('turns', 'Say what nobody but people change', { 200: LockList }),
+    describeCall('turns', 'Say what nobody but people change', { 200: HeldLocks }),
     requireSession,
     requireProject('write'),
     validBody(LockList),
     async (context) => {
       const { locks } = context.req.valid('json');
-      await openTurns(context.env, context.var.project.id).setLocks(locks);
-      return context.json({ locks }, 200);
+      const turns = openTurns(context.env, context.var.project.id);
+      return context.json(show(await turns.setLocks(locks, authorOf(context.var.caller))), 200);
     },
   );
+
+const show = (held: HeldLock[]): HeldLocks => ({ locks: held.map(({ name }) => name), held });

@@ -6,7 +6,7 @@ import { CALL_ANSWERS, CALL_REQUESTS } from './call.ts';
 import { ChatMessage, ChatText, ClientId } from './chat.ts';
 import { COMMENT_FRAMES } from './comments.ts';
 import { Place, PresentPerson } from './presence.ts';
-import { Turn, TurnEvent } from './turns.ts';
+import { HeldLock, LiveText, Turn, TurnEvent } from './turns.ts';
 import { WRITING_ANSWERS, WRITING_REQUESTS } from './writing.ts';
 
 /** From the browser. `hello` comes first: `after` is the highest event number that the client has, 0 for none. */
@@ -59,6 +59,9 @@ export const ServerFrame = z.discriminatedUnion('type', [
   /** A turn of the Build chat as it is now, and what happened in one. */
   z.object({ type: z.literal('turn'), turn: Turn }),
   z.object({ type: z.literal('turn-event'), event: TurnEvent }),
+  z.object({ type: z.literal('turn-text'), ...LiveText.shape }),
+  /** What nobody but people change, all of it. */
+  z.object({ type: z.literal('locks'), held: z.array(HeldLock) }),
   ...COMMENT_FRAMES,
   /** Who gets this has something new among their notifications. */
   z.object({ type: z.literal('noticed') }),

@@ -5,6 +5,7 @@ import { DataLoss } from '../plan/change.ts';
 import { MergeConflict } from '../project/workspace.ts';
 import { ATTACHMENT_LIMITS, Attachment } from './attachments.ts';
 import { ClientId } from './chat.ts';
+import { PageElement } from './comments.ts';
 
 /** Longest request, characters: that of a description. */
 export const MAX_TURN_REQUEST = 8_000;
@@ -44,6 +45,19 @@ export const TurnPlan = z.object({
 });
 export type TurnPlan = z.infer<typeof TurnPlan>;
 
+/** An element of the preview that a request is about. */
+export const TurnElement = PageElement.extend({
+  /** Where the code that wrote it begins; null where the page does not say. */
+  place: z
+    .object({
+      path: z.string().min(1).max(400),
+      line: z.number().int().min(1).max(1_000_000),
+      column: z.number().int().min(1).max(1_000_000),
+    })
+    .nullable(),
+});
+export type TurnElement = z.infer<typeof TurnElement>;
+
 export const Turn = z.object({
   id: z.string(),
   /** Its place among all turns of the project. */
@@ -52,6 +66,7 @@ export const Turn = z.object({
   user: z.string().nullable(),
   request: z.string(),
   attachments: z.array(Attachment),
+  element: TurnElement.nullable(),
   status: TurnStatus,
   /** `plan`: the built-in engine changes the plan and the app is built anew. `code`: a model changes files. null: not known yet. */
   kind: z.enum(['plan', 'code']).nullable(),
@@ -99,7 +114,15 @@ export const TurnEvent = z.object({
 });
 export type TurnEvent = z.infer<typeof TurnEvent>;
 
-export const TurnList = z.object({ turns: z.array(Turn), events: z.array(TurnEvent) });
+/** What a model is writing at this moment: the end of it, as it is shown. It becomes an event when it is whole. */
+export const LiveText = z.object({ turn_id: z.string(), text: z.string() });
+export type LiveText = z.infer<typeof LiveText>;
+
+export const TurnList = z.object({
+  turns: z.array(Turn),
+  events: z.array(TurnEvent),
+  live: LiveText.nullable(),
+});
 export type TurnList = z.infer<typeof TurnList>;
 
 export const TurnBody = z.strictObject({
@@ -108,8 +131,10 @@ export const TurnBody = z.strictObject({
   client_id: ClientId,
   /** False: a model begins at once, without the person's word to its plan. What goes live always waits for that. */
   ask: z.boolean().default(true),
-  /** What the person looks at: a file, or an element of the preview. */
+  /** The file that the person looks at. */
   focus: z.string().max(2_000).optional(),
+  /** The element of the preview that they talk about. */
+  element: TurnElement.optional(),
   /** Ids of what was attached before (`POST /projects/{id}/attachments`). */
   attachments: z.array(z.string().max(64)).max(ATTACHMENT_LIMITS.count).default([]),
 });
@@ -121,3 +146,14 @@ export const GoBody = z.strictObject({
 /** A file or a folder, or `entity:name` for what is kept; nobody but people change it. */
 export const Lock = z.string().min(1).max(400);
 export const LockList = z.strictObject({ locks: z.array(Lock).max(200) });
+
+/** A lock as it stands. */
+export const HeldLock = z.object({
+  name: z.string(),
+  /** Email of who locked it; null for somebody without an account, and for locks from before. */
+  user: z.string().nullable(),
+  locked_at: z.string().nullable(),
+});
+export type HeldLock = z.infer<typeof HeldLock>;
+export const HeldLocks = z.object({ locks: z.array(z.string()), held: z.array(HeldLock) });
+export type HeldLocks = z.infer<typeof HeldLocks>;

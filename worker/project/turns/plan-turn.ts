@@ -2,13 +2,15 @@
 import type { AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
 import type { Attached } from '../../agents/code/attached.ts';
+import type { LiveFiles } from '../../agents/code/draft.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
 import type { Model } from '../../ai/model.ts';
 import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import { MAX_CHANGE_REQUEST } from '../../contract/plan/plan-change.ts';
 import type { Turn } from '../../contract/room/turns.ts';
-import { findLockedEntities } from '../../domain/files/find-lock.ts';
+import { findLockedEntities, findLockOf } from '../../domain/files/find-lock.ts';
+import { planRewrite } from './plan-rewrite.ts';
 import { TURN_LIMITS } from './run-code.ts';
 import type { TurnRecord } from './turn-store.ts';
 
@@ -17,7 +19,7 @@ export interface PlanningParts {
   model: Model | RemoteModel;
   tools: AgentTools;
   project: AgentProject;
-  paths: readonly string[];
+  live: LiveFiles;
   locks: readonly string[];
   attached: Attached;
   redact(text: string): string;
@@ -61,6 +63,8 @@ async function planWords(parts: PlanningParts): Promise<Planned> {
   const isLocked = own.planned?.turn.status === 'failed';
   if (isRemoteModel(model) && !isLocked) return planByModel(parts, model, own.planned);
   if (own.planned) return own.planned;
+  const rewritten = planNewText(parts);
+  if (rewritten) return { turn: rewritten, blueprint: null };
   return {
     turn: {
       status: 'failed',
@@ -84,6 +88,30 @@ interface Planned {
 }
 
 type ByEngine = { planned: Planned } | { planned: null; reason: string; examples: string[] };
+
+/** The text of the element that the person picked, where they say another one. */
+function planNewText({ record, live, locks }: PlanningParts): PlannedTurn | null {
+  const rewrite = planRewrite(record.turn, live);
+  if (!rewrite) return null;
+  const { path, before, after } = rewrite;
+  const lock = findLockOf(path, locks);
+  if (lock !== null) return refuseLock(lock);
+  return {
+    status: 'planned',
+    kind: 'code',
+    provider: 'built-in',
+    model: 'built-in',
+    plan: {
+      steps: [`“${before}” becomes “${after}”.`],
+      files: [path],
+      data: ['The data that are there stay.'],
+      losses: [],
+      checks: ['The element is where it was picked, with that text in its code.'],
+      refused: [],
+      price: null,
+    },
+  };
+}
 
 /** Only what the engine understands as a whole is its to do. */
 async function planByEngine({ record, tools, project, locks, model }: PlanningParts): Promise<ByEngine> {
@@ -130,27 +158,36 @@ async function planByEngine({ record, tools, project, locks, model }: PlanningPa
 }
 
 function refuseLocked(names: readonly string[]): PlannedTurn {
+  return refuseLock(
+    `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} locked, and this would change ${names.length === 1 ? 'it' : 'them'}.`,
+  );
+}
+
+function refuseLock(message: string): PlannedTurn {
+  const remedy = 'Take the lock away, or ask for something else.';
   return {
     status: 'failed',
     provider: 'built-in',
     model: 'built-in',
-    error: {
-      code: 'locked',
-      message: `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} locked, and this would change ${names.length === 1 ? 'it' : 'them'}.`,
-      remedy: 'Take the lock away, or ask for something else.',
-      evidence: [],
-    },
+    error: { code: 'locked', message, remedy, evidence: [] },
   };
 }
 
 /** @param own what the built-in engine would do: the model says whether that is all that was asked for. */
 async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planned | null): Promise<Planned> {
-  const { record, project, paths, attached, redact, signal } = parts;
-  const { request, id } = record.turn;
+  const { record, project, live, attached, redact, signal } = parts;
+  const { request, id, element } = record.turn;
   const planned = await planCodeChange({
     model,
     key: `turn-${id}`,
-    parts: { request, blueprint: project.blueprint, paths, focus: record.focus, attached },
+    parts: {
+      request,
+      blueprint: project.blueprint,
+      paths: live.paths(),
+      focus: record.focus,
+      element,
+      attached,
+    },
     rules: own?.turn.plan?.steps ?? null,
     redact,
     signal,

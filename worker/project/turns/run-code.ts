@@ -26,6 +26,7 @@ export interface CodeTurnParts {
   redact(text: string): string;
   readLog(): Promise<string[]>;
   tell(event: WorkEvent): void;
+  write(text: string): void;
   signal: AbortSignal;
 }
 
@@ -38,6 +39,7 @@ export interface CodeTurnEnd {
 export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
   const { record, model, tools, project, framework, live, signal } = parts;
   const { turn, focus } = record;
+  const { element } = turn;
   const key = `turn-${turn.id}`;
   const draft = new Draft(live);
   const agent: AgentContext = { model, tools, signal, idempotencyKey: key, report: async () => {} };
@@ -54,6 +56,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       blueprint,
       paths: draft.paths(),
       focus,
+      element,
       attached: parts.attached,
     }),
     pictures: parts.attached.pictures,
@@ -68,6 +71,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
     limits: { ...TURN_LIMITS, deadline: model.now() + TURN_LIMITS.ms },
     redact: parts.redact,
     tell: parts.tell,
+    write: parts.write,
   });
   return { end, changes: draft.changes() };
 }

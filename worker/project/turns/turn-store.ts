@@ -1,5 +1,5 @@
 /** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
-import type { Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
+import type { HeldLock, Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
 import { Attachments } from './attachments.ts';
 
 /** Turns that are shown, with all that happened in them; older ones lose what happened, and what was attached. */
@@ -100,7 +100,7 @@ export class TurnStore {
   }
 
   /** The newest turns, oldest first, with what happened in them. */
-  list(): TurnList {
+  list(): Omit<TurnList, 'live'> {
     const rows = this.#sql
       .exec<TurnRow>('SELECT * FROM turns ORDER BY position DESC LIMIT ?', SHOWN)
       .toArray()
@@ -138,21 +138,38 @@ export class TurnStore {
   }
 
   locks(): string[] {
-    return this.#sql
-      .exec<{ name: string }>('SELECT name FROM locks ORDER BY name')
-      .toArray()
-      .map(({ name }) => name);
+    return this.heldLocks().map(({ name }) => name);
   }
 
-  setLocks(names: readonly string[]): void {
-    this.#sql.exec('DELETE FROM locks');
-    for (const name of new Set(names)) this.#sql.exec('INSERT INTO locks (name) VALUES (?)', name);
+  heldLocks(): HeldLock[] {
+    return this.#sql
+      .exec<{ name: string; user: string | null; locked_at: number | null }>(
+        'SELECT name, user, locked_at FROM locks ORDER BY name',
+      )
+      .toArray()
+      .map((lock) => ({
+        ...lock,
+        locked_at: lock.locked_at === null ? null : new Date(lock.locked_at).toISOString(),
+      }));
+  }
+
+  /** @param email of who says so, empty without one: locks that are new are theirs. */
+  setLocks(names: readonly string[], email: string, now: number): void {
+    for (const name of this.locks())
+      if (!names.includes(name)) this.#sql.exec('DELETE FROM locks WHERE name = ?', name);
+    for (const name of names)
+      this.#sql.exec(
+        'INSERT INTO locks (name, user, locked_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        name,
+        email === '' ? null : email,
+        now,
+      );
   }
 }
 
 function toRecord(row: TurnRow): TurnRecord {
-  // Turns from before had no attachments.
-  const turn = { attachments: [], ...JSON.parse(row.body), position: row.position };
+  // Turns from before had neither.
+  const turn = { attachments: [], element: null, ...JSON.parse(row.body), position: row.position };
   return { ...JSON.parse(row.private), turn };
 }
 

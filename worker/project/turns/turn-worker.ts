@@ -6,6 +6,8 @@ import type { Model } from '../../ai/model.ts';
 import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
 import type { Turn } from '../../contract/room/turns.ts';
 import type { Framework } from '../../contract/run.ts';
+import { findLockOf } from '../../domain/files/find-lock.ts';
+import { planRewrite } from './plan-rewrite.ts';
 import { planTurn } from './plan-turn.ts';
 import { type CodeTurnEnd, runCodeTurn } from './run-code.ts';
 import type { NewEvent, TurnRecord, TurnStore } from './turn-store.ts';
@@ -27,6 +29,8 @@ export interface TurnRows {
   store: TurnStore;
   change(id: string, change: Partial<Turn>, rest?: Partial<Omit<TurnRecord, 'turn'>>): Turn | null;
   note(id: string, event: NewEvent): void;
+  /** What a model is writing, so far. */
+  write(id: string, text: string): void;
   /** Puts what passed into the project, with the end of the turn. */
   keep(record: TurnRecord, changes: readonly DraftChange[], end: Partial<Turn>): void;
 }
@@ -120,10 +124,10 @@ export class TurnWorker {
 
   async #plan(
     record: TurnRecord,
-    common: Omit<Parameters<typeof planTurn>[0], 'record' | 'paths'>,
+    common: Omit<Parameters<typeof planTurn>[0], 'record' | 'live'>,
   ): Promise<void> {
     const { id } = record.turn;
-    const { turn, blueprint } = await planTurn({ ...common, record, paths: this.#parts.live.paths() });
+    const { turn, blueprint } = await planTurn({ ...common, record, live: this.#parts.live });
     common.signal.throwIfAborted();
     const isOver = turn.status === 'failed';
     // A model may begin at once where the person said so; what goes live waits for their word.
@@ -137,10 +141,14 @@ export class TurnWorker {
 
   async #run(
     record: TurnRecord,
-    common: Omit<Parameters<typeof planTurn>[0], 'record' | 'paths'>,
+    common: Omit<Parameters<typeof planTurn>[0], 'record' | 'live'>,
   ): Promise<void> {
     const { id } = record.turn;
     const { model, signal } = common;
+    if (record.turn.provider === 'built-in') {
+      this.#rewrite(record, common.locks);
+      return;
+    }
     if (!isRemoteModel(model)) {
       this.#fail(
         id,
@@ -158,9 +166,37 @@ export class TurnWorker {
       live: this.#parts.live,
       readLog: this.#parts.readLog,
       tell: (event) => this.#rows.note(id, event),
+      write: (text) => this.#rows.write(id, text),
     });
     signal.throwIfAborted();
     this.#finish(this.#rows.store.find(id) ?? record, done);
+  }
+
+  /** What the built-in engine can do to a file by itself: another text of an element. */
+  #rewrite(record: TurnRecord, locks: readonly string[]): void {
+    const rewrite = planRewrite(record.turn, this.#parts.live);
+    const lock = rewrite && findLockOf(rewrite.path, locks);
+    if (!rewrite || lock !== null)
+      this.#fail(
+        record.turn.id,
+        'not_possible',
+        lock ?? 'The element’s text stands there no more.',
+        'Pick the element again.',
+      );
+    else {
+      const { path, base, text } = rewrite;
+      this.#rows.note(record.turn.id, {
+        id: 'rewrite',
+        kind: 'tool',
+        text: `Changed ${path}`,
+        ok: true,
+        change: { path, before: base, after: text },
+      });
+      this.#rows.keep(record, [{ path, base, text }], {
+        status: 'succeeded',
+        summary: `It stands in ${path}. It goes live with the next deployment.`,
+      });
+    }
   }
 
   #finish(record: TurnRecord, { end, changes }: CodeTurnEnd): void {

@@ -6,11 +6,18 @@
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { Attachment } from '../../contract/room/attachments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
-import { MAX_OPEN_TURNS, type Turn, type TurnList } from '../../contract/room/turns.ts';
+import {
+  type HeldLock,
+  MAX_OPEN_TURNS,
+  type Turn,
+  type TurnElement,
+  type TurnList,
+} from '../../contract/room/turns.ts';
 import { isTerminal, type Run } from '../../contract/run.ts';
 import type { Author } from '../files/versions.ts';
 import type { Workspace } from '../files/workspace.ts';
 import type { NewAttachment } from './attachments.ts';
+import { LiveText } from './live-text.ts';
 import { type NewEvent, type TurnRecord, TurnStore } from './turn-store.ts';
 import { TurnWorker, type TurnWorkerParts } from './turn-worker.ts';
 
@@ -23,6 +30,7 @@ export interface AskedTurn {
   focus: string | null;
   /** Ids of what they attached before. */
   attachments: string[];
+  element: TurnElement | null;
 }
 
 export interface TurnSources {
@@ -49,25 +57,36 @@ export class Turns {
   readonly #sources: TurnSources;
   readonly #store: TurnStore;
   readonly #worker: TurnWorker;
+  readonly #live: LiveText;
 
   constructor(storage: DurableObjectStorage, sources: TurnSources) {
     this.#storage = storage;
     this.#sources = sources;
     this.#store = new TurnStore(storage);
+    this.#live = new LiveText((shown) => sources.announce({ type: 'turn-text', ...shown }));
     this.#worker = new TurnWorker(sources.worker, {
       store: this.#store,
       change: (id, change, rest) => this.#change(id, change, rest),
       note: (id, event) => this.#note(id, event),
+      write: (id, text) => this.#live.write(id, text),
       keep: (record, changes, end) => this.#keep(record, changes, end),
     });
   }
 
   list(): TurnList {
-    return this.#store.list();
+    return { ...this.#store.list(), live: this.#live.now() };
   }
 
   /** @returns what keeps it from being taken: too many wait already, or what was attached is not there. */
-  async submit({ clientId, user, request, ask, focus, attachments }: AskedTurn): Promise<Turn | TurnRefusal> {
+  async submit({
+    clientId,
+    user,
+    request,
+    ask,
+    focus,
+    attachments,
+    element,
+  }: AskedTurn): Promise<Turn | TurnRefusal> {
     const id = `${user.id}-${clientId}`;
     const known = this.#store.find(id);
     if (known) return known.turn;
@@ -82,6 +101,7 @@ export class Turns {
           user: user.email === '' ? null : user.email,
           request,
           attachments: taken,
+          element,
           created_at: new Date().toISOString(),
         },
         userId: user.id,
@@ -150,12 +170,15 @@ export class Turns {
     return this.#store.attachments.remove(id, userId);
   }
 
-  locks(): string[] {
-    return this.#store.locks();
+  locks(): HeldLock[] {
+    return this.#store.heldLocks();
   }
 
-  setLocks(names: string[]): void {
-    this.#storage.transactionSync(() => this.#store.setLocks(names));
+  setLocks(names: string[], by: Author): HeldLock[] {
+    this.#storage.transactionSync(() => this.#store.setLocks(names, by.email, Date.now()));
+    const held = this.locks();
+    this.#sources.announce({ type: 'locks', held });
+    return held;
   }
 
   /** A build has changed: the turn that waits for its end may be over. */
@@ -205,12 +228,14 @@ export class Turns {
 
   #change(id: string, change: Partial<Turn>, rest: Partial<Omit<TurnRecord, 'turn'>> = {}): Turn | null {
     const record = this.#storage.transactionSync(() => this.#store.change(id, change, rest));
+    if (this.#live.now()?.turn_id === id) this.#live.end();
     if (record) this.#sources.announce({ type: 'turn', turn: record.turn });
     return record?.turn ?? null;
   }
 
   #note(id: string, event: NewEvent): void {
     const noted = this.#storage.transactionSync(() => this.#store.note(id, event, Date.now()));
+    this.#live.end();
     if (noted) this.#sources.announce({ type: 'turn-event', event: noted });
   }
 
@@ -238,7 +263,7 @@ export class Turns {
 
 const OPEN: readonly Turn['status'][] = ['queued', 'planning', 'planned', 'running'];
 
-const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'attachments' | 'created_at'> = {
+const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'attachments' | 'element' | 'created_at'> = {
   status: 'queued',
   kind: null,
   provider: null,

@@ -34,6 +34,7 @@ export function BuildChat({ project, path }: BuildChatProps) {
                 projectId={project.id}
                 turn={turn}
                 events={eventsOf(turns.list, turn)}
+                written={turns.list.live?.turn_id === turn.id ? turns.list.live.text : null}
                 turns={turns}
                 canWrite={canWrite}
               />

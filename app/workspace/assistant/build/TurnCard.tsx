@@ -25,12 +25,14 @@ export interface TurnCardProps {
   projectId: string;
   turn: Turn;
   events: readonly TurnEvent[];
+  /** What a model is writing about it at this moment. */
+  written: string | null;
   turns: BuildTurns;
   canWrite: boolean;
 }
 
 /** One request: what it would change, what happens, what came of it, and the ways to end it or take it back. */
-export function TurnCard({ projectId, turn, events, turns, canWrite }: TurnCardProps) {
+export function TurnCard({ projectId, turn, events, written, turns, canWrite }: TurnCardProps) {
   const { label, tone } = STATES[turn.status];
   const isAtWork = turn.status === 'planning' || turn.status === 'running';
   return (
@@ -45,6 +47,12 @@ export function TurnCard({ projectId, turn, events, turns, canWrite }: TurnCardP
         <Disclosure level={2} defaultExpanded={isAtWork} title={`What happened (${events.length})`}>
           <TurnEvents events={events} />
         </Disclosure>
+      )}
+      {isAtWork && written !== null && (
+        // Read aloud when it is whole: every piece of it would be.
+        <p aria-live="off" data-written="" className="whitespace-pre-wrap break-words text-ink-2">
+          {written}
+        </p>
       )}
       {isAtWork && (
         <p className="flex items-center gap-2 text-ink-2">

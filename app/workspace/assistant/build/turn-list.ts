@@ -1,10 +1,14 @@
 /** The turns of the Build chat as a browser knows them: what was loaded, and what it heard since. Pure. */
 import type { Turn, TurnEvent, TurnList } from '../../../../worker/contract/room/turns.ts';
 
-export const NO_TURNS: TurnList = { turns: [], events: [] };
+export const NO_TURNS: TurnList = { turns: [], events: [], live: null };
+
+/** What is heard of it; without a word about what is being written, that stands unless this ends it. */
+export type TurnNews = Partial<TurnList>;
 
 /** Those that are known by now, in their order; the newest word about each stands. */
-export function addTurns(known: TurnList, { turns, events }: TurnList): TurnList {
+export function addTurns(known: TurnList, news: TurnNews): TurnList {
+  const { turns = [], events = [] } = news;
   const byId = new Map(known.turns.map((turn) => [turn.id, turn]));
   for (const turn of turns) byId.set(turn.id, turn);
   const bySeq = new Map(known.events.map((event) => [event.seq, event]));
@@ -12,7 +16,21 @@ export function addTurns(known: TurnList, { turns, events }: TurnList): TurnList
   return {
     turns: [...byId.values()].sort((a, b) => a.position - b.position),
     events: [...bySeq.values()].sort((a, b) => a.seq - b.seq),
+    live: news.live === undefined ? keepLive(known.live, news) : news.live,
   };
+}
+
+/** A list that was asked for; what was heard while it was on its way is newer. */
+export function addLoaded(known: TurnList, loaded: TurnList): TurnList {
+  const last = loaded.events.at(-1)?.seq ?? 0;
+  const isPassed = known.events.some(({ turn_id, seq }) => turn_id === loaded.live?.turn_id && seq > last);
+  return addTurns(known, { ...loaded, live: isPassed ? null : loaded.live });
+}
+
+/** What was being written is whole once its turn tells of something that happened, or has changed. */
+function keepLive(live: TurnList['live'], { turns = [], events = [] }: TurnNews): TurnList['live'] {
+  const isOf = (id: string) => id === live?.turn_id;
+  return turns.some(({ id }) => isOf(id)) || events.some(({ turn_id }) => isOf(turn_id)) ? null : live;
 }
 
 export function eventsOf(list: TurnList, turn: Turn): TurnEvent[] {

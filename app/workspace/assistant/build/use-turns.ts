@@ -4,7 +4,7 @@ import type { Turn, TurnBody, TurnList } from '../../../../worker/contract/room/
 import { api, readError, unwrap } from '../../../api';
 import { showToast } from '../../../toast/toasts';
 import { useRoom } from '../../team/room-context';
-import { addTurns, NO_TURNS } from './turn-list';
+import { addLoaded, addTurns, NO_TURNS, type TurnNews } from './turn-list';
 
 /** What a person asks for, with all that goes along. */
 export type NewRequest = Omit<z.input<typeof TurnBody>, 'client_id' | 'ask'>;
@@ -32,13 +32,14 @@ export function useTurns(projectId: string): BuildTurns {
     () => room?.state().isOpen ?? false,
     () => false,
   );
-  const take = useCallback((news: TurnList) => setList((known) => addTurns(known, news)), []);
+  const take = useCallback((news: TurnNews) => setList((known) => addTurns(known, news)), []);
 
   useEffect(
     () =>
       room?.onFrame((frame) => {
-        if (frame.type === 'turn') take({ turns: [frame.turn], events: [] });
-        if (frame.type === 'turn-event') take({ turns: [], events: [frame.event] });
+        if (frame.type === 'turn') take({ turns: [frame.turn] });
+        if (frame.type === 'turn-event') take({ events: [frame.event] });
+        if (frame.type === 'turn-text') take({ live: { turn_id: frame.turn_id, text: frame.text } });
       }),
     [room, take],
   );
@@ -47,7 +48,7 @@ export function useTurns(projectId: string): BuildTurns {
   useEffect(() => {
     unwrap(api.projects[':id'].turns.$get({ param: { id: projectId } })).then(
       (loaded) => {
-        take(loaded);
+        setList((known) => addLoaded(known, loaded));
         setLoaded(true);
         setProblem(null);
       },
@@ -58,7 +59,7 @@ export function useTurns(projectId: string): BuildTurns {
 
   async function act(title: string, call: () => Promise<Turn>): Promise<boolean> {
     try {
-      take({ turns: [await call()], events: [] });
+      take({ turns: [await call()] });
       return true;
     } catch (thrown) {
       const description = (await readError(thrown))?.message ?? 'It could not be done. Please try again.';

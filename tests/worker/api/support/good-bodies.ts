@@ -204,7 +204,14 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   },
   'POST /api/projects/:id/turns': {
     schema: TurnBody,
-    good: { request: 'Add a phone to tools', client_id: 'first-request', ask: true, focus: 'src/App.tsx' },
+    good: {
+      request: 'Add a phone to tools',
+      client_id: 'first-request',
+      ask: true,
+      focus: 'src/App.tsx',
+      attachments: [],
+      element: { page: '/', selector: 'h1', text: 'Tools', place: null },
+    },
   },
   'POST /api/projects/:id/turns/:turn/go': { schema: GoBody, good: { accept_losses: false } },
   'PUT /api/projects/:id/locks': { schema: LockList, good: { locks: ['src/pages', 'entity:tool'] } },
