@@ -1,6 +1,7 @@
 /** The open project: what stands in its columns and tabs, and what they tell each other. */
 import { Code2, Rocket, SquareTerminal } from 'lucide-react';
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
+import { useTalkedElement } from './assistant/build/use-talked-element';
 import { listCommands } from './commands/list-commands';
 import { Overlays } from './commands/Overlays';
 import { useOverlays } from './commands/use-commands';
@@ -17,6 +18,7 @@ import { Splitter } from './layout/Splitter';
 import { useLayout } from './layout/use-layout';
 import { DeployTab, TerminalTab, VersionsDialog } from './lazy-parts';
 import type { OpenProject } from './load-project';
+import { useLocks } from './locks/use-locks';
 import { rewriteText } from './preview/rewrite-text';
 import { useBuild } from './preview/use-build';
 import { usePreviewFrame } from './preview/use-preview-frame';
@@ -49,6 +51,8 @@ export function Workspace({ open }: { open: OpenProject }) {
   });
   const store = useComments(project.id, room);
   const comments = useCommentPlaces({ project, store, files, layout, build, watch });
+  const element = useTalkedElement({ build, watch, layout });
+  const locks = useLocks(isDemo ? null : project.id, room);
   const [areVersionsShown, setVersionsShown] = useState(false);
   const [leftTab, setLeftTab] = useState<LeftTab>('files');
   const overlays = useOverlays(() => {
@@ -114,6 +118,7 @@ export function Workspace({ open }: { open: OpenProject }) {
                 state={state}
                 selected={leftTab}
                 onSelect={setLeftTab}
+                locks={locks}
                 onKeep={isDemo ? async () => true : saving.save}
               />
             </div>
@@ -202,6 +207,7 @@ export function Workspace({ open }: { open: OpenProject }) {
                 file={{ ...files.shown, language: nameLanguage(files.shown.path ?? ''), copy }}
                 team={{ room, places: files.places, followed, onFollow: follow }}
                 comments={comments}
+                build={{ element, locks }}
                 onOpen={files.openPlace}
                 selected={layout.side}
                 onSelect={(side) => layout.change({ side })}

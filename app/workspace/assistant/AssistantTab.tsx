@@ -17,6 +17,7 @@ import type { FilePlace } from '../editor/reveal-place';
 import { MODES, type Mode } from './assistant-session';
 import type { OpenFile } from './assistant-state';
 import { BuildChat } from './build/BuildChat';
+import type { BuildParts } from './build/build-parts';
 import { ChatPanel } from './ChatPanel';
 import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
@@ -41,11 +42,12 @@ const STYLES = DOC_STYLES.map((value) => ({
 export interface AssistantTabProps {
   project: Project;
   file: OpenFile;
+  build: BuildParts;
   onOpen(place: FilePlace): void;
 }
 
 /** The app changed in words, or five ways to work on the open file and a chat about it. */
-export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
+export function AssistantTab({ project, file, build, onOpen }: AssistantTabProps) {
   const root = useRouteLoaderData<{ account: object | null }>('root');
   const state = useAssistant(project.id, file, Boolean(root?.account));
   const [part, setPart] = useState<Part>('code');
@@ -55,7 +57,7 @@ export function AssistantTab({ project, file, onOpen }: AssistantTabProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
       {canBuild && <PartSwitch part={part} onChange={setPart} />}
       {part === 'build' && canBuild ? (
-        <BuildChat project={project} path={file.path} />
+        <BuildChat project={project} path={file.path} build={build} onOpen={onOpen} />
       ) : (
         <CodeHelp project={project} file={file} state={state} onOpen={onOpen} />
       )}
@@ -86,7 +88,12 @@ function PartSwitch({ part, onChange }: { part: Part; onChange(part: Part): void
 }
 
 /** The modes that work on the open file, and the chat about it. */
-function CodeHelp({ project, file, state, onOpen }: AssistantTabProps & { state: AssistantState }) {
+function CodeHelp({
+  project,
+  file,
+  state,
+  onOpen,
+}: Omit<AssistantTabProps, 'build'> & { state: AssistantState }) {
   return (
     <>
       {project.deployed_url !== null && (

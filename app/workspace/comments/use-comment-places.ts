@@ -81,7 +81,7 @@ export function useCommentPlaces(of: CommentPlacesOf): CommentsControl {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are new with each drawing.
   useEffect(
     () =>
-      onNoted((element) => {
+      onNoted('note', (element) => {
         store?.ask({ element });
         showList();
       }),

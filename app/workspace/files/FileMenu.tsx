@@ -1,9 +1,28 @@
-import { ClipboardPaste, Download, FilePlus2, FolderPlus, Pencil, Scissors, Trash2 } from 'lucide-react';
+import {
+  ClipboardPaste,
+  Download,
+  FilePlus2,
+  FolderPlus,
+  Lock,
+  LockOpen,
+  Pencil,
+  Scissors,
+  Trash2,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 
-export type FileDeed = 'rename' | 'download' | 'delete' | 'cut' | 'paste' | 'add-file' | 'add-folder';
+export type FileDeed =
+  | 'rename'
+  | 'download'
+  | 'delete'
+  | 'cut'
+  | 'paste'
+  | 'add-file'
+  | 'add-folder'
+  | 'lock'
+  | 'unlock';
 
 interface Entry {
   id: FileDeed;
@@ -20,6 +39,8 @@ const DEEDS: readonly Entry[] = [
   { id: 'cut', label: 'Cut, to move it', Icon: Scissors },
   { id: 'paste', label: 'Move here', Icon: ClipboardPaste },
   { id: 'download', label: 'Download', Icon: Download, of: 'file' },
+  { id: 'lock', label: 'Lock', Icon: Lock },
+  { id: 'unlock', label: 'Unlock', Icon: LockOpen },
   { id: 'delete', label: 'Delete', Icon: Trash2 },
 ];
 
@@ -30,12 +51,14 @@ export interface FileMenuProps {
   isFolder: boolean;
   /** Something was cut and can be put here. */
   hasCut: boolean;
+  /** The lock that it is under, its own or that of a folder above it. */
+  lock: string | undefined;
   onClose(): void;
   onDeed(deed: FileDeed, path: string): void;
 }
 
 /** What can be done with one file or folder of the tree. */
-export function FileMenu({ path, anchor, isFolder, hasCut, onClose, onDeed }: FileMenuProps) {
+export function FileMenu({ path, anchor, isFolder, hasCut, lock, onClose, onDeed }: FileMenuProps) {
   return (
     <Popover
       triggerRef={anchor}
@@ -46,7 +69,11 @@ export function FileMenu({ path, anchor, isFolder, hasCut, onClose, onDeed }: Fi
     >
       <Menu aria-label={`Actions for ${path}`} autoFocus="first" className="outline-none" onClose={onClose}>
         {DEEDS.filter(
-          ({ id, of }) => (!of || (of === 'folder') === isFolder) && (id !== 'paste' || hasCut),
+          ({ id, of }) =>
+            (!of || (of === 'folder') === isFolder) &&
+            (id !== 'paste' || hasCut) &&
+            (id !== 'lock' || lock === undefined) &&
+            (id !== 'unlock' || lock === path),
         ).map(({ id, label, Icon }) => (
           <MenuItem
             key={id}

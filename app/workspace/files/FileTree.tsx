@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import { ChevronRight, FileCode2, FileImage } from 'lucide-react';
+import { ChevronRight, FileCode2, FileImage, Lock } from 'lucide-react';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
+import { findLockOver } from '../../../worker/contract/room/locks.ts';
 import { PeopleHere } from '../team/PeopleHere';
 import type { TreeFile } from '../working/working-copy';
 import type { FileNode } from './build-tree';
@@ -15,6 +16,8 @@ export interface FileTreeProps {
   files: ReadonlyMap<string, TreeFile>;
   /** Path of the file that is shown. */
   current: string | null;
+  /** Names of what is locked. */
+  locks: readonly string[];
   /** A file or folder whose menu is asked for, by the right button or the keyboard. */
   onMenu(path: string, anchor: Element): void;
   /** A key of a deed was pressed on a file or folder. */
@@ -53,6 +56,7 @@ export function FileTree(props: FileTreeProps) {
                   className="size-3.5 shrink-0 transition-transform duration-150 [details[open]>summary>&]:rotate-90"
                 />
                 {node.name}
+                {props.locks.includes(node.path) && <LockMark />}
               </summary>
               <div className="ml-3 border-l border-line pl-1.5">
                 <FileTree {...props} nodes={node.children} />
@@ -71,6 +75,7 @@ export function FileTree(props: FileTreeProps) {
               <FileMark file={files.get(node.path)} />
               <span className="truncate">{node.name}</span>
               <span className="ml-auto flex shrink-0 items-center gap-1.5">
+                {findLockOver(node.path, props.locks) !== undefined && <LockMark />}
                 <PeopleHere path={node.path} />
                 {files.get(node.path)?.isModified && (
                   <span className="size-1.5 rounded-full bg-madder">
@@ -83,6 +88,16 @@ export function FileTree(props: FileTreeProps) {
         ),
       )}
     </ul>
+  );
+}
+
+/** Nobody but people change it. */
+function LockMark() {
+  return (
+    <span className="shrink-0 text-ink-3">
+      <Lock aria-hidden className="size-3" />
+      <span className="sr-only">locked</span>
+    </span>
   );
 }
 

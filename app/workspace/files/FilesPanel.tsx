@@ -1,7 +1,9 @@
 import { Check, CloudOff, FilePlus2, FolderPlus, Loader2 } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { findLockOver } from '../../../worker/contract/room/locks.ts';
 import { Button } from '../../ui/buttons/Button';
 import { FileMenu } from '../lazy-parts';
+import type { LocksControl } from '../locks/use-locks';
 import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';
 import type { FileDeed } from './FileMenu';
@@ -12,10 +14,11 @@ import { type FilesOf, useFileDeeds } from './use-file-deeds';
 
 export interface FilesPanelProps extends FilesOf {
   safety: Safety;
+  locks: LocksControl;
 }
 
 /** The tree with what can be done in it, how many files there are, and whether what was typed is stored. */
-export function FilesPanel({ safety, ...of }: FilesPanelProps) {
+export function FilesPanel({ safety, locks, ...of }: FilesPanelProps) {
   const { files, current, deeds } = of;
   const [question, setQuestion] = useState<PathQuestion | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
@@ -23,6 +26,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
   const anchor = useRef<Element | null>(null);
   const nodes = useMemo(() => buildTree(files.map(({ path }) => path)), [files]);
   const byPath = useMemo(() => new Map(files.map((file) => [file.path, file])), [files]);
+  const locked = useMemo(() => locks.held.map(({ name }) => name), [locks.held]);
   const can = useFileDeeds(of);
   const { removed } = can;
 
@@ -31,6 +35,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
     if (deed === 'rename') setQuestion({ kind: 'rename', path });
     else if (deed === 'delete') void can.remove(path);
     else if (deed === 'download') void can.download(path);
+    else if (deed === 'lock' || deed === 'unlock') locks.toggle(path);
     else if (deed === 'cut') can.setCut(path);
     else if (deed === 'paste') void can.paste(path);
     else setQuestion({ kind: deed, folder: path });
@@ -95,6 +100,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
           nodes={nodes}
           files={byPath}
           current={current}
+          locks={locked}
           onMenu={(path, element) => {
             if (!deeds) return;
             anchor.current = element;
@@ -113,6 +119,7 @@ export function FilesPanel({ safety, ...of }: FilesPanelProps) {
             anchor={anchor}
             isFolder={menu !== null && !byPath.has(menu)}
             onClose={() => setMenu(null)}
+            lock={menu === null ? undefined : findLockOver(menu, locked)}
             hasCut={can.cut !== null && can.cut !== menu}
             onDeed={act}
           />

@@ -2,6 +2,7 @@ import { Files, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { PaneTabs } from '../layout/PaneTabs';
 import type { OpenProject } from '../load-project';
+import type { LocksControl } from '../locks/use-locks';
 import { ServiceList } from '../ServiceList';
 import { findInStore, findOnServer } from '../search/find-in-files';
 import { SearchPanel } from '../search/SearchPanel';
@@ -22,6 +23,7 @@ export interface LeftColumnProps {
   copy: WorkingCopy | null;
   deeds: FileDeeds | null;
   state: WorkingState;
+  locks: LocksControl;
   selected: LeftTab;
   onSelect(tab: LeftTab): void;
   /** Keeps a version before texts are replaced. */
@@ -30,7 +32,7 @@ export interface LeftColumnProps {
 
 /** The tree of files with the services below it, and the search over all files. */
 export function LeftColumn(props: LeftColumnProps) {
-  const { open, files, copy, deeds, state, selected, onSelect, onKeep } = props;
+  const { open, files, copy, deeds, state, locks, selected, onSelect, onKeep } = props;
   const { project, services } = open;
   const isDemo = project.id === 'demo-project';
   const find = useMemo(
@@ -58,6 +60,7 @@ export function LeftColumn(props: LeftColumnProps) {
                   deeds={deeds}
                   copy={copy}
                   tabs={files.tabs}
+                  locks={locks}
                 />
               </nav>
               {!isDemo && (

@@ -1,6 +1,7 @@
 import { MessageSquare, Sparkles, Users } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import type { OpenFile } from '../assistant/assistant-state';
+import type { BuildParts } from '../assistant/build/build-parts';
 import type { CommentsControl } from '../comments/use-comment-places';
 import type { FilePlace } from '../editor/reveal-place';
 import { AssistantTab, CommentsTab } from '../lazy-parts';
@@ -14,6 +15,7 @@ export interface SideColumnProps {
   file: OpenFile;
   team: Omit<TeamTabProps, 'project'>;
   comments: CommentsControl;
+  build: BuildParts;
   /** Shows a file at a place. */
   onOpen(place: FilePlace): void;
   selected: SideTab;
@@ -21,7 +23,16 @@ export interface SideColumnProps {
 }
 
 /** The right column: who works here, and what can be asked for in words. */
-export function SideColumn({ project, file, team, comments, onOpen, selected, onSelect }: SideColumnProps) {
+export function SideColumn({
+  project,
+  file,
+  team,
+  comments,
+  build,
+  onOpen,
+  selected,
+  onSelect,
+}: SideColumnProps) {
   return (
     <PaneTabs
       label="Team and assistant"
@@ -40,7 +51,7 @@ export function SideColumn({ project, file, team, comments, onOpen, selected, on
           isLate: true,
           label: 'AI Assistant',
           icon: <Sparkles aria-hidden />,
-          content: <AssistantTab project={project} file={file} onOpen={onOpen} />,
+          content: <AssistantTab project={project} file={file} build={build} onOpen={onOpen} />,
           isKept: true,
         },
         {

@@ -13,8 +13,8 @@ export type PreviewReport =
   | { type: 'picked'; at: string | null }
   /** A text was changed in its place; `at` is the element that wrote it. */
   | { type: 'rewritten'; at: string; before: string; after: string }
-  /** An element that somebody comments on, and whether one that was looked for is there. */
-  | { type: 'noted'; page: string; selector: string; text: string }
+  /** An element that somebody comments on or talks about, and whether one that was looked for is there. */
+  | { type: 'noted'; page: string; selector: string; text: string; at: string | null }
   | { type: 'found'; isFound: number }
   | { type: 'styled'; address: string }
   /** What became of modules and styles that were to be exchanged. */
@@ -61,7 +61,7 @@ const SHAPES: { [Type in PreviewReport['type']]: Record<string, 'text' | 'text?'
   empty: { cause: 'text?' },
   picked: { at: 'text?' },
   rewritten: { at: 'text', before: 'text', after: 'text' },
-  noted: { page: 'text', selector: 'text', text: 'text' },
+  noted: { page: 'text', selector: 'text', text: 'text', at: 'text?' },
   found: { isFound: 'number' },
   styled: { address: 'text' },
   exchanged: { edit: 'number', outcome: 'text' },

@@ -28,7 +28,10 @@ export interface PageFailure {
   stack: string | null;
 }
 
-export type Picking = 'element' | 'text' | 'note' | null;
+export type Picking = 'element' | 'text' | 'note' | 'talk' | null;
+/** What an element is picked for that is described, and who wants to hear of it. */
+type Noting = 'note' | 'talk';
+type NotedListener = (element: PageElement, place: FilePlace | null) => void;
 
 export interface PreviewWatch {
   frame: React.RefObject<HTMLIFrameElement>;
@@ -37,12 +40,12 @@ export interface PreviewWatch {
   entries: readonly ConsoleEntry[];
   calls: readonly CallEntry[];
   failure: PageFailure | null;
-  /** An element is to be picked: to go to its line, to change its text, or to comment on it. */
+  /** An element is to be picked: to go to its line, to change its text, to comment on it, or to talk about it. */
   picking: Picking;
   send(order: PreviewOrder): void;
   pick(picking: Picking): void;
-  /** Tells of elements that are to be commented on. @returns how to stop. */
-  onNoted(listener: (element: PageElement) => void): () => void;
+  /** Tells of elements that were picked for this. @returns how to stop. */
+  onNoted(purpose: Noting, listener: NotedListener): () => void;
   /** Shows an element on its page, once the page is there. */
   seek(element: PageElement, onAnswer: (isFound: boolean) => void): void;
   dismiss(): void;
@@ -76,13 +79,27 @@ export function usePreviewFrame(
   const left = useRef<{ x: number; y: number } | null>(null);
   const { send, arrive } = usePreviewOrders(frame);
   const { seek, seekOn, answerSeek } = useElementSeek(send);
-  const noting = useRef<((element: PageElement) => void) | null>(null);
-  const onNoted = useCallback((listener: (element: PageElement) => void) => {
-    noting.current = listener;
+  const noting = useRef<Partial<Record<Noting, NotedListener>>>({});
+  const onNoted = useCallback((purpose: Noting, listener: NotedListener) => {
+    noting.current[purpose] = listener;
     return () => {
-      if (noting.current === listener) noting.current = null;
+      if (noting.current[purpose] === listener) delete noting.current[purpose];
     };
   }, []);
+  /** What was to be picked last; `isLate` while the page that it is picked in is on its way. */
+  const asked = useRef<{ picking: Picking; isLate: boolean }>({ picking: null, isLate: false });
+  /** The frame whose page has said hello. */
+  const awake = useRef<HTMLIFrameElement | null>(null);
+  const pick = useCallback(
+    (next: Picking) => {
+      const isLate = next !== null && (frame.current === null || frame.current !== awake.current);
+      asked.current = { picking: next, isLate };
+      setPicking(next);
+      const isNoting = next === 'note' || next === 'talk';
+      send({ type: 'pick', isOn: next !== null, isWriting: next === 'text', isNoting });
+    },
+    [send],
+  );
   const maps = useRef(new Map<string, string>());
   const waiting = useRef(new Map<string, (map: string | null) => void>());
 
@@ -135,7 +152,9 @@ export function usePreviewFrame(
           arrive();
           setPath(report.path);
           setFailure(null);
-          setPicking(null);
+          awake.current = frame.current;
+          if (asked.current.isLate) pick(asked.current.picking);
+          else setPicking(null);
           if (left.current) send({ type: 'scroll', ...left.current });
           left.current = null;
           seekOn(report.path, true);
@@ -146,7 +165,10 @@ export function usePreviewFrame(
           return setPath(report.path);
         case 'noted':
           setPicking(null);
-          noting.current?.({ page: report.page, selector: report.selector, text: report.text });
+          noting.current[asked.current.picking === 'talk' ? 'talk' : 'note']?.(
+            { page: report.page, selector: report.selector, text: report.text },
+            report.at === null ? null : readPlace(report.at),
+          );
           return;
         case 'found':
           return answerSeek(report.isFound === 1);
@@ -187,7 +209,7 @@ export function usePreviewFrame(
       if (timer) clearTimeout(timer);
       window.removeEventListener('message', onMessage);
     };
-  }, [send, arrive, mapStack, live, seekOn, answerSeek]);
+  }, [send, pick, arrive, mapStack, live, seekOn, answerSeek]);
 
   useEffect(
     () =>
@@ -219,10 +241,7 @@ export function usePreviewFrame(
       failure,
       picking,
       send,
-      pick(next: Picking) {
-        setPicking(next);
-        send({ type: 'pick', isOn: next !== null, isWriting: next === 'text', isNoting: next === 'note' });
-      },
+      pick,
       onNoted,
       seek,
       dismiss: () => setFailure(null),
@@ -231,6 +250,6 @@ export function usePreviewFrame(
         setCalls([]);
       },
     }),
-    [path, entries, calls, failure, picking, send, onNoted, seek],
+    [path, entries, calls, failure, picking, send, pick, onNoted, seek],
   );
 }

@@ -1,16 +1,10 @@
 /** Files, folders and kinds of records that nobody but people change. Pure. */
 
-/** How a lock names what is kept: `entity:tool`. */
-export const ENTITY = 'entity:';
+import { ENTITY_LOCK, findLockOver } from '../../contract/room/locks.ts';
 
 /** @returns a sentence about the lock that keeps a file as it is, or null. */
 export function findLockOf(path: string, locks: readonly string[]): string | null {
-  const lower = path.toLowerCase();
-  const lock = locks.find((one) => {
-    if (one.startsWith(ENTITY)) return false;
-    const name = one.replace(/\/+$/, '').toLowerCase();
-    return lower === name || lower.startsWith(`${name}/`);
-  });
+  const lock = findLockOver(path, locks);
   return lock === undefined
     ? null
     : `${path} is locked: only people change ${lock === path ? 'it' : `what is in ${lock}`}.`;
@@ -26,7 +20,9 @@ export function findLockedEntities(
   after: { entities: readonly Named[] },
   locks: readonly string[],
 ): string[] {
-  const names = locks.filter((one) => one.startsWith(ENTITY)).map((one) => one.slice(ENTITY.length));
+  const names = locks
+    .filter((one) => one.startsWith(ENTITY_LOCK))
+    .map((one) => one.slice(ENTITY_LOCK.length));
   const find = (plan: { entities: readonly Named[] }, name: string) =>
     JSON.stringify(plan.entities.find((entity) => entity.name === name) ?? null);
   return names.filter((name) => find(before, name) !== find(after, name));

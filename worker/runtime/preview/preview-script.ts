@@ -173,7 +173,7 @@ const startPicking = (isWriting, isNoting) => {
     event.stopImmediatePropagation();
     const found = placeOf(event.target);
     stopPicking();
-    if (isNoting) return tell('noted', { page: (location.pathname + location.search).slice(0, 500), selector: wayTo(event.target), text: wordsOf(event.target) });
+    if (isNoting) return tell('noted', { page: (location.pathname + location.search).slice(0, 500), selector: wayTo(event.target), text: wordsOf(event.target), at: found ? found.dataset.at : null });
     if (isWriting && found === event.target) return writeIn(found);
     tell('picked', { at: found ? found.dataset.at : null });
   };

@@ -1,6 +1,9 @@
 import type { Project } from '../../../../worker/contract/http.ts';
 import { Spinner } from '../../../ui/Spinner';
+import type { FilePlace } from '../../editor/reveal-place';
+import { LockPanel } from '../../locks/LockPanel';
 import { BuildForm } from './BuildForm';
+import type { BuildParts } from './build-parts';
 import { TurnCard } from './TurnCard';
 import { eventsOf, isOver } from './turn-list';
 import { useTurns } from './use-turns';
@@ -9,10 +12,13 @@ export interface BuildChatProps {
   project: Project;
   /** The file that is open. */
   path: string | null;
+  build: BuildParts;
+  /** Shows a file at a place. */
+  onOpen(place: FilePlace): void;
 }
 
 /** What the app should be like, in words: the assistant says first what it would change, and then changes it. */
-export function BuildChat({ project, path }: BuildChatProps) {
+export function BuildChat({ project, path, build, onOpen }: BuildChatProps) {
   const turns = useTurns(project.id);
   const canWrite = project.role !== 'viewer';
   const isWorking = turns.list.turns.some((turn) => !isOver(turn));
@@ -37,16 +43,25 @@ export function BuildChat({ project, path }: BuildChatProps) {
                 written={turns.list.live?.turn_id === turn.id ? turns.list.live.text : null}
                 turns={turns}
                 canWrite={canWrite}
+                onOpen={onOpen}
               />
             </li>
           ))}
         </ol>
       )}
       {canWrite ? (
-        <BuildForm projectId={project.id} path={path} isWorking={isWorking} onAsk={turns.ask} />
+        <BuildForm
+          projectId={project.id}
+          element={build.element}
+          path={path}
+          isWorking={isWorking}
+          onOpen={onOpen}
+          onAsk={turns.ask}
+        />
       ) : (
         <p className="text-ink-3">Who may only look cannot change the app.</p>
       )}
+      <LockPanel projectId={project.id} locks={build.locks} canWrite={canWrite} />
     </section>
   );
 }

@@ -1,16 +1,23 @@
-import { Paperclip } from 'lucide-react';
+import { MousePointerClick, Paperclip, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_TURN_REQUEST } from '../../../../worker/contract/room/turns.ts';
 import { Button } from '../../../ui/buttons/Button';
+import { IconButton } from '../../../ui/buttons/IconButton';
 import { TextArea } from '../../../ui/fields/TextArea';
 import { Spinner } from '../../../ui/Spinner';
 import { sendOnEnter } from '../../../ui/send-on-enter';
+import type { FilePlace } from '../../editor/reveal-place';
 import { AttachmentChips } from './AttachmentChips';
+import { ElementMark } from './ElementMark';
 import { useAttachments } from './use-attachments';
+import type { TalkedElement } from './use-talked-element';
 import type { NewRequest } from './use-turns';
 
 export interface BuildFormProps {
   projectId: string;
+  element: TalkedElement;
+  /** Shows a file at a place. */
+  onOpen(place: FilePlace): void;
   /** The file that is open. */
   path: string | null;
   /** Something is at work: the request waits for its end. */
@@ -20,7 +27,7 @@ export interface BuildFormProps {
 }
 
 /** The next request, with what is attached to it: by the button, pasted, or dropped here. */
-export function BuildForm({ projectId, path, isWorking, onAsk }: BuildFormProps) {
+export function BuildForm({ projectId, element, onOpen, path, isWorking, onAsk }: BuildFormProps) {
   const [text, setText] = useState('');
   const [isSending, setSending] = useState(false);
   const attaching = useAttachments(projectId);
@@ -32,9 +39,11 @@ export function BuildForm({ projectId, path, isWorking, onAsk }: BuildFormProps)
     if (!canSend) return;
     setSending(true);
     const attachments = attaching.chips.flatMap(({ attachment }) => attachment?.id ?? []);
-    if (await onAsk({ request, attachments, ...(path !== null && { focus: path }) })) {
+    const about = element.picked && { element: element.picked };
+    if (await onAsk({ request, attachments, ...about, ...(path !== null && { focus: path }) })) {
       setText('');
       attaching.clear();
+      element.clear();
     }
     setSending(false);
   }
@@ -70,6 +79,12 @@ export function BuildForm({ projectId, path, isWorking, onAsk }: BuildFormProps)
           },
         }}
       />
+      {element.picked && (
+        <div className="flex max-w-full items-center gap-1 self-start rounded-control border border-line pl-2">
+          <ElementMark element={element.picked} onOpen={onOpen} />
+          <IconButton label="Take the element away" Icon={X} onPress={element.clear} />
+        </div>
+      )}
       <AttachmentChips attaching={attaching} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isDisabled={!canSend}>
@@ -79,6 +94,10 @@ export function BuildForm({ projectId, path, isWorking, onAsk }: BuildFormProps)
         <Button size="small" variant="secondary" onPress={() => input.current?.click()}>
           <Paperclip aria-hidden className="size-4" />
           Attach
+        </Button>
+        <Button size="small" variant="secondary" aria-pressed={element.isPicking} onPress={element.pick}>
+          <MousePointerClick aria-hidden className="size-4" />
+          Pick element
         </Button>
       </div>
       <input

@@ -4,8 +4,10 @@ import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button } from '../../../ui/buttons/Button';
 import { Disclosure } from '../../../ui/layers/Disclosure';
 import { Spinner } from '../../../ui/Spinner';
+import type { FilePlace } from '../../editor/reveal-place';
 import { nameAnswerer } from '../assistant-state';
 import { AttachedList } from './AttachedList';
+import { ElementMark } from './ElementMark';
 import { PlanView } from './PlanView';
 import { TurnEvents } from './TurnEvents';
 import { dollars, isOver } from './turn-list';
@@ -29,10 +31,12 @@ export interface TurnCardProps {
   written: string | null;
   turns: BuildTurns;
   canWrite: boolean;
+  /** Shows a file at a place. */
+  onOpen(place: FilePlace): void;
 }
 
 /** One request: what it would change, what happens, what came of it, and the ways to end it or take it back. */
-export function TurnCard({ projectId, turn, events, written, turns, canWrite }: TurnCardProps) {
+export function TurnCard({ projectId, turn, events, written, turns, canWrite, onOpen }: TurnCardProps) {
   const { label, tone } = STATES[turn.status];
   const isAtWork = turn.status === 'planning' || turn.status === 'running';
   return (
@@ -41,6 +45,7 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite }: 
         <p className="min-w-0 whitespace-pre-wrap break-words font-medium">{turn.request}</p>
         <Badge tone={turn.is_undone ? 'neutral' : tone}>{turn.is_undone ? 'Undone' : label}</Badge>
       </header>
+      {turn.element && <ElementMark element={turn.element} onOpen={onOpen} />}
       <AttachedList projectId={projectId} attachments={turn.attachments} />
       {turn.plan && <PlanView plan={turn.plan} isOpen={!isOver(turn)} />}
       {events.length > 0 && (
