@@ -9,6 +9,8 @@ import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
 const origin = inject('origin');
 let browser: TestBrowser;
 let model: ServedModel;
+/** What its first answer waits for in the middle. */
+let pause: (() => Promise<unknown>) | null = null;
 /** Lets the model's answers go that are held back. */
 const held: (() => void)[] = [];
 const letGo = () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
     });
     return {
       text: 'I change the words.',
+      ...(pause && { pause }),
       tools: [
         { name: 'edit', input: { path: 'src/App.jsx', search: 'Good morning', replace: 'Good evening' } },
       ],
@@ -53,7 +56,7 @@ async function openBuild(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Build', exact: true }).click();
 }
 
-test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it happens, also after a reload; Undo, and Stop', async () => {
+async function enterWithModel(): Promise<{ page: Page; id: string }> {
   const page = await browser.open(`${origin}/build`);
   const email = `ada-${crypto.randomUUID()}@example.com`;
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
@@ -68,6 +71,11 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
     },
   });
   expect(chosen.status()).toBe(200);
+  return { page, id };
+}
+
+test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it happens, also after a reload; Undo, and Stop', async () => {
+  const { page, id } = await enterWithModel();
   await openBuild(page, id);
   const panel = page.getByRole('region', { name: 'Build', exact: true });
   await panel.getByLabel('What should be different?').fill('Wish a good evening instead');
@@ -109,4 +117,93 @@ test('[BUILD1] [BUILD4] [BUILD5] [BUILD6] a plan first, then each step as it hap
   await second.getByText('Stopped', { exact: true }).waitFor();
   letGo();
   await editor.getByText('Good morning').waitFor();
+});
+
+/** One dot, as PNG. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('[ATTACH1] [BUILD9] [BUILD10] [BUILD11] a picture and an element go along, what is written is read along, and locks are set and seen', async () => {
+  const { page, id } = await enterWithModel();
+  await openBuild(page, id);
+  const panel = page.getByRole('region', { name: 'Build', exact: true });
+  const attached = panel.getByRole('list', { name: 'Attached' });
+  await panel.locator('[data-attach]').setInputFiles([
+    { name: 'dot.png', mimeType: 'image/png', buffer: DOT },
+    { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Blue.') },
+  ]);
+  await attached.getByRole('button', { name: 'Take note.txt away' }).click();
+  await panel
+    .locator('[data-attach]')
+    .setInputFiles([{ name: 'app.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ\0') }]);
+  await page.getByText('app.exe: Pictures (PNG, JPEG, WebP, GIF)').waitFor();
+  // Pasted, as a screenshot is.
+  await panel.getByLabel('What should be different?').evaluate(
+    (area, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }));
+      area.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [...DOT],
+  );
+  await attached.getByText('pasted.png').waitFor();
+
+  await panel.getByRole('button', { name: 'Pick element' }).click();
+  const heading = page.frameLocator('iframe[title="Preview of Greeter"]').getByRole('heading');
+  await heading.waitFor();
+  await page.getByRole('button', { name: 'Pick element', pressed: true }).waitFor();
+  await expect
+    .poll(async () => {
+      await heading.click();
+      return panel.getByRole('button', { name: 'Take the element away' }).count();
+    })
+    .toBe(1);
+  await panel.getByText('“Good morning”').waitFor();
+  await panel.getByRole('button', { name: 'src/App.jsx:1' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  const go = Promise.withResolvers<void>();
+  pause = () => go.promise;
+  await panel.getByLabel('What should be different?').fill('Make this friendlier');
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+  const turn = panel.getByRole('article', { name: 'Make this friendlier' });
+  await turn.getByRole('button', { name: 'dot.png' }).click();
+  await turn.getByRole('img', { name: 'dot.png' }).waitFor();
+  await turn.getByRole('button', { name: 'src/App.jsx:1' }).waitFor();
+  await turn.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect.poll(() => held.length).toBe(1);
+  letGo();
+  await turn.locator('[data-written]').getByText('I change the words.').waitFor();
+  // Another device, or the same one after a reload, reads along.
+  await openBuild(page, id);
+  await turn.locator('[data-written]').getByText('I change the words.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  go.resolve();
+  pause = null;
+  await turn.getByText('Done', { exact: true }).waitFor();
+  expect(await turn.locator('[data-written]').count()).toBe(0);
+  expect(model.questions.at(-1)?.pictures).toEqual(['image/png', 'image/png']);
+
+  // By the keyboard: the menu of a file locks it.
+  await page
+    .getByRole('navigation', { name: 'Files' })
+    .getByRole('link', { name: 'App.jsx' })
+    .click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Lock', exact: true }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Files' })
+    .getByRole('link', { name: /App\.jsx.*locked/ })
+    .waitFor();
+  await panel.getByRole('button', { name: 'Locked (1)' }).click();
+  await panel.getByText(/@example\.com, \d{4}-/).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  expect(await findOverflow(page)).toBe(0);
+  await panel.getByRole('button', { name: 'Unlock src/App.jsx' }).click();
+  await panel.getByRole('button', { name: 'Locked (0)' }).waitFor();
 });
