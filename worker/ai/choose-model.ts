@@ -105,7 +105,8 @@ function open(
   });
 }
 
-function readBudgets({ HEWN_MODEL_BUDGET, HEWN_MODEL_PERSON_BUDGET }: Settings) {
+/** Of a calendar month, micro-dollars. */
+export function readBudgets({ HEWN_MODEL_BUDGET, HEWN_MODEL_PERSON_BUDGET }: Settings) {
   const micro = (dollars: number | undefined) =>
     dollars === undefined ? null : Math.floor(dollars * MICRO_DOLLARS);
   return { installation: micro(HEWN_MODEL_BUDGET), person: micro(HEWN_MODEL_PERSON_BUDGET) };

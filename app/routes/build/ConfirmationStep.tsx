@@ -4,6 +4,7 @@ import { ChangeInWords } from '../../plan/ChangeInWords';
 import { Estimate } from '../../plan/Estimate';
 import { findDraftProblems, placeProblems } from '../../plan/find-draft-problems';
 import { PlanLookPane } from '../../plan/look/PlanLookPane';
+import { ModelPriceNote } from '../../plan/ModelPriceNote';
 import { AudienceSection } from '../../plan/sections/AudienceSection';
 import { DataSection } from '../../plan/sections/DataSection';
 import { NotesSection, QuestionsSection } from '../../plan/sections/NotesSection';
@@ -108,6 +109,7 @@ export function ConfirmationStep({ state, wizard, stacks }: ConfirmationStepProp
             onChange={wizard.chooseStack}
             isDisabled={isStarting}
           />
+          <ModelPriceNote wishes={draft.not_built.length} />
           <Estimate framework={framework} />
         </aside>
       </div>

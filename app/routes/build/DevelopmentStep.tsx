@@ -11,6 +11,7 @@ import { CompletePanel } from './CompletePanel';
 import { EventLog } from './EventLog';
 import { FailurePanel } from './FailurePanel';
 import { forgetRun, keepRun } from './kept-wizard';
+import { RunCost } from './RunCost';
 import { StepDetails } from './StepDetails';
 import { useFailedPlan } from './use-failed-plan';
 import { WizardFrame } from './WizardFrame';
@@ -87,6 +88,7 @@ export function DevelopmentStep({ run: initial }: { run: Run }) {
         <StepDetails run={run} />
         <EventLog events={events} isEnded={isEnded} />
       </div>
+      <RunCost run={run} />
       {run.not_built.length > 0 && <NotBuiltList items={run.not_built} />}
     </WizardFrame>
   );

@@ -1,6 +1,8 @@
 /** A person's own model, and what their calls cost, over the API; the provider is behind the Worker's own `fetch`. */
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../worker/db/database.ts';
+import { findLeft, openLedger } from '../../../worker/db/runs/model-calls.ts';
 import type { Env } from '../../../worker/env.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Script } from '../../support/model-server/script.ts';
@@ -120,4 +122,51 @@ test('[COST4] usage adds up each call once; with one’s own key no budget count
   expect(before.body).toEqual({ tokens_in: 0, tokens_out: 0, tokens_cached: 0, cost: 0, lines: [] });
   expect((await callApi('/api/account/usage?from=2020-01-01', { token: person.token })).status).toBe(400);
   expect((await callApi('/api/account/usage?from=soon', { token: person.token })).status).toBe(400);
+});
+
+test('[COST5] what a build may cost is said of a model that costs something, and of nothing else', async () => {
+  const person = await signUp();
+  const price = (query = '') => callApi(`/api/account/model/price${query}`, { token: person.token });
+  expect((await price('?wishes=2')).body).toEqual({ model: null, build: null, left: null });
+  await put(person, { ...CHOICE, provider: 'anthropic', model: 'claude-haiku-4-5' });
+  const two = (await price('?wishes=2')).body;
+  expect(two).toEqual({
+    model: 'claude-haiku-4-5',
+    build: { about: expect.any(Number), most: 1.5 },
+    left: null,
+  });
+  const many = (await price('?wishes=9')).body;
+  expect(many.build.about).toBeGreaterThan(two.build.about);
+  expect((await price()).body.build).toBeNull();
+  expect((await price('?wishes=-1')).status).toBe(400);
+  // One's own machine.
+  await put(person, CHOICE);
+  expect((await price('?wishes=2')).body).toMatchObject({ model: 'scripted-1', build: null });
+});
+
+test('[COST5] what is left of a budget is what the first of them to end leaves; a build’s calls are added up alone', async () => {
+  const { id: userId, token } = await signUp();
+  const db = openDatabase((env as unknown as Env).DB);
+  const now = Date.now();
+  const left = (person: number | null, installation: number | null) =>
+    findLeft(db, userId, { person, installation }, now);
+  const pay = async (runId: string, cost: number, isOwnKey: boolean) => {
+    const budgets = { person: null, installation: null };
+    const ledger = openLedger(db, { userId, projectId: null, runId, isOwnKey }, budgets, () => now);
+    const call = { key: `${runId}-${cost}`, task: 'test', provider: 'anthropic', model: 'x', tokensIn: 1 };
+    const made = await ledger.reserve({ ...call, mostCost: 9 });
+    if (!made.ok) throw new Error('It was not reserved');
+    await ledger.settle(made.id, call.key, { usage: { tokensIn: 3, tokensOut: 2 }, cost, answer: null });
+  };
+  expect(await left(null, null)).toBeNull();
+  expect(await left(1_000, null)).toBe(1_000);
+  const others = 1e12 - ((await left(null, 1e12)) ?? 0);
+  await pay('run-one', 300, false);
+  await pay('run-two', 200, false);
+  await pay('run-two', 100, true);
+  expect(await left(1_000, null)).toBe(500);
+  expect(await left(1_000, others + 600)).toBe(100);
+  expect(await left(100, null)).toBe(0);
+  const { body } = await callApi('/api/account/usage?run=run-two', { token });
+  expect(body).toMatchObject({ tokens_in: 6, tokens_out: 4, cost: 0.0003 });
 });

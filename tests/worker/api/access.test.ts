@@ -75,6 +75,7 @@ const ACCESS: Record<string, Expected> = {
   'PUT /api/account/model': { ...signedIn(400), ...WRONG },
   'DELETE /api/account/model': signedIn(204),
   'POST /api/account/model/test': { ...signedIn(400), ...WRONG },
+  'GET /api/account/model/price': signedIn(200),
   'GET /api/account/usage': signedIn(200),
   'GET /api/notifications': signedIn(200),
   'POST /api/notifications/read': { ...signedIn(400), ...WRONG },

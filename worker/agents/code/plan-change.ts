@@ -1,11 +1,12 @@
 /** What a change of the code would be, said before anything is done: by a model, for a person to agree to. */
 import { z } from 'zod';
 import { estimateMessages, userMessage } from '../../ai/calls/pictures.ts';
-import { costOf, estimateTokens } from '../../ai/ledger/price.ts';
+import { costOf } from '../../ai/ledger/price.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { TurnPlan } from '../../contract/room/turns.ts';
-import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts';
+import { type CodePromptParts, codePrompt } from '../prompts/code.ts';
 import { CODE_PLAN } from '../prompts/code-plan.ts';
+import { estimateWork } from './estimate-work.ts';
 import { UNSEEN } from './work.ts';
 
 const Sentence = z.string().max(400);
@@ -21,13 +22,6 @@ const Said = z.object({
   checks: z.array(Sentence).max(10).default([]),
   size: z.enum(['small', 'medium', 'large']).default('medium'),
 });
-
-/** Questions that work of a size takes, as it was seen with models of 2026. */
-const QUESTIONS = { small: 6, medium: 14, large: 30 } as const;
-/** Tokens of one answer, and by how many the material grows with each. */
-const ANSWER_TOKENS = 900;
-const GROWTH = 1_500;
-const MICRO = 1_000_000;
 
 export type PlannedChange =
   /** What the rules would do is what was asked for. */
@@ -94,26 +88,12 @@ export async function planCodeChange({
       losses: [],
       checks,
       refused: unseen.map(({ name }) => ({ asked: name, reason: UNSEEN })),
-      price: estimatePrice(
-        model,
-        estimateMessages([userMessage(prompt, parts.attached?.pictures)]),
+      price: estimateWork(model.price, {
         size,
+        promptTokens: estimateMessages([userMessage(prompt, parts.attached?.pictures)]),
         mostCost,
-      ),
+      }),
     },
     ...spent,
   };
-}
-
-function estimatePrice(
-  model: RemoteModel,
-  promptTokens: number,
-  size: keyof typeof QUESTIONS,
-  mostCost: number,
-): TurnPlan['price'] {
-  const questions = QUESTIONS[size];
-  const first = estimateTokens(codeSystem(false)) + promptTokens;
-  const tokensIn = questions * first + (GROWTH * questions * (questions - 1)) / 2;
-  const about = costOf({ tokensIn, tokensOut: questions * ANSWER_TOKENS }, model.price);
-  return about === 0 ? null : { about: Math.min(about, mostCost) / MICRO, most: mostCost / MICRO };
 }

@@ -1,7 +1,9 @@
 /** Models: which there are, a person's own with its key sealed, and what calls cost. */
 import { Hono } from 'hono';
+import { estimateBuild } from '../../agents/code/estimate-build.ts';
 import type { ModelChoice } from '../../ai/choice.ts';
-import { findChoice, keyPurpose, openChoice } from '../../ai/choose-model.ts';
+import { findChoice, keyPurpose, openChoice, readBudgets } from '../../ai/choose-model.ts';
+import { priceOf } from '../../ai/ledger/price.ts';
 import { PROVIDERS } from '../../ai/registry.ts';
 import { testModel } from '../../ai/test-model.ts';
 import {
@@ -9,7 +11,9 @@ import {
   AccountModelAnswer,
   AccountModelBody,
   ModelList,
+  ModelPrice,
   ModelTest,
+  PriceQuery,
   REMOTE_PROVIDERS,
   UsageAnswer,
   UsageQuery,
@@ -20,7 +24,7 @@ import {
   removeAccountModel,
   saveAccountModel,
 } from '../../db/people/account-models.ts';
-import { listUsage } from '../../db/runs/model-calls.ts';
+import { findLeft, listUsage } from '../../db/runs/model-calls.ts';
 import { seal, unseal } from '../../domain/secrets/seal.ts';
 import { openKeyring, type Settings } from '../../env.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
@@ -117,6 +121,29 @@ export const models = new Hono<SignedInEnv>()
     },
   )
   .get(
+    '/account/model/price',
+    describeCall('models', 'What a build would cost, and what is left of the budget', { 200: ModelPrice }),
+    requireSession,
+    validQuery(PriceQuery),
+    async (context) => {
+      const { caller, db, settings } = context.var;
+      const userId = caller.account.user_id;
+      const found = await findChoice(context.env, userId);
+      if (!found) return context.json({ model: null, build: null, left: null }, 200);
+      const { choice, isOwn } = found;
+      const left = isOwn ? null : await findLeft(db, userId, readBudgets(settings), Date.now());
+      const answer: ModelPrice = {
+        model: choice.model,
+        build: estimateBuild(
+          priceOf(choice, isOwn ? undefined : settings.HEWN_MODEL_PRICE),
+          context.req.valid('query').wishes,
+        ),
+        left: left === null ? null : left / MICRO_DOLLARS,
+      };
+      return context.json(answer, 200);
+    },
+  )
+  .get(
     '/account/usage',
     describeCall('models', 'What your calls to models cost', { 200: UsageAnswer }),
     requireSession,
@@ -128,7 +155,11 @@ export const models = new Hono<SignedInEnv>()
       if (from >= to || to - from > MOST_DAYS * DAY_MS)
         throw httpError('invalid_query', `Ask for 1 to ${MOST_DAYS} days, the earlier one first.`);
       const { caller, db } = context.var;
-      const found = await listUsage(db, caller.account.user_id, new Date(from), new Date(to));
+      const found = await listUsage(db, caller.account.user_id, {
+        from: new Date(from),
+        to: new Date(to),
+        run: query.run,
+      });
       const lines = found.map(({ projectId, tokensIn, tokensOut, tokensCached, cost, ...line }) => ({
         ...line,
         project_id: projectId,

@@ -69,8 +69,30 @@ export const ModelTest = z.object({
 });
 export type ModelTest = z.infer<typeof ModelTest>;
 
+/** Dollars. */
+const Dollars = z.number().min(0);
+
+export const PriceQuery = z.object({
+  /** Sentences of a plan that it leaves out, for a model to write. */
+  wishes: z.coerce.number().int().min(0).max(1_000).default(0),
+});
+/** What a build would cost, and what may be spent; all null with the built-in engine. */
+export const ModelPrice = z.object({
+  model: z.string().nullable(),
+  /** Null where it costs nothing. */
+  build: z.object({ about: Dollars, most: Dollars }).nullable(),
+  /** What is left of this month's budget; null without one. */
+  left: Dollars.nullable(),
+});
+export type ModelPrice = z.infer<typeof ModelPrice>;
+
 const Day = z.iso.date();
-export const UsageQuery = z.object({ from: Day.optional(), to: Day.optional() });
+export const UsageQuery = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  /** What one build cost alone. */
+  run: z.string().max(64).optional(),
+});
 export const UsageAnswer = z.object({
   tokens_in: z.number().int(),
   tokens_out: z.number().int(),

@@ -116,6 +116,28 @@ function monthOf(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
+/** @returns micro-dollars that somebody's calls may still cost this month, by the budget that ends first; null without one. */
+export async function findLeft(
+  db: Database,
+  userId: string,
+  budgets: Budgets,
+  now: number,
+): Promise<number | null> {
+  const { cost, createdAt, isOwnKey } = modelCalls;
+  const [row] = await db
+    .select({
+      all: sql<number>`coalesce(sum(${cost}), 0)`,
+      mine: sql<number>`coalesce(sum(CASE WHEN ${modelCalls.userId} = ${userId} THEN ${cost} END), 0)`,
+    })
+    .from(modelCalls)
+    .where(and(eq(isOwnKey, false), gte(createdAt, new Date(monthOf(now)))));
+  const left = [
+    budgets.person === null ? null : budgets.person - (row?.mine ?? 0),
+    budgets.installation === null ? null : budgets.installation - (row?.all ?? 0),
+  ].filter((one) => one !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
 export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(modelAnswers).where(lt(modelAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
 }
@@ -134,7 +156,11 @@ export interface UsageLine extends Usage {
 }
 
 /** What a person's calls cost, by day (UTC), project, task and model; newest day first. */
-export async function listUsage(db: Database, userId: string, from: Date, to: Date): Promise<UsageLine[]> {
+export async function listUsage(
+  db: Database,
+  userId: string,
+  { from, to, run }: { from: Date; to: Date; run?: string | undefined },
+): Promise<UsageLine[]> {
   const day = sql<string>`strftime('%Y-%m-%d', ${modelCalls.createdAt} / 1000, 'unixepoch')`;
   const { projectId, task, provider, model } = modelCalls;
   return db
@@ -151,7 +177,14 @@ export async function listUsage(db: Database, userId: string, from: Date, to: Da
       cost: sql<number>`sum(${modelCalls.cost})`,
     })
     .from(modelCalls)
-    .where(and(eq(modelCalls.userId, userId), gte(modelCalls.createdAt, from), lt(modelCalls.createdAt, to)))
+    .where(
+      and(
+        eq(modelCalls.userId, userId),
+        gte(modelCalls.createdAt, from),
+        lt(modelCalls.createdAt, to),
+        run === undefined ? undefined : eq(modelCalls.runId, run),
+      ),
+    )
     .groupBy(day, projectId, task, provider, model)
     .orderBy(sql`1 DESC, 3, 4, 5, 2`);
 }

@@ -2,6 +2,7 @@ import type { Project } from '../../../../worker/contract/http.ts';
 import { Spinner } from '../../../ui/Spinner';
 import type { FilePlace } from '../../editor/reveal-place';
 import { LockPanel } from '../../locks/LockPanel';
+import { BudgetLine } from './BudgetLine';
 import { BuildForm } from './BuildForm';
 import type { BuildParts } from './build-parts';
 import { TurnCard } from './TurnCard';
@@ -60,6 +61,9 @@ export function BuildChat({ project, path, build, onOpen }: BuildChatProps) {
         />
       ) : (
         <p className="text-ink-3">Who may only look cannot change the app.</p>
+      )}
+      {canWrite && turns.isLoaded && (
+        <BudgetLine spentAt={turns.list.turns.reduce((sum, turn) => sum + turn.cost, 0)} />
       )}
       <LockPanel projectId={project.id} locks={build.locks} canWrite={canWrite} />
     </section>

@@ -1,9 +1,9 @@
 import type { TurnPlan } from '../../../../worker/contract/room/turns.ts';
+import { describePrice } from '../../../plan/describe-price';
 import { Disclosure } from '../../../ui/layers/Disclosure';
-import { describePrice } from './turn-list';
 
-/** What a request would change, before it does. */
-export function PlanView({ plan, isOpen }: { plan: TurnPlan; isOpen: boolean }) {
+/** What a request would change, before it does. @param isFree no model is asked: of money nothing is said. */
+export function PlanView({ plan, isOpen, isFree }: { plan: TurnPlan; isOpen: boolean; isFree: boolean }) {
   const { steps, files, data, losses, checks, refused, price } = plan;
   return (
     <Disclosure key={String(isOpen)} level={2} defaultExpanded={isOpen} title="What changes">
@@ -18,9 +18,11 @@ export function PlanView({ plan, isOpen }: { plan: TurnPlan; isOpen: boolean }) 
         <Lines label="Checks" lines={checks} />
         <Lines label="Not done" lines={refused.map(({ asked, reason }) => `“${asked}”: ${reason}`)} />
         <Lines label="Files" lines={files} isCode />
-        <p className="text-xs text-ink-3">
-          {price ? `It costs ${describePrice(price)}.` : 'It costs nothing.'}
-        </p>
+        {!isFree && (
+          <p className="text-xs text-ink-3">
+            {price ? `It costs ${describePrice(price)}.` : 'It costs nothing.'}
+          </p>
+        )}
       </div>
     </Disclosure>
   );

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { Turn, TurnEvent } from '../../../../worker/contract/room/turns.ts';
+import { dollars } from '../../../plan/describe-price';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Button } from '../../../ui/buttons/Button';
 import { Disclosure } from '../../../ui/layers/Disclosure';
@@ -10,7 +11,7 @@ import { AttachedList } from './AttachedList';
 import { ElementMark } from './ElementMark';
 import { PlanView } from './PlanView';
 import { TurnEvents } from './TurnEvents';
-import { dollars, isOver } from './turn-list';
+import { isOver } from './turn-list';
 import type { BuildTurns } from './use-turns';
 
 const STATES: Record<Turn['status'], { label: string; tone: BadgeTone }> = {
@@ -47,7 +48,9 @@ export function TurnCard({ projectId, turn, events, written, turns, canWrite, on
       </header>
       {turn.element && <ElementMark element={turn.element} onOpen={onOpen} />}
       <AttachedList projectId={projectId} attachments={turn.attachments} />
-      {turn.plan && <PlanView plan={turn.plan} isOpen={!isOver(turn)} />}
+      {turn.plan && (
+        <PlanView plan={turn.plan} isOpen={!isOver(turn)} isFree={turn.provider === 'built-in'} />
+      )}
       {events.length > 0 && (
         <Disclosure level={2} defaultExpanded={isAtWork} title={`What happened (${events.length})`}>
           <TurnEvents events={events} />
