@@ -5,6 +5,7 @@ import { findOverflow, findViolations } from '../../support/apps/page-checks.ts'
 import { handOverCode } from '../../support/hand-over-code.ts';
 import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
 import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { allowConsole } from '../../support/quiet-pages.ts';
 
 const origin = inject('origin');
 let browser: TestBrowser;
@@ -127,6 +128,8 @@ const DOT = Buffer.from(
 
 test('[ATTACH1] [BUILD9] [BUILD10] [BUILD11] a picture and an element go along, what is written is read along, and locks are set and seen', async () => {
   const { page, id } = await enterWithModel();
+  // What is refused.
+  allowConsole(page, /422/);
   await openBuild(page, id);
   const panel = page.getByRole('region', { name: 'Build', exact: true });
   const attached = panel.getByRole('list', { name: 'Attached' });
@@ -165,6 +168,7 @@ test('[ATTACH1] [BUILD9] [BUILD10] [BUILD11] a picture and an element go along, 
   await panel.getByText('“Good morning”').waitFor();
   await panel.getByRole('button', { name: 'src/App.jsx:1' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
 
   const go = Promise.withResolvers<void>();
   pause = () => go.promise;
