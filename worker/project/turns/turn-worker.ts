@@ -131,7 +131,8 @@ export class TurnWorker {
     common.signal.throwIfAborted();
     const isOver = turn.status === 'failed';
     // A model may begin at once where the person said so; what goes live waits for their word.
-    const status = !isOver && turn.kind === 'code' && !record.ask ? 'running' : turn.status;
+    const isOfModel = turn.kind === 'code' && turn.provider !== 'built-in';
+    const status = !isOver && isOfModel && !record.ask ? 'running' : turn.status;
     this.#rows.change(
       id,
       { ...turn, status, ...(isOver && { finished_at: new Date().toISOString() }) },
