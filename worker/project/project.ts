@@ -136,6 +136,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       announce: (frame) => this.#room.tell(frame),
       workspace: () => this.#workspace,
       findRun: (id) => this.findRun(id),
+      blueprint: () => this.#planned()?.blueprint ?? null,
       cancelRun: (id) => this.cancelRun(id),
       keepAwake: () => this.#keepAwake(),
       worker: bindTurns({
@@ -331,8 +332,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** The project for an agent that is asked to work on it. */
   describe(): AgentProject {
-    const live = this.#journal.liveVersion();
-    const run = live ? this.#journal.findRun(live.planRunId) : this.#journal.latestRun();
+    const run = this.#planned();
     return {
       blueprint: run?.blueprint ?? null,
       sources: run ? this.#journal.readSources(run.id) : this.#files.readHanded(),
@@ -399,6 +399,12 @@ export class Project extends DurableObject<AppHostsEnv> {
     const at = await this.ctx.storage.getAlarm();
     const next = Date.now() + AWAKE_MS;
     if (at === null || at > next) await this.ctx.storage.setAlarm(next);
+  }
+
+  /** The run whose plan the app has. */
+  #planned(): RunRecord | null {
+    const live = this.#journal.liveVersion();
+    return live ? this.#journal.findRun(live.planRunId) : this.#journal.latestRun();
   }
 
   /** Objects are opened by the id of their project (`api/open-project.ts`). */

@@ -1,22 +1,20 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { ENTITY_LOCK } from '../../../worker/contract/room/locks.ts';
 import type { HeldLock } from '../../../worker/contract/room/turns.ts';
-import { api, unwrap } from '../../api';
 import { Button } from '../../ui/buttons/Button';
 import { Disclosure } from '../../ui/layers/Disclosure';
 import type { LocksControl } from './use-locks';
 
 export interface LockPanelProps {
-  projectId: string;
   locks: LocksControl;
   canWrite: boolean;
 }
 
 /** What nobody but people change: files, folders and kinds of records, with who said so. */
-export function LockPanel({ projectId, locks, canWrite }: LockPanelProps) {
-  const entities = useEntities(projectId);
-  const open = entities.filter((name) => !locks.held.some((lock) => lock.name === `${ENTITY_LOCK}${name}`));
+export function LockPanel({ locks, canWrite }: LockPanelProps) {
+  const open = locks.records.filter(
+    (name) => !locks.held.some((lock) => lock.name === `${ENTITY_LOCK}${name}`),
+  );
   return (
     <Disclosure level={2} title={`Locked (${locks.held.length})`}>
       <div className="flex flex-col gap-3 pl-6">
@@ -84,18 +82,3 @@ function LockName({ lock }: { lock: HeldLock }) {
 
 const nameLock = (name: string) =>
   name.startsWith(ENTITY_LOCK) ? `records: ${name.slice(ENTITY_LOCK.length)}` : name;
-
-/** Kinds of records that the app keeps; none where there is no plan. */
-function useEntities(projectId: string): readonly string[] {
-  const [entities, setEntities] = useState<readonly string[]>([]);
-  useEffect(() => {
-    unwrap(api.projects[':id'].plan.$get({ param: { id: projectId } })).then(
-      ({ blueprint }) => setEntities(blueprint.entities.map(({ name }) => name)),
-      (thrown) => {
-        // Made from code, or not built yet: there is no plan.
-        if (!(thrown instanceof Response)) console.warn('The plan could not be loaded:', thrown);
-      },
-    );
-  }, [projectId]);
-  return entities;
-}

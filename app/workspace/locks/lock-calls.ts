@@ -1,12 +1,12 @@
 /** The calls about locks, loaded once the editor can be typed in. */
-import type { HeldLock } from '../../../worker/contract/room/turns.ts';
+import type { HeldLock, HeldLocks } from '../../../worker/contract/room/turns.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 
 const calls = api.projects[':id'].locks;
 
-export async function readLocks(id: string): Promise<HeldLock[]> {
-  return (await unwrap(calls.$get({ param: { id } }))).held;
+export function readLocks(id: string): Promise<HeldLocks> {
+  return unwrap(calls.$get({ param: { id } }));
 }
 
 /** @returns the locks as they then are; null where it could not be done, which is said. */

@@ -6,6 +6,8 @@ import type { RoomLink } from '../team/room-link';
 /** What nobody but people change, and the way to say so. */
 export interface LocksControl {
   held: readonly HeldLock[];
+  /** Kinds of records that can be locked. */
+  records: readonly string[];
   /** Locks what is not, and the other way round. */
   toggle(name: string): void;
 }
@@ -13,6 +15,7 @@ export interface LocksControl {
 /** The locks of a project, kept in step with its room. @param projectId null for the demo project, which has none. */
 export function useLocks(projectId: string | null, room: RoomLink | null): LocksControl {
   const [held, setHeld] = useState<readonly HeldLock[]>([]);
+  const [records, setRecords] = useState<readonly string[]>([]);
   useEffect(() => {
     if (projectId === null || !room) return;
     let isWanted = true;
@@ -21,7 +24,11 @@ export function useLocks(projectId: string | null, room: RoomLink | null): Locks
         .then(() => import('./lock-calls'))
         .then(({ readLocks }) => readLocks(projectId))
         .then(
-          (read) => isWanted && setHeld(read),
+          (read) => {
+            if (!isWanted) return;
+            setHeld(read.held);
+            setRecords(read.records);
+          },
           (error) => console.warn('The locks could not be loaded:', error),
         );
     void load();
@@ -41,6 +48,7 @@ export function useLocks(projectId: string | null, room: RoomLink | null): Locks
   }, [projectId, room]);
   return {
     held,
+    records,
     toggle(name) {
       if (projectId === null) return;
       void import('./lock-calls').then(async ({ toggleLock }) => {

@@ -243,7 +243,8 @@ describe('[BUILD2] without a model', () => {
       },
     });
 
-    await call('/locks', { method: 'PUT', body: { locks: ['entity:tool'] } });
+    const lockedTools = await call('/locks', { method: 'PUT', body: { locks: ['entity:tool'] } });
+    expect(lockedTools.body).toMatchObject({ locks: ['entity:tool'], records: ['tool'] });
     const locked = await ask('Add a price to tools');
     expect(await until(locked.id, ['planned', 'failed'])).toMatchObject({
       status: 'failed',

@@ -152,6 +152,8 @@ test('[BUILD9] everybody in the room hears of a lock, and whose it is; a tool th
   expect((await chat.call('/locks')).body).toEqual({
     locks: ['entity:tool', 'src'],
     held: [{ name: 'entity:tool', user: chat.person.email, locked_at: expect.any(String) }, ...held],
+    // It was made from code.
+    records: [],
   });
   const asked = await chat.submit('Change it', { ask: false });
   await chat.until(asked, isOver);

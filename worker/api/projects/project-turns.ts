@@ -1,14 +1,6 @@
 /** The Build chat of a project: what is asked for, the person's word to what it would change, Stop and Undo; and what nobody but people change. */
 import { Hono } from 'hono';
-import {
-  GoBody,
-  type HeldLock,
-  HeldLocks,
-  LockList,
-  Turn,
-  TurnBody,
-  TurnList,
-} from '../../contract/room/turns.ts';
+import { GoBody, HeldLocks, LockList, Turn, TurnBody, TurnList } from '../../contract/room/turns.ts';
 import { startRun } from '../builds/start-run.ts';
 import { requireProject, requireSession } from '../callers/guards.ts';
 import { limitBuilds } from '../callers/limit-builds.ts';
@@ -138,7 +130,7 @@ export const projectTurns = new Hono<SignedInEnv>()
     describeCall('turns', 'Files, folders and records that nobody but people change', { 200: HeldLocks }),
     requireSession,
     requireProject('read'),
-    async (context) => context.json(show(await openTurns(context.env, context.var.project.id).locks()), 200),
+    async (context) => context.json(await openTurns(context.env, context.var.project.id).locks(), 200),
   )
   .put(
     '/:id/locks',
@@ -149,8 +141,6 @@ export const projectTurns = new Hono<SignedInEnv>()
     async (context) => {
       const { locks } = context.req.valid('json');
       const turns = openTurns(context.env, context.var.project.id);
-      return context.json(show(await turns.setLocks(locks, authorOf(context.var.caller))), 200);
+      return context.json(await turns.setLocks(locks, authorOf(context.var.caller)), 200);
     },
   );
-
-const show = (held: HeldLock[]): HeldLocks => ({ locks: held.map(({ name }) => name), held });

@@ -155,5 +155,10 @@ export const HeldLock = z.object({
   locked_at: z.string().nullable(),
 });
 export type HeldLock = z.infer<typeof HeldLock>;
-export const HeldLocks = z.object({ locks: z.array(z.string()), held: z.array(HeldLock) });
+export const HeldLocks = z.object({
+  locks: z.array(z.string()),
+  held: z.array(HeldLock),
+  /** Kinds of records that the plan has, and that can be locked. */
+  records: z.array(z.string()),
+});
 export type HeldLocks = z.infer<typeof HeldLocks>;

@@ -7,7 +7,7 @@ import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { Attachment } from '../../contract/room/attachments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import {
-  type HeldLock,
+  type HeldLocks,
   MAX_OPEN_TURNS,
   type Turn,
   type TurnElement,
@@ -37,6 +37,8 @@ export interface TurnSources {
   announce(frame: ServerFrame): void;
   workspace(): Workspace;
   findRun(id: string): Run | null;
+  /** The plan of the app as it is now; null where there is none. */
+  blueprint(): Blueprint | null;
   cancelRun(id: string): Promise<unknown>;
   /** Sees to it that the object wakes up again while there is work. */
   keepAwake(): Promise<void>;
@@ -170,15 +172,17 @@ export class Turns {
     return this.#store.attachments.remove(id, userId);
   }
 
-  locks(): HeldLock[] {
-    return this.#store.heldLocks();
+  locks(): HeldLocks {
+    const held = this.#store.heldLocks();
+    const records = this.#sources.blueprint()?.entities.map(({ name }) => name) ?? [];
+    return { locks: held.map(({ name }) => name), held, records };
   }
 
-  setLocks(names: string[], by: Author): HeldLock[] {
+  setLocks(names: string[], by: Author): HeldLocks {
     this.#storage.transactionSync(() => this.#store.setLocks(names, by.email, Date.now()));
-    const held = this.locks();
-    this.#sources.announce({ type: 'locks', held });
-    return held;
+    const locks = this.locks();
+    this.#sources.announce({ type: 'locks', held: locks.held });
+    return locks;
   }
 
   /** A build has changed: the turn that waits for its end may be over. */

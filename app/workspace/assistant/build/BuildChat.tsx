@@ -65,7 +65,7 @@ export function BuildChat({ project, path, build, onOpen }: BuildChatProps) {
       {canWrite && turns.isLoaded && (
         <BudgetLine spentAt={turns.list.turns.reduce((sum, turn) => sum + turn.cost, 0)} />
       )}
-      <LockPanel projectId={project.id} locks={build.locks} canWrite={canWrite} />
+      <LockPanel locks={build.locks} canWrite={canWrite} />
     </section>
   );
 }
