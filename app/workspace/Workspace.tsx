@@ -16,7 +16,7 @@ import { PaneTabs } from './layout/PaneTabs';
 import { SideColumn } from './layout/SideColumn';
 import { Splitter } from './layout/Splitter';
 import { useLayout } from './layout/use-layout';
-import { DeployTab, TerminalTab, VersionsDialog } from './lazy-parts';
+import { BuildConflicts, DeployTab, TerminalTab, VersionsDialog } from './lazy-parts';
 import type { OpenProject } from './load-project';
 import { useLocks } from './locks/use-locks';
 import { rewriteText } from './preview/rewrite-text';
@@ -30,7 +30,6 @@ import { greet } from './terminal/greet';
 import { useSave } from './use-save';
 import { readFirst, useShownFile } from './use-shown-file';
 import { useWorkspace } from './use-workspace';
-import { BuildConflicts } from './versions/BuildConflicts';
 import { WorkspaceNotes } from './WorkspaceNotes';
 
 /** A project's files beside each other: the tree, the file that is edited, the app as it runs, and who works on it. */
@@ -99,7 +98,9 @@ export function Workspace({ open }: { open: OpenProject }) {
             onCommands={() => overlays.show('commands')}
           />
           {!isDemo && canWrite && (
-            <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
+            <Suspense>
+              <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
+            </Suspense>
           )}
           <RoomEndNote />
           <WorkspaceNotes open={open} hasFiles={hasFiles} refusal={state.refusal} />

@@ -23,6 +23,18 @@ export const ConsolePanel = lazy(async () => ({ default: (await log()).ConsolePa
 export const CallsPanel = lazy(async () => ({ default: (await log()).CallsPanel }));
 export const ServerLogPanel = lazy(async () => ({ default: (await log()).ServerLogPanel }));
 export const Menu = lazy(async () => ({ default: (await import('../ui/layers/Menu')).Menu }));
+export const PathDialog = lazy(async () => ({ default: (await import('./files/PathDialog')).PathDialog }));
+export const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./commands/ShortcutsDialog')).ShortcutsDialog,
+}));
+/** What it shows is asked for, and nothing that one types in waits for it. */
+export const BuildConflicts = lazy(async () => {
+  await waitForEditor();
+  return { default: (await import('./versions/BuildConflicts')).BuildConflicts };
+});
+export const ConflictDialog = lazy(async () => ({
+  default: (await import('./editor/ConflictDialog')).ConflictDialog,
+}));
 export const FileMenu = lazy(async () => ({ default: (await import('./files/FileMenu')).FileMenu }));
 export const AssistantTab = lazy(async () => ({
   default: (await import('./assistant/AssistantTab')).AssistantTab,

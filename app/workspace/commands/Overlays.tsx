@@ -1,5 +1,6 @@
+import { Suspense } from 'react';
+import { ShortcutsDialog } from '../lazy-parts';
 import { PickDialog } from './PickDialog';
-import { ShortcutsDialog } from './ShortcutsDialog';
 import { nameKeys } from './shortcuts';
 import type { Command, Overlays as OverlayControl } from './use-commands';
 
@@ -44,7 +45,11 @@ export function Overlays({ overlays: { shown, show }, paths, commands, onOpen }:
           onClose={close}
         />
       )}
-      <ShortcutsDialog isOpen={shown === 'shortcuts'} onClose={() => shown === 'shortcuts' && close()} />
+      {shown === 'shortcuts' && (
+        <Suspense>
+          <ShortcutsDialog isOpen onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { Extension } from '@codemirror/state';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { ModalDialog } from '../../ui/layers/ModalDialog';
 import { copyText } from '../copy-text';
 import { downloadBytes } from '../files/download-bytes';
+import { ConflictDialog } from '../lazy-parts';
 import { canRunPath, OutputPane } from '../run/OutputPane';
 import { useRunner } from '../run/use-runner';
 import type { Conflict, WorkingCopy } from '../working/working-copy';
-import { ConflictDialog } from './ConflictDialog';
 import { EditorToolbar } from './EditorToolbar';
 import { FilePane } from './FilePane';
 import { nameDownload } from './name-download';
@@ -156,7 +156,11 @@ export function EditorColumn(props: EditorColumnProps) {
           setNaming(null);
         }}
       />
-      <ConflictDialog conflict={conflict} copy={copy} />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog conflict={conflict} copy={copy} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { Check, CloudOff, FilePlus2, FolderPlus, Loader2 } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { findLockOver } from '../../../worker/contract/room/locks.ts';
 import { Button } from '../../ui/buttons/Button';
-import { FileMenu } from '../lazy-parts';
+import { FileMenu, PathDialog } from '../lazy-parts';
 import type { LocksControl } from '../locks/use-locks';
 import type { Safety } from '../working/working-copy';
 import { buildTree } from './build-tree';
 import type { FileDeed } from './FileMenu';
 import { allowDrop, FileTree } from './FileTree';
-import { PathDialog, type PathQuestion } from './PathDialog';
+import type { PathQuestion } from './PathDialog';
 import { UploadMenu } from './UploadMenu';
 import { type FilesOf, useFileDeeds } from './use-file-deeds';
 
@@ -125,7 +125,11 @@ export function FilesPanel({ safety, locks, ...of }: FilesPanelProps) {
           />
         </Suspense>
       )}
-      <PathDialog question={question} onClose={() => setQuestion(null)} onAnswer={can.answer} />
+      {question && (
+        <Suspense>
+          <PathDialog question={question} onClose={() => setQuestion(null)} onAnswer={can.answer} />
+        </Suspense>
+      )}
     </>
   );
 }

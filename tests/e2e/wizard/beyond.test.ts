@@ -152,7 +152,10 @@ test('[BEYOND2] a bracket that never builds is left out: the app of the plan is 
   await askForPlan(page, `Keep track of the players of a club with a name and a rank. ${BRACKET_WISH}`);
   await confirmPlan(page);
   await waitForSuccess(page);
-  await page.getByText('What the plan cannot say was not written, so the app is that of the plan:').waitFor();
+  await page
+    .getByText('What the plan cannot say was not written, so the app is that of the plan:')
+    .first()
+    .waitFor();
   const app = await openApp(page, '/');
   expect(await app.evaluate(async () => (await fetch('/api/players')).status)).toBe(200);
 });
