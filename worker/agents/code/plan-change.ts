@@ -1,7 +1,6 @@
 /** What a change of the code would be, said before anything is done: by a model, for a person to agree to. */
 import { z } from 'zod';
 import { estimateMessages, userMessage } from '../../ai/calls/pictures.ts';
-import { costOf } from '../../ai/ledger/price.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
 import type { TurnPlan } from '../../contract/room/turns.ts';
 import { type CodePromptParts, codePrompt } from '../prompts/code.ts';
