@@ -14,7 +14,6 @@ export const TeamPanel = lazy(async () => {
 export const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog')).VersionsDialog,
 }));
-export const SettleFile = lazy(async () => ({ default: (await import('./versions/SettleFile')).SettleFile }));
 export const WorkingPreview = lazy(async () => ({
   default: (await import('./preview/WorkingPreview')).WorkingPreview,
 }));

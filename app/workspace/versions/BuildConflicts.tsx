@@ -4,9 +4,9 @@ import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
 import { Button } from '../../ui/buttons/Button';
 import { ModalDialog } from '../../ui/layers/ModalDialog';
-import { SettleFile } from '../lazy-parts';
 import { openServerStore } from '../working/server-store';
 import type { WorkingCopy } from '../working/working-copy';
+import { SettleFile } from './SettleFile';
 
 export interface BuildConflictsProps {
   projectId: string;
