@@ -165,6 +165,10 @@ describe('[QUOTA3] what a project and a person keep is bounded, whoever adds to 
     expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: person.token })).status).toBe(
       204,
     );
+    // What can be brought back is still kept.
+    expect(await sumOwned(db, person.id)).toBeGreaterThan(1_000 * MEGABYTE);
+    const forGood = { method: 'DELETE', token: person.token };
+    expect((await callApi(`/api/projects/deleted/${id}`, forGood)).status).toBe(204);
     expect(await sumOwned(db, person.id)).toBeLessThan(MEGABYTE);
   });
 
@@ -180,6 +184,10 @@ describe('[QUOTA3] what a project and a person keep is bounded, whoever adds to 
     const { body } = await callApi('/api/auth/account', { token: person.token });
     expect(body.storage).toEqual({ used_bytes: 5_400 * MEGABYTE, allowed_bytes: 5_120 * MEGABYTE });
     await callApi(`/api/projects/${first?.id}`, { method: 'DELETE', token: person.token });
+    expect((await callApi('/api/projects', { body: { name: 'One more' }, token: person.token })).status).toBe(
+      507,
+    );
+    await callApi(`/api/projects/deleted/${first?.id}`, { method: 'DELETE', token: person.token });
     expect((await callApi('/api/projects', { body: { name: 'One more' }, token: person.token })).status).toBe(
       201,
     );

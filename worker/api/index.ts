@@ -21,6 +21,8 @@ import { projectEnvironments } from './deploy/project-environments.ts';
 import { projectSettings } from './deploy/project-settings.ts';
 import { projectVariables } from './deploy/project-variables.ts';
 import { answerError, HttpError, httpError } from './http-error.ts';
+import { wholeProjects } from './projects/archive/whole-projects.ts';
+import { deletedProjects } from './projects/deleted-projects.ts';
 import { duplicates } from './projects/duplicates.ts';
 import { projectArchives } from './projects/project-archives.ts';
 import { projectAttachments } from './projects/project-attachments.ts';
@@ -66,7 +68,9 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/notifications', notifications)
   .route('/auth', auth)
   .route('/dev', dev)
+  .route('/projects', deletedProjects)
   .route('/projects', projects)
+  .route('/projects', wholeProjects)
   .route('/projects', projectArchives)
   .route('/projects', projectFiles)
   .route('/projects', projectVersions)

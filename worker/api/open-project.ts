@@ -1,5 +1,6 @@
 /** The Project object, by the project's id. */
 
+import type { ProjectArchive } from '../project/archive/project-archive.ts';
 import type { Comments } from '../project/comments/comments.ts';
 import type { Workspace } from '../project/files/workspace.ts';
 import type { Project } from '../project/project.ts';
@@ -38,6 +39,7 @@ export type ProjectCalls = Calls<
     | 'addService'
     | 'removeService'
     | 'destroy'
+    | 'rest'
     | 'closeSeats'
     | 'fetch'
   >
@@ -57,6 +59,19 @@ export function openTeam(env: WorkerEnv, id: string): Calls<Team> {
       (_, name: string) =>
       (...values: unknown[]) =>
         project.callTeam(name, values),
+  });
+}
+
+/** The calls by which a project is taken out and put back. */
+export function openArchive(env: WorkerEnv, id: string): Calls<ProjectArchive> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callArchive(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<ProjectArchive>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callArchive(name, values),
   });
 }
 

@@ -57,6 +57,22 @@ export const ProjectDetail = Project.extend({
     .describe('The newest build; null before the first.'),
 });
 
+export const DuplicateQuery = z.object({
+  /** Its app begins with the data of the original; for the owner alone. */
+  with_data: z.enum(['true', 'false']).default('false'),
+});
+
+/** One that its owner deleted and can bring back. */
+export const DeletedProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  deleted_at: z.iso.datetime(),
+  /** From then on nothing is left of it. */
+  ends_at: z.iso.datetime(),
+});
+export type DeletedProject = z.infer<typeof DeletedProject>;
+
 /** Where lists grow: a page of at most 100, with a `Link` header and `X-Total-Count`. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -10,6 +10,7 @@ import {
   type NoticeReader,
 } from '../domain/access/notice-rules.ts';
 import type { Database } from './database.ts';
+import { IS_SHOWN } from './projects/shown.ts';
 import {
   noticeMails,
   noticeSettings,
@@ -46,6 +47,7 @@ export async function listNotices(
     db
       .select({ rows: count() })
       .from(notices)
+      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_SHOWN))
       .where(and(eq(notices.userId, userId), isNull(notices.readAt))),
     db
       .select({
@@ -61,7 +63,7 @@ export async function listNotices(
         createdAt: notices.createdAt,
       })
       .from(notices)
-      .innerJoin(projects, eq(projects.id, notices.projectId))
+      .innerJoin(projects, and(eq(projects.id, notices.projectId), IS_SHOWN))
       .leftJoin(projectInvites, eq(projectInvites.id, notices.inviteId))
       .where(and(eq(notices.userId, userId), before === undefined ? undefined : lt(notices.seq, before)))
       .orderBy(desc(notices.seq))

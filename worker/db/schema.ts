@@ -119,10 +119,19 @@ export const projects = sqliteTable(
     deployedAt: time('deployed_at'),
     /** Made in its owner's account before the owner proved the address: in no list until they keep it. */
     madeBeforeProof: integer('made_before_proof', { mode: 'boolean' }).notNull().default(false),
+    /** Deleted by its owner, who can bring it back: nobody sees it, nothing of it answers. */
+    deletedAt: time('deleted_at'),
+    /** Deleting or bringing back was written here, and is not known to its object and its apps yet; the cron sees to it. */
+    unsettledAt: time('unsettled_at'),
+    /** It is being made from an archive, and nobody sees it; what does not come to its end is removed. */
+    importingAt: time('importing_at'),
   },
   (table) => [
     index('projects_owner').on(table.ownerId, table.createdAt),
     uniqueIndex('projects_slug').on(table.slug),
+    index('projects_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    index('projects_unsettled').on(table.unsettledAt).where(sql`unsettled_at is not null`),
+    index('projects_importing').on(table.importingAt).where(sql`importing_at is not null`),
   ],
 );
 

@@ -14,7 +14,7 @@ export interface ZipFile {
 export type ZipRefusal = { ok: false; code: 'too_large' | 'invalid'; message: string };
 export type ReadZip = { ok: true; files: ZipFile[]; skipped: number } | ZipRefusal;
 
-interface Entry {
+export interface ZipEntry {
   name: string;
   flags: number;
   method: number;
@@ -36,6 +36,8 @@ const MAX_COMMENT = 0xffff;
 const ZIP64 = 0xffffffff;
 const ENCRYPTED = 0x0001;
 const UTF8 = 0x0800;
+/** Beyond what an entry says of its size, bytes: workerd makes room by the chunk, and fails where the last one would just fit. */
+const SPARE = 65_536;
 /** S_IFMT of Unix and two of its kinds. */
 const KIND = 0xf000;
 const DIRECTORY = 0x4000;
@@ -47,7 +49,7 @@ const LEFT_OUT =
 
 /** @param archive at most as large as a project may be; the caller has bounded it. */
 export function readZip(archive: Uint8Array): ReadZip {
-  const entries = listEntries(archive);
+  const entries = listZip(archive);
   if (!Array.isArray(entries)) return entries;
   const wanted = entries.filter(({ name }) => !name.endsWith('/'));
   const kept = wanted.filter(({ name }) => !LEFT_OUT.test(name));
@@ -58,14 +60,15 @@ export function readZip(archive: Uint8Array): ReadZip {
   for (const entry of kept) {
     const checked = checkPath(entry.name.slice(root.length));
     if (!checked.ok) return invalid(`${shorten(entry.name)}: ${checked.message}`);
-    const bytes = inflate(archive, entry);
+    const bytes = unpackEntry(archive, entry);
     if (!(bytes instanceof Uint8Array)) return bytes;
     files.push({ path: checked.path, bytes });
   }
   return { ok: true, files, skipped: wanted.length - kept.length };
 }
 
-function listEntries(archive: Uint8Array): Entry[] | ZipRefusal {
+/** What stands in the list of a zip; nothing is unpacked. */
+export function listZip(archive: Uint8Array): ZipEntry[] | ZipRefusal {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);
   if (end === null) return invalid('This is no zip.');
@@ -74,7 +77,7 @@ function listEntries(archive: Uint8Array): Entry[] | ZipRefusal {
   let at = view.getUint32(end + 16, true);
   if (at === ZIP64 || count === 0xffff) return tooLarge('This zip holds more than a project may.');
   if (at + size > end) return invalid('The list of files in this zip is broken.');
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== CENTRAL)
       return invalid('The list of files in this zip is broken.');
@@ -119,13 +122,18 @@ function decodeName(bytes: Uint8Array, flags: number): string | null {
   }
 }
 
-function findRefusal(entries: readonly Entry[]): ZipRefusal | null {
+function findRefusal(entries: readonly ZipEntry[]): ZipRefusal | null {
   if (entries.length === 0) return invalid('There are no files in this zip.');
   if (entries.length > FILE_LIMITS.files)
     return tooLarge(`A project may have ${FILE_LIMITS.files} files at most; this zip has ${entries.length}.`);
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > FILE_LIMITS.projectBytes)
     return tooLarge('The files of a project may have 10 MB in all; those of this zip have more.');
+  return findOddEntry(entries);
+}
+
+/** What cannot be taken whoever packed it: locked, a link, packed in an unknown way. */
+export function findOddEntry(entries: readonly ZipEntry[]): ZipRefusal | null {
   for (const { name, flags, method, kind } of entries) {
     if (flags & ENCRYPTED) return invalid(`${shorten(name)} is locked with a password.`);
     if (kind !== 0 && kind !== REGULAR && kind !== DIRECTORY)
@@ -137,7 +145,7 @@ function findRefusal(entries: readonly Entry[]): ZipRefusal | null {
 }
 
 /** The one folder that everything stands in, as most tools pack it, with its slash; else nothing. */
-function findRoot(entries: readonly Entry[]): string {
+function findRoot(entries: readonly ZipEntry[]): string {
   const first = entries[0]?.name ?? '';
   const root = first.slice(0, first.indexOf('/') + 1);
   // `src/` alone is a part of a project, not the folder around it.
@@ -145,7 +153,8 @@ function findRoot(entries: readonly Entry[]): string {
   return entries.every(({ name }) => name.startsWith(root)) ? root : '';
 }
 
-function inflate(archive: Uint8Array, entry: Entry): Uint8Array | ZipRefusal {
+/** @returns the contents of an entry, as large as it was said to be and not a byte more. */
+export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | ZipRefusal {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const broken = () => invalid(`${shorten(entry.name)} is broken in this zip.`);
   if (entry.at + 30 > archive.length || view.getUint32(entry.at, true) !== LOCAL) return broken();
@@ -156,7 +165,7 @@ function inflate(archive: Uint8Array, entry: Entry): Uint8Array | ZipRefusal {
     const bytes =
       entry.method === 0
         ? packed.slice()
-        : new Uint8Array(inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) }));
+        : new Uint8Array(inflateRawSync(packed, { maxOutputLength: entry.size + SPARE }));
     return bytes.length === entry.size && crc32(bytes) === entry.crc ? bytes : broken();
   } catch {
     return broken(); // Larger than it said, or no deflated data at all: the archive is at fault either way.

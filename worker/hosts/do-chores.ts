@@ -1,6 +1,7 @@
 /** What is done once a minute. */
 import { removeUnusedArtifacts } from '../agents/keep-artifact.ts';
 import { checkDueDomains, removeEndedHostnames } from '../api/deploy/check-domain.ts';
+import { tidyDeletedProjects } from '../api/projects/delete-project.ts';
 import { finishDeletions } from '../api/projects/remove-project.ts';
 import { renewDemos } from '../api/projects/renew-demos.ts';
 import { checkHealth } from '../api/site/check-health.ts';
@@ -34,6 +35,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
   const done = await Promise.allSettled([
     watchRuns(env),
     finishDeletions(env, now),
+    tidyDeletedProjects(env, now),
     removeUnusedArtifacts(env),
     countVisitors(env, now),
     dropOldAttempts(openDatabase(env.DB), now),

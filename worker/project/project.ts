@@ -22,6 +22,7 @@ import { Journal } from '../pipeline/journal/journal.ts';
 import { type RunRecord, toWireRun } from '../pipeline/journal/run-record.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
+import { ProjectArchive } from './archive/project-archive.ts';
 import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deploy/deployment-rows.ts';
 import { Deployments } from './deploy/deployments.ts';
@@ -52,6 +53,7 @@ const STORED_STEP = 256 * 1024;
 const GONE = 'The project was deleted';
 
 export class Project extends DurableObject<AppHostsEnv> {
+  readonly #archive: ProjectArchive;
   readonly #deployments: Deployments;
   readonly #end: ProjectEnd;
   readonly #files: ProjectFiles;
@@ -94,7 +96,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       storage: ctx.storage,
       db,
       projectId: () => this.#id(),
-      isEnded: () => this.#end.isEnded(),
+      isEnded: () => this.#end.isOver(),
       later: (work) =>
         ctx.waitUntil(work.catch((error) => console.error('People are told later of what is new:', error))),
       keepAwake: () => this.#keepAwake(),
@@ -131,6 +133,16 @@ export class Project extends DurableObject<AppHostsEnv> {
       send: this.#room.send,
       noteText: (...text) => this.#notices.noteText(...text),
     });
+    this.#archive = new ProjectArchive({
+      sql: ctx.storage.sql,
+      transact: (work) => ctx.storage.transactionSync(work),
+      projectId: () => this.#id(),
+      settle: () => {
+        settleFiles();
+        this.#workspace.lines.refreshAll();
+      },
+      pinComments: () => this.#workspace.lines.pinAll(),
+    });
     this.#worker = new RunWorker(env, ctx, this.#journal, this.#index);
     this.#turns = new Turns(ctx.storage, {
       announce: (frame) => this.#room.tell(frame),
@@ -157,14 +169,14 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** Puts a version somewhere; it goes on by itself. @returns false while something else is at work there. */
   async startDeployment(made: NewDeployment): Promise<boolean> {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     if (this.#journal.openRuns().length > 0) return false;
     return this.#deployments.start(made);
   }
 
   /** As `startDeployment`, once what is at work has ended. */
   async queueDeployment(made: NewDeployment): Promise<void> {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     await this.#deployments.queue(made);
   }
 
@@ -187,7 +199,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** Starts a run; it goes on by itself, whoever stays or leaves. */
   async startRun(start: StartRun): Promise<RunStarted> {
     const { runId, projectId, blueprint = null, sources = null, ...asked } = start;
-    if (this.#end.isEnded()) return { started: false, reason: 'deleted' };
+    if (this.#end.isOver()) return { started: false, reason: 'deleted' };
     const known = this.findRun(runId);
     if (known) return { started: false, reason: 'known', run: known };
     const latest = this.#journal.latestRun();
@@ -240,7 +252,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** One call of the workspace, by name: `openWorkspace` gives them their types. */
   callWorkspace<Name extends WorkspaceCall>(name: Name, values: Parameters<Workspace[Name]>): unknown {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     const call = this.#workspace[name] as (...values: unknown[]) => unknown;
     const answer = call.apply(this.#workspace, values);
     this.#workspace.writing.follow();
@@ -250,14 +262,26 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** One call of the team, by name: `openTeam` gives them their types. */
   callTeam<Name extends keyof Team>(name: Name, values: Parameters<Team[Name]>): unknown {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     const call = this.#team[name] as (...values: unknown[]) => unknown;
     return call.apply(this.#team, values);
   }
 
+  /** One call of the archive, by name: `openArchive` gives them their types. */
+  callArchive<Name extends keyof ProjectArchive>(
+    name: Name,
+    values: Parameters<ProjectArchive[Name]>,
+  ): unknown {
+    this.#end.requireNotOver();
+    const call = this.#archive[name] as (...values: unknown[]) => unknown;
+    const answer = call.apply(this.#archive, values);
+    this.#noteStored();
+    return answer;
+  }
+
   /** One call about comments, by name: `openComments` gives them their types. */
   callComments<Name extends keyof Comments>(name: Name, values: Parameters<Comments[Name]>): unknown {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     const { comments, writing } = this.#workspace;
     writing.follow();
     const call = comments[name] as (...values: unknown[]) => unknown;
@@ -268,7 +292,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** One call of the Build chat, by name: `openTurns` gives them their types. */
   callTurns<Name extends keyof Turns>(name: Name, values: Parameters<Turns[Name]>): unknown {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     const call = this.#turns[name] as (...values: unknown[]) => unknown;
     const answer = call.apply(this.#turns, values);
     this.#noteStored();
@@ -281,7 +305,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** Keeps files that were handed over, in a project that nothing was built in yet. */
   keepSources(sources: SourceFiles): void {
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     this.ctx.storage.transactionSync(() => this.#files.keepHanded(sources, Date.now()));
     this.#workspace.writing.follow();
     this.#noteStored();
@@ -299,7 +323,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   addService(id: string, framework: Framework): string[] {
     const service = findIntegration(id);
     if (!service) throw new Error(`There is no service ${id}`);
-    this.#end.requireNotEnded();
+    this.#end.requireNotOver();
     const changed = this.ctx.storage.transactionSync(() =>
       this.#files.addService(service, findLanguage(framework), Date.now()),
     );
@@ -356,8 +380,29 @@ export class Project extends DurableObject<AppHostsEnv> {
     await this.#end.forgetAll();
   }
 
+  /**
+   * The project was deleted or brought back. While it is deleted nothing begins here: builds are cancelled, turns stopped,
+   * deployments wait.
+   * @param at when that was written to D1, ms; what is older than what is known here changes nothing.
+   */
+  async rest(isResting: boolean, at: number): Promise<void> {
+    if (!this.#end.noteRest(isResting, at)) return;
+    if (!isResting) return this.ctx.storage.setAlarm(Date.now());
+    this.#room.closeAll(GONE);
+    const open = this.#journal.openRuns();
+    for (const { id } of open) cancelRun(id, this.#journal, Date.now());
+    this.#turns.stopAll();
+    const trials = open.map(({ id }) => this.env.APP_HOSTS.getByName(trialName(id)).closeTrial());
+    await Promise.all([
+      ...trials,
+      this.#worker.stop(GONE),
+      this.#turns.end(GONE),
+      this.#deployments.stop(GONE),
+    ]);
+  }
+
   override async fetch(request: Request): Promise<Response> {
-    if (this.#end.isEnded()) return new Response(GONE, { status: 410 });
+    if (this.#end.isOver()) return new Response(GONE, { status: 410 });
     return this.#room.accept(request);
   }
 
@@ -383,7 +428,7 @@ export class Project extends DurableObject<AppHostsEnv> {
 
   /** Does the work. Fires by itself when the server is ready again after a kill. */
   override async alarm(): Promise<void> {
-    if (this.#end.isEnded()) return;
+    if (this.#end.isOver()) return;
     // What cannot be told now is told later; nothing else waits for it.
     await this.#notices.flush().catch((error) => console.error('People are told later:', error));
     await this.#turns.wake();
@@ -417,7 +462,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   /** Whoever keeps more than they may is told by the next call that would keep more (api/limit-storage.ts). */
   #noteStored(): void {
     const bytes = this.ctx.storage.sql.databaseSize;
-    if (Math.abs(bytes - this.#stored) < STORED_STEP || this.#end.isEnded()) return;
+    if (Math.abs(bytes - this.#stored) < STORED_STEP || this.#end.isOver()) return;
     this.#stored = bytes;
     this.ctx.waitUntil(noteStored(openDatabase(this.env.DB), this.#id(), FILES, bytes));
   }

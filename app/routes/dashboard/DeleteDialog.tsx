@@ -12,7 +12,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** The end of a project: what goes, a way to take it along, and then the word. */
+/** Deleting a project: what goes and for how long it can be undone, a way to take it along, and then the word. */
 export function DeleteDialog({ project, onDelete, onClose }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
 
@@ -26,23 +26,23 @@ export function DeleteDialog({ project, onDelete, onClose }: DeleteDialogProps) 
     <ModalDialog title={`Delete ${project.name}?`} isOpen onClose={onClose}>
       <p className="text-ink-2">
         {project.deployed_url
-          ? 'Its code, its live app and everything that people have entered there go. It cannot be undone.'
-          : 'Its description and its code go. It cannot be undone.'}
+          ? 'Its code, its live app and everything that people have entered there go from everybody’s sight at once. It can be undone for 30 days, under “Recently deleted”; then nothing is left of it.'
+          : 'Its description and its code go. It can be undone for 30 days, under “Recently deleted”.'}
       </p>
       {project.deployed_url && (
         <a
-          href={`/api/projects/${project.id}/export`}
+          href={`/api/projects/${project.id}/archive`}
           download
           className={buttonStyle('secondary', 'medium', 'self-start')}
         >
           <Download aria-hidden className="size-4" />
-          Download its code first
+          Download everything first
         </a>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" onPress={() => void remove()} isDisabled={isBusy}>
           {isBusy && <Spinner />}
-          Delete for good
+          Delete
         </Button>
         <Button variant="quiet" onPress={onClose} data-first="">
           Keep it

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { ArrowUpRight, Copy, Hammer, Pencil, Trash2, Users, WandSparkles } from 'lucide-react';
+import { ArrowUpRight, Copy, Hammer, PackageOpen, Pencil, Trash2, Users, WandSparkles } from 'lucide-react';
 import type { Project } from '../../../worker/contract/http.ts';
 import { ProjectMark } from '../../projects/ProjectMark';
 import { describeAge } from '../../projects/relative-time';
@@ -101,6 +101,16 @@ export function ProjectCard({
             ...(canWrite ? [{ id: 'rename', label: 'Rename', icon: <Pencil />, onAction: onRename }] : []),
             { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onAction: onDuplicate },
             ...(project.role === 'owner'
+              ? [
+                  {
+                    id: 'archive',
+                    label: 'Download everything',
+                    icon: <PackageOpen />,
+                    onAction: () => download(`/api/projects/${id}/archive`),
+                  },
+                ]
+              : []),
+            ...(project.role === 'owner'
               ? [{ id: 'delete', label: 'Delete', icon: <Trash2 />, onAction: onDelete, isDanger: true }]
               : []),
           ]}
@@ -141,4 +151,12 @@ export function ProjectCard({
       </div>
     </article>
   );
+}
+
+/** What the server sends as a file is saved, and the page stays. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
 }

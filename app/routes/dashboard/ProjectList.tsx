@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { DeleteDialog } from './DeleteDialog';
+import { DuplicateDialog } from './DuplicateDialog';
 import { filterProjects, type StatusFilter } from './filter-projects';
 import { ProjectCard } from './ProjectCard';
 import { ProjectCardSkeleton } from './ProjectCardSkeleton';
@@ -26,7 +27,9 @@ export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
   const { data } = dashboard;
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
-  const [asked, setAsked] = useState<{ what: 'rename' | 'delete'; project: Project } | null>(null);
+  const [asked, setAsked] = useState<{ what: 'rename' | 'duplicate' | 'delete'; project: Project } | null>(
+    null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const shown = filterProjects(data?.projects ?? [], search, status);
@@ -97,7 +100,12 @@ export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
                 isSample={data.isSample}
                 onBuilt={dashboard.refresh}
                 onRename={() => setAsked({ what: 'rename', project })}
-                onDuplicate={() => void dashboard.duplicate(project)}
+                onDuplicate={() =>
+                  // Data are asked about where there are some, and only their owner may have them copied.
+                  project.role === 'owner' && project.deployed_url !== null
+                    ? setAsked({ what: 'duplicate', project })
+                    : void dashboard.duplicate(project)
+                }
                 onDelete={() => setAsked({ what: 'delete', project })}
                 // Should there be none, its description is what the prompt begins with.
                 onShowBuild={() =>
@@ -110,6 +118,9 @@ export function ProjectList({ dashboard }: { dashboard: Dashboard }) {
       )}
       {asked?.what === 'rename' && (
         <RenameDialog project={asked.project} onRename={dashboard.rename} onClose={close} />
+      )}
+      {asked?.what === 'duplicate' && (
+        <DuplicateDialog project={asked.project} onDuplicate={dashboard.duplicate} onClose={close} />
       )}
       {asked?.what === 'delete' && (
         <DeleteDialog project={asked.project} onDelete={dashboard.remove} onClose={close} />

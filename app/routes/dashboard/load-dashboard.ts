@@ -1,5 +1,5 @@
 /** What the dashboard shows: projects, templates and figures, loaded together. */
-import type { Project } from '../../../worker/contract/http.ts';
+import type { DeletedProject, Project } from '../../../worker/contract/http.ts';
 import { type api, unwrap } from '../../api';
 import { choosePopular } from './choose-popular';
 import type { DashboardFigures } from './DashboardStats';
@@ -13,6 +13,8 @@ export interface DashboardData {
   /** The time that ages are counted from, ms. */
   now: number;
   projects: Project[];
+  /** Those that can be brought back. */
+  deleted: DeletedProject[];
   templates: QuickTemplate[];
   figures: DashboardFigures;
   /** Nothing of it is the person's: their data could not be loaded. */
@@ -22,23 +24,25 @@ export interface DashboardData {
 type Calls = Pick<typeof api, 'projects' | 'templates' | 'analytics'>;
 
 /**
- * One of the three failing is a failure of all: then there are samples, labelled as such.
+ * One of the calls failing is a failure of all: then there are samples, labelled as such.
  * @throws the answer 401 when the session has ended
  */
 export async function loadDashboard(calls: Calls): Promise<DashboardData> {
   const now = Date.now();
   try {
-    const [projects, templates, figures] = await Promise.all([
+    const [projects, deleted, templates, figures] = await Promise.all([
       loadProjects(calls),
+      unwrap(calls.projects.deleted.$get()),
       unwrap(calls.templates.$get()),
       unwrap(calls.analytics.$get()),
     ]);
-    return { now, projects, templates: choosePopular(templates), figures, isSample: false };
+    return { now, projects, deleted, templates: choosePopular(templates), figures, isSample: false };
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status === 401) throw thrown;
     return {
       now,
       projects: makeSampleProjects(now),
+      deleted: [],
       templates: SAMPLE_TEMPLATES,
       figures: SAMPLE_FIGURES,
       isSample: true,

@@ -14,6 +14,7 @@ import { DashboardStats } from './DashboardStats';
 import { type DashboardData, loadDashboard } from './load-dashboard';
 import { ProjectList } from './ProjectList';
 import { QuickStart } from './QuickStart';
+import { RecentlyDeleted } from './RecentlyDeleted';
 import { useDashboard } from './use-dashboard';
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Hewn' }];
@@ -57,7 +58,7 @@ export default function Dashboard() {
           </LinkButton>
           <LinkButton to="/import" variant="secondary">
             <FileArchive aria-hidden className="size-4" />
-            Import a zip
+            Import a project
           </LinkButton>
           <LinkButton to="/build">
             <Plus aria-hidden className="size-4" />
@@ -68,7 +69,10 @@ export default function Dashboard() {
       <AccountNotices email={account?.email ?? null} />
       <DashboardStats figures={data?.figures ?? null} isSample={isSample} />
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectList dashboard={dashboard} />
+        <div className="flex min-w-0 flex-col gap-12">
+          <ProjectList dashboard={dashboard} />
+          <RecentlyDeleted dashboard={dashboard} />
+        </div>
         <aside className="flex flex-col gap-10">
           <QuickStart templates={data?.templates ?? null} isSample={isSample} />
           <NeedHelp />

@@ -1,6 +1,6 @@
 /** The dashboard as it stands: what was loaded, and what has happened to it since. */
 import { useEffect, useState } from 'react';
-import type { Project } from '../../../worker/contract/http.ts';
+import type { DeletedProject, Project } from '../../../worker/contract/http.ts';
 import { api, readError, unwrap } from '../../api';
 import { useSettled } from '../../document/use-settled';
 import { showToast } from '../../toast/toasts';
@@ -13,8 +13,12 @@ export interface Dashboard {
   refresh(id: string): Promise<Project>;
   /** @returns whether it was done; where not, a toast has said so. */
   rename(project: Project, name: string): Promise<boolean>;
-  duplicate(project: Project): Promise<boolean>;
+  duplicate(project: Project, withData?: boolean): Promise<boolean>;
   remove(project: Project): Promise<boolean>;
+  /** Brings a deleted project back. */
+  bringBack(deleted: DeletedProject): Promise<boolean>;
+  /** Ends a deleted project before its time. */
+  end(deleted: DeletedProject): Promise<boolean>;
 }
 
 export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Dashboard {
@@ -27,6 +31,12 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
   }
   function replace(project: Project) {
     change((known) => known.map((one) => (one.id === project.id ? project : one)));
+  }
+  function changeDeleted(deleted: DeletedProject[]) {
+    setData((known) => known && { ...known, now: Date.now(), deleted });
+  }
+  function forgetDeleted(id: string) {
+    setData((known) => known && { ...known, deleted: known.deleted.filter((one) => one.id !== id) });
   }
   async function recount() {
     const figures = await unwrap(api.analytics.$get());
@@ -46,14 +56,20 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
         replace(await unwrap(api.projects[':id'].$patch({ param: { id: project.id }, json: { name } })));
         showToast({ title: 'Project Renamed' });
       }),
-    duplicate: (project) =>
+    duplicate: (project, withData = false) =>
       attempt('Duplicate Failed', async () => {
-        const copy = await unwrap(api.projects[':id'].duplicate.$post({ param: { id: project.id } }));
+        const copy = await unwrap(
+          api.projects[':id'].duplicate.$post({
+            param: { id: project.id },
+            query: { with_data: withData ? 'true' : 'false' },
+          }),
+        );
         change((known) => [copy, ...known]);
         showToast({
           title: 'Project Duplicated',
-          description:
-            copy.status === 'building'
+          description: withData
+            ? `${copy.name} is being built; its app begins with the data of ${project.name}.`
+            : copy.status === 'building'
               ? `${copy.name} is being built, with an address and data of its own.`
               : `${copy.name} is a draft, like the original.`,
         });
@@ -63,8 +79,28 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
       attempt('Delete Failed', async () => {
         await unwrap(api.projects[':id'].$delete({ param: { id: project.id } }));
         change((known) => known.filter(({ id }) => id !== project.id));
-        showToast({ title: 'Project Deleted', description: `${project.name} and its data are gone.` });
+        showToast({
+          title: 'Project Deleted',
+          description: `${project.name} can be brought back for 30 days, under “Recently deleted”.`,
+        });
+        changeDeleted(await unwrap(api.projects.deleted.$get()));
         await recount();
+      }),
+    bringBack: ({ id }) =>
+      attempt('Restore Failed', async () => {
+        const project = await unwrap(api.projects[':id'].undelete.$post({ param: { id } }));
+        change((known) =>
+          [...known, project].sort((one, other) => (one.created_at < other.created_at ? 1 : -1)),
+        );
+        forgetDeleted(id);
+        showToast({ title: 'Project Restored', description: `${project.name} is as it was.` });
+        await recount();
+      }),
+    end: ({ id, name }) =>
+      attempt('Delete Failed', async () => {
+        await unwrap(api.projects.deleted[':id'].$delete({ param: { id } }));
+        forgetDeleted(id);
+        showToast({ title: 'Project Deleted', description: `Nothing is left of ${name}.` });
       }),
   };
 }

@@ -58,11 +58,13 @@ export default function Import() {
       <h1 className="display text-4xl">Import a project</h1>
       <p className="text-ink-2">
         A zip of a project’s files or a public repository at GitHub or GitLab, up to 10 MB and 2,000 files,
-        packages left out. All of it is taken, or nothing; the files are the project’s first version.
+        packages left out. Or a whole project, as “Download everything” gives it, up to 30 MB: it comes with
+        its history, its chat and the data of its app, which is built anew; passwords and hidden variables are
+        to be set again. All of it is taken, or nothing.
       </p>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <label className="flex flex-col gap-1.5 text-sm font-medium">
-          Zip of the files
+          Zip of the files, or of a whole project
           <input
             type="file"
             accept=".zip,application/zip"

@@ -88,7 +88,7 @@ describe('the dashboard', { timeout: LONG }, () => {
     await stranger.getByText('There is no such build, or it belongs to someone else.').waitFor();
   });
 
-  test('[BOARD3] a project is renamed, copied and deleted by keyboard; the figures and the focus follow', async () => {
+  test('[BOARD3] [WHOLE7] a project is renamed, copied, deleted and brought back by keyboard; the figures and the focus follow', async () => {
     const page = await browser.open(`${origin}/build`);
     await page.evaluate(() => fetch('/api/auth/anonymous', { method: 'POST' }));
     await page.evaluate(() =>
@@ -147,6 +147,26 @@ describe('the dashboard', { timeout: LONG }, () => {
     await page.getByRole('alertdialog').getByText('Project Deleted').waitFor();
     await hasFocus('Your Projects');
     await expect.poll(() => readFigures(page)).toEqual(['1', '0', '0', '0h']);
+
+    // It can be undone.
+    const deleted = page.getByRole('region', { name: 'Recently deleted' });
+    await deleted.getByText('Deleted 0 minutes ago, gone in 30 days').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await deleted.getByRole('button', { name: 'Restore Minutes copy' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Minutes copy', 'Minutes']);
+    await hasFocus('Your Projects');
+    await expect.poll(() => deleted.count()).toBe(0);
+    await choose('Minutes copy', 'Delete');
+    await page.getByRole('dialog', { name: 'Delete Minutes copy?' }).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await deleted.getByRole('button', { name: 'Delete now Minutes copy' }).click();
+    const sure = page.getByRole('dialog', { name: 'Delete Minutes copy now?' });
+    expect(await findViolations(page)).toEqual([]);
+    await sure.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.poll(() => deleted.count()).toBe(0);
+    expect(await names()).toEqual(['Minutes']);
   });
 
   test('[BOARD4] on the way there: skeletons while answers are late, samples when there are none, the start page when the session is over', async () => {

@@ -89,6 +89,10 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects': { ...signedIn(400), ...WRONG },
   // Without a name for it.
   'POST /api/projects/import': signedIn(400),
+  'GET /api/projects/deleted': signedIn(200),
+  // The project is not deleted.
+  'DELETE /api/projects/deleted/:id': signedIn(404),
+  'POST /api/projects/:id/undelete': signedIn(404),
   'GET /api/projects/:id': members(200),
   'PATCH /api/projects/:id': { ...writers(400), ...WRONG },
   'DELETE /api/projects/:id': owner(204),
@@ -118,6 +122,7 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/projects/:id/versions/:number/diff': members(404),
   'POST /api/projects/:id/versions/:number/restore': { ...writers(400), body: { paths: 7 } },
   'POST /api/projects/:id/versions/:number/undo': { ...writers(400), body: { settled: 7 } },
+  'GET /api/projects/:id/archive': owner(200),
   'GET /api/projects/:id/export': members(404),
   'POST /api/projects/:id/preview': members(201),
   'DELETE /api/projects/:id/preview': writers(204),

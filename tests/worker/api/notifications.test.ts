@@ -8,6 +8,7 @@ import { dropOldNotices } from '../../../worker/db/notices.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { listMail, readMail } from '../read-mail.ts';
 import { beAnonymous, callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { removeForGood } from './support/remove-project.ts';
 
 const { DB } = env as unknown as WorkerEnv;
 
@@ -236,6 +237,6 @@ test('[BELL5] old ones go, 500 of a person stay, and none outlives its project',
   await insert('build:old', now - 91 * 24 * 60 * 60_000).run();
   await dropOldNotices(openDatabase(DB), new Date(now));
   expect(await count()).toBe(500);
-  await callApi(`/api/projects/${place.id}`, { method: 'DELETE', token: place.owner.token });
+  await removeForGood(place.id, place.owner);
   expect(await count()).toBe(0);
 });

@@ -13,6 +13,7 @@ import { FakeCustomHostnames } from '../../support/servers/fake-custom-hostnames
 import { ScriptedDns } from '../../support/servers/scripted-dns.ts';
 import { deploy, emptySite, saveParts } from '../runtime/deploy.ts';
 import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { removeForGood } from './support/remove-project.ts';
 import { echo, visit } from './support/visit-hosts.ts';
 
 const bindings = env as unknown as WorkerEnv;
@@ -190,7 +191,7 @@ describe('proved', () => {
     expect((await remove(id, one.id)).status).toBe(204);
     expect((await remove(id, one.id)).status).toBe(404);
     expect([await statusOf(one.domain), await statusOf(other.domain)]).toEqual([421, 200]);
-    expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
+    await removeForGood(id, owner);
     expect(await statusOf(other.domain)).toBe(421);
   });
 });
@@ -340,7 +341,7 @@ describe('checked again', () => {
     await remove(id, made.id);
     await removeEndedHostnames(there);
     expect(cloudflare.hostnames).toEqual([made.domain]);
-    await callApi(`/api/projects/${other}`, { method: 'DELETE', token: owner.token });
+    await removeForGood(other, owner);
     await removeEndedHostnames(there);
     await removeEndedHostnames(there);
     expect([cloudflare.hostnames, cloudflare.removals]).toEqual([[], 1]);

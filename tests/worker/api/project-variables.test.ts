@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
+import { removeForGood } from './support/remove-project.ts';
 
 const bindings = env as unknown as WorkerEnv;
 const { DB } = bindings;
@@ -191,7 +192,7 @@ describe('in the app', () => {
   test('[VARS8] they end with the project', async () => {
     const { id: gone } = await makeProject(owner, 'Gone');
     await set({ key: 'A', value: 'x', environment: 'production' }, owner, gone);
-    await callApi(`/api/projects/${gone}`, { method: 'DELETE', token: owner.token });
+    await removeForGood(gone, owner);
     const rows = await DB.prepare('select count(*) as rows from variables where project_id = ?')
       .bind(gone)
       .first('rows');

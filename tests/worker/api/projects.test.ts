@@ -155,6 +155,11 @@ describe('deleting', () => {
       204,
     );
     expect((await exports.default.fetch(url)).status).toBe(404);
+    expect((await callApi(`/api/projects/${id}`, { token: person.token })).status).toBe(404);
+    // It could still be brought back; here it is ended before its time.
+    expect(await host.describe()).not.toBeNull();
+    const forGood = { method: 'DELETE', token: person.token };
+    expect((await callApi(`/api/projects/deleted/${id}`, forGood)).status).toBe(204);
     expect(await host.describe()).toBeNull();
     for (const table of ['projects', 'project_members', 'runs'])
       expect(

@@ -73,6 +73,39 @@ rule('[PY2] what was answered is kept when the isolate ends, and another version
   await host.destroy();
 });
 
+rule(
+  '[WHOLE10] taken out for an archive and put back, data keep every value with its kind, where the app has them',
+  async () => {
+    const { call, host } = await deploy(artifact, { slug: 'py-whole' });
+    await (await call('/api/notes', post({ title: 'Ünï 😀' }))).json();
+    const taken = await host.beginWhole();
+    if (!taken.ok) throw new Error(taken.message);
+    const { schema, pages } = taken.value;
+    expect(schema.file).toMatch(/notes\.db$/);
+    const again = bindings.APP_HOSTS.getByName('py-again');
+    const odd = {
+      name: 'odd',
+      sql: 'CREATE TABLE odd (id INTEGER PRIMARY KEY, value)',
+      columns: ['id', 'value'],
+    };
+    const values = ['i9007199254740993', 'b00FF10', 'ta\u0000b', 0.1, 'r-', null, 't'];
+    const rows = values.map((value, index) => [`i${index + 1}`, value]);
+    await again.keepArriving(
+      [
+        { what: 'schema', schema: { ...schema, tables: [...schema.tables, odd] } },
+        ...pages.map(({ table, rows: found }) => ({ what: 'rows' as const, table, rows: found })),
+        { what: 'rows', table: 'odd', rows },
+      ],
+      null,
+    );
+    const there = await deploy(artifact, { slug: 'py-again' });
+    expect(await (await there.call('/api/notes')).json()).toEqual([{ id: 1, title: 'Ünï 😀' }]);
+    const found = await again.beginWhole();
+    expect(found.ok && found.value.pages.find(({ table }) => table === 'odd')?.rows).toEqual(rows);
+    await Promise.all([host.destroy(), again.destroy()]);
+  },
+);
+
 rule('[KEPT1] data of a version that was replaced are as they were, whatever came since', async () => {
   const { call, host } = await deploy(artifact, { slug: 'py-before' });
   await (await call('/api/notes', post({ title: 'Before' }))).json();

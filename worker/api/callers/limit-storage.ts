@@ -35,7 +35,7 @@ export async function requireRoom(
   if (owned >= limits.person)
     throw httpError(
       'storage_full',
-      `The projects of this account keep ${describeBytes(owned)}, of ${describeBytes(limits.person)} that they may. Delete a project that is no longer needed.`,
+      `The projects of this account keep ${describeBytes(owned)}, of ${describeBytes(limits.person)} that they may. Delete a project for good that is no longer needed; those under “Recently deleted” count as well.`,
     );
 }
 

@@ -12,13 +12,23 @@ import { httpError } from '../http-error.ts';
 /** @throws 403 where the plan of the account has no room for another, 507 where its storage has none. */
 export async function createProject(
   { db, caller, settings }: { db: Database; caller: Caller; settings: Settings },
-  { name, description, framework }: { name: string; description: string; framework: Framework },
+  {
+    name,
+    description,
+    framework,
+    isImport,
+  }: { name: string; description: string; framework: Framework; isImport?: boolean },
 ): Promise<ProjectRow> {
   const id = makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
   const ownerId = caller.account.user_id;
   await requireRoom({ db, settings }, ownerId, null);
   const most = settings.HEWN_PLAN_LIMITS === 'on' ? STARTER_LIMITS.projects : undefined;
-  const row = await insertProject(db, { id, ownerId, name, description, framework }, new Date(), most);
+  const row = await insertProject(
+    db,
+    { id, ownerId, name, description, framework, ...(isImport && { isImport }) },
+    new Date(),
+    most,
+  );
   if (!row && most !== undefined && (await countOwnedProjects(db, ownerId)) >= most)
     throw httpError(
       'plan_limit',

@@ -1,6 +1,7 @@
 /** Zips that come in: unpacked into a project, or a project made from one or from a public repository. All of it is taken, or nothing. */
 import { Hono } from 'hono';
 import { MAX_PROJECT_NAME, Project } from '../../contract/http.ts';
+import { ARCHIVE_LIMITS } from '../../contract/project/archive.ts';
 import { ImportQuery, RepositoryBody, Unpacked, UnpackQuery } from '../../contract/project/workspace.ts';
 import type { Framework } from '../../contract/run.ts';
 import { checkFiles, type NewFile } from '../../domain/files/check-files.ts';
@@ -14,6 +15,8 @@ import { describeCall } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
 import { openWorkspace } from '../open-project.ts';
 import { readBody, readBounded, validQuery } from '../validate.ts';
+import { openArchiveZip } from './archive/read-archive.ts';
+import { restoreArchive } from './archive/restore-archive.ts';
 import { createProject } from './create-project.ts';
 import { takeOutcome } from './project-files.ts';
 import { authorOf } from './project-versions.ts';
@@ -40,7 +43,7 @@ export const projectArchives = new Hono<SignedInEnv>()
     '/import',
     describeCall(
       'projects',
-      'Make a project from a zip (`application/zip`) of its files, or from a public repository (JSON: `{ "repository": "https://github.com/owner/name" }`)',
+      'Make a project from a zip (`application/zip`) of its files, from an archive of a whole project, or from a public repository (JSON: `{ "repository": "https://github.com/owner/name" }`)',
       { 201: Project },
     ),
     requireSession,
@@ -50,14 +53,24 @@ export const projectArchives = new Hono<SignedInEnv>()
       const isRepository = typeOf(context.req.raw) === 'application/json';
       // Fetching is work that somebody else pays for as well.
       if (isRepository) await limitBuilds(context.var, context.req.raw.headers);
-      const { files } = isRepository
-        ? await readRepository(context.req.raw)
-        : await readArchive(context.req.raw, '');
+      const zip = isRepository ? null : await readZipBody(context.req.raw, ARCHIVE_LIMITS.bytes);
+      const archive = zip && openArchiveZip(zip);
+      if (archive) {
+        await limitBuilds(context.var, context.req.raw.headers);
+        const options = {
+          name: nameOf(context.req.valid('query').name),
+          isWithTalk: true,
+          isWithData: true,
+        };
+        const made = await restoreArchive({ env: context.env, db, caller, settings }, archive, options);
+        return context.json(showProject(made, 'owner', context.var), 201);
+      }
+      const { files } = zip ? readFiles(requireSmall(zip), '') : await readRepository(context.req.raw);
       // Everything that could refuse them is asked before there is a project.
       const checked = checkFiles(new Map(), files);
       if (!checked.ok) throw httpError(checked.code, checked.message);
       if (!isRepository) await limitBuilds(context.var, context.req.raw.headers);
-      const name = Array.from(context.req.valid('query').name).slice(0, MAX_PROJECT_NAME).join('').trim();
+      const name = nameOf(context.req.valid('query').name);
       const framework = findFramework(files);
       const row = await createProject({ db, caller, settings }, { name, description: '', framework });
       try {
@@ -73,9 +86,25 @@ export const projectArchives = new Hono<SignedInEnv>()
 
 /** @throws 413, 415 and 422 for what is no archive of a project's files. */
 async function readArchive(request: Request, into: string): Promise<{ files: NewFile[]; skipped: number }> {
+  return readFiles(await readZipBody(request, FILE_LIMITS.projectBytes), into);
+}
+
+/** @throws 413 for more than `most` bytes, 415 for what is no zip. */
+function readZipBody(request: Request, most: number): Promise<Uint8Array> {
   if (typeOf(request) !== ZIP)
     throw httpError('unsupported_media_type', `Send a zip, with the content type ${ZIP}.`);
-  return readFiles(await readBounded(request, FILE_LIMITS.projectBytes), into);
+  return readBounded(request, most);
+}
+
+/** The files of a project alone are never as large as an archive of all that it is. */
+function requireSmall(zip: Uint8Array): Uint8Array {
+  if (zip.length > FILE_LIMITS.projectBytes)
+    throw httpError('payload_too_large', 'A zip of files may have 10 MB at most.');
+  return zip;
+}
+
+function nameOf(asked: string): string {
+  return Array.from(asked).slice(0, MAX_PROJECT_NAME).join('').trim();
 }
 
 function typeOf(request: Request): string | undefined {

@@ -33,9 +33,10 @@ import { openProject, openWorkspace } from '../open-project.ts';
 import { linkPages } from '../site/link-pages.ts';
 import { validBody, validQuery } from '../validate.ts';
 import { createProject } from './create-project.ts';
+import { deleteProject } from './delete-project.ts';
 import { awaitDeployment, hasCode, keepCode, startFromCode } from './hand-over-code.ts';
 import { preparePreview } from './prepare-preview.ts';
-import { finishOwnDeletion, removeProject } from './remove-project.ts';
+import { finishOwnDeletion } from './remove-project.ts';
 import { showProject } from './show-project.ts';
 import { showStorage } from './show-storage.ts';
 import { zipProject } from './zip-project.ts';
@@ -132,13 +133,19 @@ export const projects = new Hono<SignedInEnv>()
   )
   .delete(
     '/:id',
-    describeCall('projects', 'Delete a project with its app and its data', { 204: null }),
+    describeCall(
+      'projects',
+      'Delete a project with its app and its data; for 30 days it can be brought back',
+      {
+        204: null,
+      },
+    ),
     requireSession,
     finishOwnDeletion,
     requireProject('delete'),
     async (context) => {
       const { caller, db, project } = context.var;
-      await removeProject(context.env, db, project, caller.account.user_id);
+      await deleteProject(context.env, db, project, caller.account.user_id);
       return context.body(null, 204);
     },
   )

@@ -1,5 +1,5 @@
 /**
- * The end of a project. It disappears for everybody at once, in one write to D1; then its builds are ended and waited for, and
+ * The end of a project, for good. It disappears for everybody at once, in one write to D1; then its builds are ended and waited for, and
  * its object, its apps with their data and what was built for it alone are removed. What is interrupted in between is
  * finished by the cron, or by deleting it once more.
  */

@@ -1,7 +1,7 @@
 /** Projects that are being removed. The row of a deletion goes last: until then the cron comes back to it. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { deletions, domains, projects } from '../schema.ts';
+import { deletions, domains, projects, roomSeats } from '../schema.ts';
 import { endHostnames } from './domains.ts';
 
 export type DeletionRow = typeof deletions.$inferSelect;
@@ -67,7 +67,10 @@ export function listDeletions(db: Database, before: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** All of the project is gone. */
+/** All of the project is gone; what its room had entered goes with it. */
 export async function endDeletion(db: Database, projectId: string): Promise<void> {
-  await db.delete(deletions).where(eq(deletions.projectId, projectId));
+  await db.batch([
+    db.delete(roomSeats).where(eq(roomSeats.projectId, projectId)),
+    db.delete(deletions).where(eq(deletions.projectId, projectId)),
+  ]);
 }

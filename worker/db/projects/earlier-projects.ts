@@ -1,10 +1,11 @@
 /** Projects that were made in an account before its address was proved: set aside until its owner keeps or removes them. */
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { projects } from '../schema.ts';
 import type { ProjectRow } from './projects.ts';
 
-const setAside = (userId: string) => and(eq(projects.ownerId, userId), eq(projects.madeBeforeProof, true));
+const setAside = (userId: string) =>
+  and(eq(projects.ownerId, userId), eq(projects.madeBeforeProof, true), isNull(projects.deletedAt));
 
 /** Newest first; as many as the account has, which nobody else can make more of any longer. */
 export async function listEarlierProjects(db: Database, userId: string): Promise<ProjectRow[]> {

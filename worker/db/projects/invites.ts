@@ -3,6 +3,7 @@ import { and, asc, eq, exists, gt, lt, sql } from 'drizzle-orm';
 import type { InvitedRole, Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
 import { projectInvites, projectMembers, projects, user } from '../schema.ts';
+import { IS_SHOWN, IS_SHOWN_SQL } from './shown.ts';
 
 export type InviteRow = typeof projectInvites.$inferSelect;
 
@@ -125,7 +126,7 @@ export async function findInvite(db: Database, key: InviteKey, now: Date): Promi
       invitedBy: sql<string | null>`case when ${user.emailVerified} = 1 then ${user.email} end`,
     })
     .from(projectInvites)
-    .innerJoin(projects, and(eq(projects.id, projectInvites.projectId), eq(projects.madeBeforeProof, false)))
+    .innerJoin(projects, and(eq(projects.id, projectInvites.projectId), IS_SHOWN))
     .innerJoin(user, eq(user.id, projectInvites.invitedBy))
     .where(and(isNamed(key), gt(projectInvites.expiresAt, now)));
   return row ?? null;
@@ -146,7 +147,7 @@ export async function acceptInvite(
     isNamed(key),
     gt(projectInvites.expiresAt, now),
     sql`${projectInvites.email} = (select email from user where id = ${userId} and coalesce(is_anonymous, 0) = 0)`,
-    sql`exists (select 1 from projects where id = ${projectInvites.projectId} and made_before_proof = 0)`,
+    sql`exists (select 1 from projects where id = ${projectInvites.projectId} and ${IS_SHOWN_SQL})`,
   );
   const [, , used] = await db.batch([
     db

@@ -72,7 +72,7 @@ export async function handOver(
         ),
       ),
   );
-  const owned = sql`(select count(*) from projects owned where owned.owner_id = ${to})`;
+  const owned = sql`(select count(*) from projects owned where owned.owner_id = ${to} and owned.deleted_at is null)`;
   const isDone = sql`exists (select 1 from projects where id = ${projectId} and owner_id = ${to})`;
   const seat = (userId: string) =>
     and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId), isDone);

@@ -7,6 +7,7 @@ import { makeSlug } from '../../domain/projects/slug.ts';
 import { foldText } from '../../domain/text/fold-text.ts';
 import type { Database } from '../database.ts';
 import { projectMembers, projects, runs, user } from '../schema.ts';
+import { IS_SHOWN } from './shown.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -16,6 +17,8 @@ export interface NewProject {
   name: string;
   description: string;
   framework: Framework;
+  /** Nobody sees it until the import has come to its end. */
+  isImport?: boolean;
 }
 
 /**
@@ -29,7 +32,8 @@ export async function insertProject(
   now: Date,
   most?: number,
 ): Promise<ProjectRow | null> {
-  const owned = sql`(select count(*) from projects owned where owned.owner_id = ${project.ownerId})`;
+  const owned = sql`(select count(*) from projects owned where owned.owner_id = ${project.ownerId}
+    and owned.deleted_at is null)`;
   const [rows] = await db.batch([
     db
       .insert(projects)
@@ -54,6 +58,9 @@ export async function insertProject(
             updatedAt: sql<Date>`${now.getTime()}`.as('updated_at'),
             deployedAt: sql<Date | null>`null`.as('deployed_at'),
             madeBeforeProof: sql<boolean>`0`.as('made_before_proof'),
+            deletedAt: sql<Date | null>`null`.as('deleted_at'),
+            unsettledAt: sql<Date | null>`null`.as('unsettled_at'),
+            importingAt: sql<Date | null>`${project.isImport ? now.getTime() : null}`.as('importing_at'),
           })
           .from(user)
           .where(and(eq(user.id, project.ownerId), most === undefined ? undefined : sql`${owned} < ${most}`)),
@@ -74,12 +81,16 @@ export async function insertProject(
   return rows[0] ?? null;
 }
 
+/** Those that were deleted do not count. */
 export async function countOwnedProjects(db: Database, ownerId: string): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(projects).where(eq(projects.ownerId, ownerId));
+  const [row] = await db
+    .select({ rows: count() })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt)));
   return row?.rows ?? 0;
 }
 
-/** The project with the person's role in it; null also when it exists but is none of theirs, or still set aside. */
+/** The project with the person's role in it; null also when it exists but is none of theirs, or is not shown. */
 export async function findProject(
   db: Database,
   id: string,
@@ -92,7 +103,7 @@ export async function findProject(
       projectMembers,
       and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId)),
     )
-    .where(and(eq(projects.id, id), eq(projects.madeBeforeProof, false)));
+    .where(and(eq(projects.id, id), IS_SHOWN));
   return row ?? null;
 }
 
@@ -112,7 +123,7 @@ export async function listProjects(
 ): Promise<{ rows: { project: ProjectRow; role: Role }[]; total: number }> {
   const mine = and(
     eq(projectMembers.userId, userId),
-    eq(projects.madeBeforeProof, false),
+    IS_SHOWN,
     status && eq(projects.status, status),
     matches(q),
   );
@@ -137,7 +148,7 @@ export async function listProjectNames(db: Database, userId: string): Promise<st
     .select({ name: projects.name })
     .from(projects)
     .innerJoin(projectMembers, eq(projectMembers.projectId, projects.id))
-    .where(eq(projectMembers.userId, userId));
+    .where(and(eq(projectMembers.userId, userId), IS_SHOWN));
   return rows.map((row) => row.name);
 }
 
@@ -201,7 +212,7 @@ export async function findPreviewTarget(
   const [row] = await db
     .select({ slug: projects.slug, previewEpoch: projects.previewEpoch })
     .from(projects)
-    .where(eq(projects.id, id));
+    .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
   return row ?? null;
 }
 
@@ -271,6 +282,7 @@ export async function listUncounted(
     .where(
       and(
         isNotNull(projects.deployedAt),
+        isNull(projects.deletedAt),
         or(isNull(projects.usersCountedAt), lt(projects.usersCountedAt, before)),
       ),
     )

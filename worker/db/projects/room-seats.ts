@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
 import { projectMembers, projects, roomSeats } from '../schema.ts';
+import { IS_SHOWN } from './shown.ts';
 
 export interface NewSeat {
   id: string;
@@ -91,7 +92,7 @@ export async function listLostSeats(
 ): Promise<{ id: string; projectId: string }[]> {
   const isMember = sql`exists (select 1 from ${projectMembers} join ${projects} on ${projects.id} = ${projectMembers.projectId}
     where ${projectMembers.projectId} = ${roomSeats.projectId} and ${projectMembers.userId} = ${roomSeats.userId}
-      and ${projects.madeBeforeProof} = 0)`;
+      and ${IS_SHOWN})`;
   const asked =
     of &&
     sql`(${roomSeats.userId} = ${of.person}

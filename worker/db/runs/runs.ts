@@ -1,9 +1,10 @@
 /** The index of runs in D1. The run itself, with its journal, is in the Project object. */
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/room/team.ts';
 import type { AgentType, RunStatus, StepStatus } from '../../contract/run.ts';
 import { isTerminal } from '../../contract/run.ts';
 import type { Database } from '../database.ts';
+import { IS_SHOWN } from '../projects/shown.ts';
 import { projectMembers, projects, runs } from '../schema.ts';
 
 export interface NewRun {
@@ -38,7 +39,7 @@ export async function insertRun(
           finishedAt: sql<Date | null>`null`.as('finished_at'),
         })
         .from(projects)
-        .where(eq(projects.id, run.projectId)),
+        .where(and(eq(projects.id, run.projectId), isNull(projects.deletedAt))),
     )
     .onConflictDoNothing({ target: [runs.userId, runs.idempotencyKey] })
     .returning({ id: runs.id });
@@ -77,7 +78,7 @@ export async function findRunProject(
       projectMembers,
       and(eq(projectMembers.projectId, runs.projectId), eq(projectMembers.userId, userId)),
     )
-    .innerJoin(projects, and(eq(projects.id, runs.projectId), eq(projects.madeBeforeProof, false)))
+    .innerJoin(projects, and(eq(projects.id, runs.projectId), IS_SHOWN))
     .where(eq(runs.id, id));
   return row ?? null;
 }

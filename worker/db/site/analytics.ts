@@ -2,6 +2,7 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BuiltPlan } from '../../domain/projects/time-saved.ts';
 import type { Database } from '../database.ts';
+import { IS_SHOWN } from '../projects/shown.ts';
 import { projectMembers, projects, runs } from '../schema.ts';
 
 export interface Analytics {
@@ -14,11 +15,7 @@ export interface Analytics {
 
 /** Of every project that the person is a member of. */
 export async function readAnalytics(db: Database, userId: string): Promise<Analytics> {
-  const joined = and(
-    eq(projectMembers.projectId, projects.id),
-    eq(projectMembers.userId, userId),
-    eq(projects.madeBeforeProof, false),
-  );
+  const joined = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId), IS_SHOWN);
   const [[totals], live] = await db.batch([
     db
       .select({ projects: count(), visitors: sql<number>`coalesce(sum(${projects.users}), 0)` })

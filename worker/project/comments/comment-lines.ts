@@ -59,6 +59,31 @@ export class CommentLines {
     return { ...row, ...now };
   }
 
+  /** Has every thread know its line as it is by now. */
+  refreshAll(): void {
+    for (const row of this.#deps.sql.exec<ThreadRow>('SELECT * FROM comment_threads').toArray())
+      this.refresh(row);
+  }
+
+  /** After rows were put back without documents: pins each thread to the line where it stood, as long as that reads as it did. */
+  pinAll(): void {
+    const rows = this.#deps.sql
+      .exec<ThreadRow>('SELECT * FROM comment_threads WHERE path IS NOT NULL AND is_lost = 0')
+      .toArray();
+    for (const { id, path, line, quote } of rows) {
+      const pinned = line === null ? null : this.pin(path ?? '', line);
+      if (pinned?.quote !== quote) continue;
+      this.#deps.sql.exec(
+        'UPDATE comment_threads SET document = ?, place_from = ?, place_to = ?, seen_hash = ? WHERE id = ?',
+        pinned.document,
+        pinned.from,
+        pinned.to,
+        pinned.hash,
+        id,
+      );
+    }
+  }
+
   /** Files have other names: also those whose documents are gone keep their comments. */
   move(moved: readonly (readonly [from: string, to: string])[]): void {
     for (const [from, to] of moved)

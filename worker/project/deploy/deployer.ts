@@ -213,6 +213,7 @@ export class Deployer {
       const now = new Date();
       await saveProjectOutcome(openDatabase(env.DB), projectId, { status: 'deployed', deployedAt: now }, now);
     }
+    await this.host(slug, this.need(id)).noteAnswering();
     await rows.write(id, 'deploy.finish', () => {
       if (environment === 'production')
         storage.sql.exec(
@@ -251,7 +252,7 @@ export class Deployer {
     if (slug === null) return;
     const host = env.APP_HOSTS.getByName(nameAppHost(slug, environment));
     if ((await host.describe())?.active.deployment !== id) return;
-    if (previous === null) return host.destroy(projectId);
+    if (previous === null) return host.takeBack();
     await host.activate({
       projectId,
       slug,

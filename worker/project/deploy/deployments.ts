@@ -75,6 +75,7 @@ export class Deployments {
 
   async stop(reason: string): Promise<void> {
     await this.deployer?.stop(reason);
+    this.deployer = null;
   }
 
   private open(): Deployer {

@@ -63,7 +63,7 @@ export interface WorkspaceRoom {
 }
 
 /** What can be called by name. */
-export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments'>;
+export type WorkspaceCall = Exclude<keyof Workspace, 'writing' | 'comments' | 'lines'>;
 
 export class Workspace {
   readonly #storage: DurableObjectStorage;
@@ -72,7 +72,8 @@ export class Workspace {
   readonly writing: Writing;
   /** What is said about lines and elements; called by its own names. */
   readonly comments: Comments;
-  readonly #lines: CommentLines;
+  /** Where comments are pinned; not to be called by name. */
+  readonly lines: CommentLines;
   /** Files that were written together, and are not told yet. */
   readonly #untold = new Set<string>();
   #untoldSince = 0;
@@ -101,14 +102,14 @@ export class Workspace {
       noteChange: (path) => this.#tellSoon(path),
     });
     const { writing } = this;
-    this.#lines = new CommentLines({
+    this.lines = new CommentLines({
       sql: storage.sql,
       writing,
       readFile: (path) => this.#files.read(path),
     });
     this.comments = new Comments({
       storage,
-      lines: this.#lines,
+      lines: this.lines,
       announce(frame) {
         for (const socket of room.workers()) room.send(socket, frame);
       },
@@ -170,7 +171,7 @@ export class Workspace {
   moveFiles(from: string, to: string): Outcome<{ moved: [from: string, to: string][] }> {
     const { outcome, tellMoved } = this.#transact((now) => {
       const moved = this.#files.move(from, to, now);
-      if (moved.ok) this.#lines.move(moved.value.moved);
+      if (moved.ok) this.lines.move(moved.value.moved);
       return { outcome: moved, tellMoved: moved.ok ? this.writing.move(moved.value.moved) : () => {} };
     });
     tellMoved();

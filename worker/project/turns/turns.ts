@@ -148,6 +148,15 @@ export class Turns {
     return stopped;
   }
 
+  /** As `stop`, for all that are at work or wait for their turn; what waits for a person's word goes on waiting. */
+  stopAll(): void {
+    for (const { turn } of this.#store.open()) {
+      if (turn.status === 'planned') continue;
+      this.#change(turn.id, { status: 'stopped', finished_at: new Date().toISOString() });
+      this.#worker.abort(turn.id, 'It was stopped');
+    }
+  }
+
   /** Takes out what a turn changed, and nothing that came later. */
   undo(id: string, author: Author): { turn: Turn | null; conflicts: { path: string; reason: string }[] } {
     const record = this.#store.find(id);

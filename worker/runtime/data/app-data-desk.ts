@@ -1,5 +1,6 @@
 /** What people of the workspace do with the data of an environment; what they can do something about comes back in words. */
 import type { DataPage, DataTable, SentValue } from '../../contract/project/data.ts';
+import type { WholeSchema } from '../../domain/app-data/whole-data.ts';
 import { AppsLost } from '../apart/reach-apart.ts';
 import type { AppBackend } from '../host/app-backend.ts';
 import type { Deployment } from '../host/deployment.ts';
@@ -8,6 +9,7 @@ import { runSql, type SqlResult } from './app-sql.ts';
 import { AppTables, DataProblem, type TablePage, type Work } from './app-tables.ts';
 import type { DataOutcome } from './data-outcome.ts';
 import type { DataPlaces } from './data-places.ts';
+import { beginWhole, goOnWithWhole, type WholePage } from './whole-data.ts';
 
 type Values = Record<string, SentValue>;
 
@@ -62,6 +64,16 @@ export class AppDataDesk {
 
   change(change: DataChange): Promise<DataOutcome<DataChanged>> {
     return this.tell(() => this.make(change));
+  }
+
+  /** All tables with the first page of each, for an archive. */
+  beginWhole(): Promise<DataOutcome<{ schema: WholeSchema; pages: WholePage[] }>> {
+    return this.tell(() => beginWhole(this.tables));
+  }
+
+  /** A further page of a table. */
+  goOnWithWhole(table: string, after: string): Promise<DataOutcome<WholePage>> {
+    return this.tell(() => goOnWithWhole(this.tables, table, after));
   }
 
   runSql(sql: string, mayWrite: boolean): Promise<DataOutcome<SqlResult>> {

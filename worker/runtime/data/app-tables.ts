@@ -135,6 +135,12 @@ export class AppTables {
     return answer.answers as StepRows[];
   }
 
+  /** Where the database is, for a backend that keeps it in a file; else null. */
+  async findFile(): Promise<string | null> {
+    const answer = await this.work({ steps: [], keeps: false });
+    return answer.ok && answer.file?.startsWith('/') ? answer.file : null;
+  }
+
   /** What the rows are called at which those of a page point. */
   private async nameReferences(
     tables: readonly Table[],

@@ -180,11 +180,16 @@ export class AppBackend {
    * Has `move` bring the data of a version that is not active yet to it; only while calls wait. What throws leaves the version
    * before as it was, and nothing running over the data that were not moved.
    */
-  async prepare(deployment: Deployment, move: (data: AppData) => Promise<void>): Promise<void> {
+  async prepare(
+    deployment: Deployment,
+    move: (data: AppData, work: (order: Omit<WorkOrder, 'allowed'>) => Promise<WorkAnswer>) => Promise<void>,
+  ): Promise<void> {
     const before = this.running;
     const moved = this.run(deployment, () => true);
     try {
-      await move(openData((await moved).backend));
+      const { backend } = await moved;
+      const { allowed } = this.storage;
+      await move(openData(backend), (order) => backend.ask('workData', { ...order, allowed }));
     } catch (error) {
       this.stop('Its data could not be brought to the next version', deployment.active.facet);
       this.running = before;

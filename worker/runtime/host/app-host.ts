@@ -7,6 +7,7 @@ import type { Audience } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { DataPage, DataTable } from '../../contract/project/data.ts';
 import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-ticket.ts';
+import type { WholeSchema } from '../../domain/app-data/whole-data.ts';
 import type { HourFigures } from '../../domain/apps/request-figures.ts';
 import type { DataShape } from '../../domain/data-shape/data-shape.ts';
 import type { DataReview } from '../../domain/data-shape/review-migration.ts';
@@ -16,10 +17,20 @@ import { reviewData } from '../data/app-data.ts';
 import { AppDataDesk, type DataChange, type DataChanged } from '../data/app-data-desk.ts';
 import type { SqlResult } from '../data/app-sql.ts';
 import type { TablePage } from '../data/app-tables.ts';
+import {
+  type Arriving,
+  findArrivingAudience,
+  forgetArriving,
+  hasArriving,
+  keepArriving,
+  keepArrivingAudience,
+  loadArriving,
+} from '../data/arriving-data.ts';
 import { type Backup, BackupProblem, Backups, listBackups } from '../data/backups.ts';
 import { FIRST_FACET, listFacets } from '../data/data-facets.ts';
 import type { DataOutcome } from '../data/data-outcome.ts';
 import { DataPlaces, isSameShape } from '../data/data-places.ts';
+import type { WholePage } from '../data/whole-data.ts';
 import type { Rows } from '../inside/app-data.ts';
 import type { LogLine } from '../inside/log-lines.ts';
 import { loadAppVersion } from '../pages/load-app-version.ts';
@@ -39,12 +50,15 @@ import {
 import { createTrafficTable, Traffic } from './app-traffic.ts';
 import {
   Activation,
+  type DataPlace,
   type Deployment,
+  forgetDeployment,
   makeDeployment,
   readDeployment,
   writeDeployment,
 } from './deployment.ts';
 import { makeOwnerEntry } from './owner-entry.ts';
+import { isResting, noteRest } from './resting.ts';
 import { type CheckBatch, type TrialOptions, Trials } from './trials.ts';
 import { createVisitorTables, Visitors } from './visitors.ts';
 
@@ -75,7 +89,8 @@ export class AppHost extends DurableObject<Env> {
 
   /** Serves a visitor of the active version. */
   override async fetch(request: Request): Promise<Response> {
-    return this.deployment ? this.front.serve(request, this.deployment) : notDeployedPage();
+    if (!this.deployment || isResting(this.ctx.storage)) return notDeployedPage();
+    return this.front.serve(request, this.deployment);
   }
 
   /**
@@ -160,6 +175,15 @@ export class AppHost extends DurableObject<Env> {
   }
 
   /**
+   * Its project was deleted or brought back: meanwhile nothing of it is served, and everything stays as it is.
+   * @param at when that was written to D1, ms; what is older than what is known here changes nothing.
+   */
+  async rest(projectId: string, isToRest: boolean, at: number): Promise<void> {
+    if (this.deployment && this.deployment.active.projectId !== projectId) return;
+    if (noteRest(this.ctx.storage, isToRest, at) && isToRest) this.backend.stop('Its project was deleted');
+  }
+
+  /**
    * Removes the deployment, the app's data and its log.
    * @param projectId leaves it as it is when another project's app lives here by now: demos have fixed addresses.
    */
@@ -230,6 +254,35 @@ export class AppHost extends DurableObject<Env> {
   changeTable(change: DataChange): Promise<DataOutcome<DataChanged>> {
     if (this.deployment) this.backups.note(this.deployment);
     return this.desk.change(change);
+  }
+
+  /** All of the app's data, for an archive: the tables, and the first page of each. */
+  beginWhole(): Promise<DataOutcome<{ schema: WholeSchema; pages: WholePage[] }>> {
+    return this.desk.beginWhole();
+  }
+
+  /** A further page of a table. */
+  goOnWithWhole(table: string, after: string): Promise<DataOutcome<WholePage>> {
+    return this.desk.goOnWithWhole(table, after);
+  }
+
+  /** Data that came with an archive wait for the first version. @throws Error where one is active already. */
+  keepArriving(arriving: Arriving[], audience: Audience | null): void {
+    if (this.deployment) throw new Error('There is an app here already');
+    for (const one of arriving) keepArriving(this.ctx.storage, one);
+    if (audience !== null) keepArrivingAudience(this.ctx.storage, audience);
+  }
+
+  /** A version was seen answering: what came with an archive is in its database. */
+  noteAnswering(): void {
+    if (this.deployment && hasArriving(this.ctx.storage)) forgetArriving(this.ctx.storage);
+  }
+
+  /** Takes a first version back that did not answer; what came with an archive waits on for another. */
+  async takeBack(): Promise<void> {
+    await this.backend.remove(this.deployment, listFacets(this.ctx.storage));
+    this.deployment = null;
+    forgetDeployment(this.ctx.storage);
   }
 
   /** Runs a statement that somebody wrote; without `mayWrite` nothing of it stays, whatever it is. */
@@ -343,8 +396,13 @@ export class AppHost extends DurableObject<Env> {
     const letThrough = await this.backend.pause();
     try {
       const place = await this.data.place(before, activation);
+      if (!before) await this.takeArriving(activation, place);
       this.deployment = writeDeployment(storage, makeDeployment(before, activation, place, new Date()));
       planAudience(storage, activation.audience);
+      const arrived = before ? null : findArrivingAudience(storage);
+      if (arrived) chooseAudience(storage, arrived);
+      // Nobody looks whether a preview answers.
+      if (activation.environment === 'development') forgetArriving(storage);
       const reason = 'Another version was activated';
       if (before && before.active.facet !== place.facet) this.backend.leave(before.active.facet, reason);
       else this.backend.stop(reason);
@@ -353,6 +411,16 @@ export class AppHost extends DurableObject<Env> {
     }
     await this.data.drop(this.deployment);
     return this.deployment;
+  }
+
+  /** What came with an archive, into the database of the first version. Begun anew after it was cut off. */
+  private async takeArriving(activation: Activation, place: DataPlace): Promise<void> {
+    const { storage } = this.ctx;
+    if (!hasArriving(storage)) return;
+    await this.backend.removeFacets([place.facet]);
+    await this.backend.prepare(makeDeployment(null, activation, place, new Date()), (_, work) =>
+      loadArriving(storage, work),
+    );
   }
 
   /** An app that takes tickets leads on whoever has none; others do not have the address. */

@@ -61,6 +61,12 @@ export function readDeployment(storage: DurableObjectStorage): Deployment | null
   return known ? { ...known, active: { ...known.active, facet: known.active.facet ?? FIRST_FACET } } : null;
 }
 
+/** Nothing is active any more. */
+export function forgetDeployment(storage: DurableObjectStorage): void {
+  storage.kv.delete(KEY);
+  storage.kv.delete(MOVING);
+}
+
 export function writeDeployment(storage: DurableObjectStorage, deployment: Deployment): Deployment {
   storage.kv.put(KEY, deployment);
   storage.kv.delete(MOVING);

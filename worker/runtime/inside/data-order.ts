@@ -3,9 +3,12 @@
 /** A value of a column; of bytes, how many. */
 export type DataValue = string | number | null | { bytes: number };
 
+/** A value that is bound; bytes as hexadecimal digits. */
+export type BoundValue = string | number | null | { hex: string };
+
 export interface DataStep {
   sql: string;
-  values?: (string | number | null)[];
+  values?: BoundValue[];
   /** Rows that are answered at most. */
   rows: number;
   /** All of their values together, about. */
@@ -23,6 +26,8 @@ export interface WorkOrder {
   goesOn?: boolean;
   /** What points at other rows is looked at once, at the end. */
   isDeferred?: boolean;
+  /** A database that is not there yet is made, in this file where the backend keeps it in one; null: where generated apps do. */
+  makes?: { file: string | null };
   /** Bytes that the database may take afterwards. */
   allowed: number;
 }
@@ -40,6 +45,13 @@ export interface StepRows {
 export type StepAnswer = StepRows | { error: string };
 
 export type WorkAnswer =
-  | { ok: true; answers: StepAnswer[] /** Bytes that the data take now. */; stored: number }
+  | {
+      ok: true;
+      answers: StepAnswer[];
+      /** Bytes that the data take now. */
+      stored: number;
+      /** Where the database is, for a backend that keeps it in a file. */
+      file?: string;
+    }
   /** Nothing was changed. */
   | { ok: false /** Which step failed. */; step: number; message: string };

@@ -2,7 +2,7 @@
  * Work in an app's database for its people in the workspace, beside the app: in one transaction, held to what the app may keep,
  * and with answers that are bounded. The same in both kinds of backend (`python/inside/data-work.ts`).
  */
-import type { DataStep, DataValue, StepAnswer, WorkAnswer, WorkOrder } from './data-order.ts';
+import type { BoundValue, DataStep, DataValue, StepAnswer, WorkAnswer, WorkOrder } from './data-order.ts';
 
 /** Ends a transaction of which nothing is to stay. */
 class Undone extends Error {}
@@ -51,7 +51,7 @@ export function workInDatabase(storage: DurableObjectStorage, order: WorkOrder):
 
 /** Reads no more rows than are wanted, and stops where they are too large: SQLite computes them one by one. */
 function takeStep(sql: SqlStorage, { sql: text, values = [], rows: most, bytes }: DataStep): StepAnswer {
-  const cursor = sql.exec(text, ...values);
+  const cursor = sql.exec(text, ...values.map(toBound));
   const rows: DataValue[][] = [];
   let left = bytes;
   let isCut = false;
@@ -67,6 +67,11 @@ function takeStep(sql: SqlStorage, { sql: text, values = [], rows: most, bytes }
   const { columnNames: columns } = cursor;
   const [state] = sql.exec('SELECT changes() AS changes, last_insert_rowid() AS id').toArray();
   return { columns, rows, isCut, changes: Number(state?.changes), lastId: Number(state?.id) };
+}
+
+function toBound(value: BoundValue): SqlStorageValue {
+  if (typeof value !== 'object' || value === null) return value;
+  return Uint8Array.from(value.hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)).buffer;
 }
 
 function showValue(value: SqlStorageValue): DataValue {

@@ -10,7 +10,12 @@ def hewn_work(path, order):
     import json, os, sqlite3
     order = json.loads(order)
     # Code that was handed over has its file elsewhere; an app that was never called has none yet.
-    if not os.path.exists(path):
+    if order.get("makes"):
+        wanted = os.path.normpath(order["makes"].get("file") or path)
+        if wanted.startswith(("/app/", "/data/")):
+            path = wanted
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+    elif not os.path.exists(path):
         found = (
             os.path.join(folder, name)
             for root in ("/data", "/app")
@@ -38,12 +43,15 @@ def hewn_work(path, order):
             return str(value)
         return value
 
+    def bind(value):
+        return bytes.fromhex(value["hex"]) if isinstance(value, dict) else value
+
     def take(step):
         before = database.total_changes
         if step.get("isForeign"):
             database.set_authorizer(judge)
         try:
-            cursor = database.execute(step["sql"], step.get("values", []))
+            cursor = database.execute(step["sql"], [bind(value) for value in step.get("values", [])])
             rows, left, is_cut = [], step["bytes"], False
             for row in cursor:
                 shown = [show(value) for value in row]
@@ -80,7 +88,7 @@ def hewn_work(path, order):
             database.execute("RELEASE step")
         is_kept = order["keeps"] and not any("error" in answer for answer in answers)
         database.execute("COMMIT" if is_kept else "ROLLBACK")
-        return json.dumps({"ok": True, "answers": answers})
+        return json.dumps({"ok": True, "answers": answers, "file": path})
     except Exception as error:
         return json.dumps({"ok": False, "step": len(answers), "message": str(error)})
     except BaseException as error:

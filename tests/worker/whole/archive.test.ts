@@ -1,0 +1,307 @@
+/** [WHOLE] A project taken out as one archive and put back. Rules: `worker/api/projects/SPEC.md`. */
+import { exports } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openProject } from '../../../worker/api/open-project.ts';
+import { tidyDeletedProjects } from '../../../worker/api/projects/delete-project.ts';
+import type { ArchiveManifest } from '../../../worker/contract/project/archive.ts';
+import type { Run } from '../../../worker/contract/run.ts';
+import { insertProject } from '../../../worker/db/projects/projects.ts';
+import { projects } from '../../../worker/db/schema.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { hashBytes } from '../../../worker/domain/secrets/hash-bytes.ts';
+import { callApi, type Person, signUp } from '../api/support/call-api.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
+import { bindings, db, newId } from '../project/open-project.ts';
+import { fillProject } from './fill-project.ts';
+
+const BUILD_MS = 240_000;
+/** What is made anew where a project is put back: what ran elsewhere did not run there. */
+const RECORDS = ['history/versions.jsonl', 'history/deployments.jsonl'];
+
+let owner: Person;
+let editor: Person;
+let id: string;
+let slug: string;
+let archive: Record<string, Uint8Array>;
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const slugOf = async (project: string) =>
+  (await db.select().from(projects).where(eq(projects.id, project)))[0]?.slug ?? '';
+
+async function download(project: string, by: Person): Promise<Record<string, Uint8Array>> {
+  const answer = await exports.default.fetch(
+    new Request(`http://localhost:8787/api/projects/${project}/archive`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    }),
+  );
+  expect(answer.status).toBe(200);
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+
+const send = (zip: Uint8Array, by: Person, name = 'Put Back') =>
+  callApi(`/api/projects/import?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    token: by.token,
+    rawBody: zip,
+    headers: { 'content-type': 'application/zip' },
+  });
+
+/** The entries again, with the manifest as it is for them. */
+function pack(
+  entries: Record<string, Uint8Array>,
+  change: (manifest: ArchiveManifest) => object = (one) => one,
+) {
+  const { 'manifest.json': _, ...rest } = entries;
+  const manifest: ArchiveManifest = {
+    ...JSON.parse(text(archive['manifest.json'])),
+    entries: Object.entries(rest).map(([name, bytes]) => ({
+      name,
+      bytes: bytes.length,
+      sha256: hashBytes(bytes),
+      lines: null,
+    })),
+  };
+  const all: Zippable = {
+    ...rest,
+    'manifest.json': new TextEncoder().encode(JSON.stringify(change(manifest))),
+  };
+  return zipSync(all);
+}
+
+const line = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
+
+async function waitForApp(project: string): Promise<void> {
+  for (const environment of ['production', 'staging'] as const) {
+    const [last] = await openProject(bindings, project).listDeployments(environment, 1);
+    const ended = await openProject(bindings, project).waitForDeployment(last?.id ?? '', BUILD_MS);
+    expect([environment, ended?.status, ended?.error]).toEqual([environment, 'deployed', null]);
+  }
+}
+
+beforeAll(async () => {
+  [owner, editor] = [await signUp(), await signUp()];
+  const blueprint = { ...smallBlueprint, name: 'Taken Out', tagline: 'All that the neighbours have' };
+  const built = await callApi<Run>('/api/agents/pipeline', {
+    token: owner.token,
+    body: { requirements: 'A tool shed', blueprint, framework: 'React + Hono' },
+  });
+  expect(built.body.error).toBeNull();
+  id = built.body.project_id;
+  slug = new URL(built.body.deployed_url ?? '').host.split('.')[0] ?? '';
+  await fillProject({ id, slug, owner, editor });
+  // Values that are lost where a number is taken for one of JavaScript, and a text for UTF-8 without NUL.
+  const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, 'production'));
+  for (const sql of [
+    'CREATE TABLE odd (id INTEGER PRIMARY KEY AUTOINCREMENT, any, real REAL, up INTEGER REFERENCES odd (id))',
+    "INSERT INTO odd (id, any, real, up) VALUES (7, 9007199254740993, 0.1, 8), (8, x'00ff10', -9e999, NULL), (9, NULL, 1, 9)",
+    "INSERT INTO odd (id, any) VALUES (10, 'a' || char(0) || 'ü😀'), (11, ''), (12, 2.0), (13, '12')",
+    'DELETE FROM odd WHERE id = 13',
+    'CREATE INDEX odd_any ON odd (any)',
+  ])
+    await host.askData(sql);
+  await callApi(`/api/projects/${id}/variables`, {
+    token: owner.token,
+    body: { key: 'COLOUR', value: 'green', environment: 'staging' },
+  });
+  await callApi(`/api/projects/${id}/settings`, {
+    method: 'PATCH',
+    token: owner.token,
+    body: { staging: { basic_auth: { user: 'neighbour', password: 'planted-door-password' } } },
+  });
+  // One that waits for a word is not in it.
+  const { body: talk } = await callApi(`/api/projects/${id}/turns`, { token: owner.token });
+  for (const turn of talk.turns)
+    await callApi(`/api/projects/${id}/turns/${turn.id}/stop`, { method: 'POST', token: owner.token });
+  archive = await download(id, owner);
+}, BUILD_MS);
+
+describe('the archive of a whole project', () => {
+  test('[WHOLE8] has everything, with a manifest that says how large and what', async () => {
+    const manifest: ArchiveManifest = JSON.parse(text(archive['manifest.json']));
+    expect(manifest.entries.map(({ name }) => name).sort()).toEqual(
+      Object.keys(archive)
+        .filter((name) => name !== 'manifest.json')
+        .sort(),
+    );
+    for (const { name, bytes, sha256 } of manifest.entries)
+      expect([name, archive[name]?.length, hashBytes(archive[name] ?? new Uint8Array())]).toEqual([
+        name,
+        bytes,
+        sha256,
+      ]);
+    expect(text(archive['files/notes.md'])).toBe('# Notes\nA line to talk about\n');
+    expect(text(archive['history/chat_messages.jsonl'])).toContain('Who has the ladder?');
+    expect(text(archive['history/comments.jsonl'])).toContain('Say more');
+    expect(text(archive['history/turns.jsonl'])).toContain('Rename Tools to Implements');
+    expect(text(archive['history/deployments.jsonl'])).toContain('staging');
+    const data = Object.entries(archive).filter(([name]) => name.startsWith('data/production/rows-'));
+    expect(data.map(([, bytes]) => text(bytes)).join('')).toContain('["i7","i9007199254740993",0.1,"i8"]');
+  });
+
+  test('[WHOLE9] holds no secret, no address and no id of people', async () => {
+    const all = Object.entries(archive)
+      .map(([name, bytes]) => `${name}\n${text(bytes)}`)
+      .join('\n');
+    for (const secret of [
+      'planted-secret-value',
+      'planted-door-password',
+      owner.email,
+      editor.email,
+      owner.id,
+      editor.id,
+      id,
+    ])
+      expect([secret, all.includes(secret ?? '')]).toEqual([secret, false]);
+    const { variables, settings } = JSON.parse(text(archive['project.json']));
+    expect(variables).toContainEqual({
+      environment: 'production',
+      key: 'API_SECRET',
+      hidden: true,
+      value: null,
+    });
+    expect(variables).toContainEqual({
+      environment: 'staging',
+      key: 'COLOUR',
+      hidden: false,
+      value: 'green',
+    });
+    // Where a password stood nobody comes in without.
+    expect(settings.staging.maintenance).toBe(true);
+  });
+
+  test('[WHOLE8] is for the owner alone', async () => {
+    const answer = await callApi(`/api/projects/${id}/archive`, { token: editor.token });
+    expect(answer.status).toBe(403);
+  });
+
+  test('[WHOLE10] put back by somebody else and taken out again, all is the same, byte for byte', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const other = await signUp();
+    const made = await send(pack(archive), other, 'Taken Out');
+    expect(made.body).toMatchObject({ name: 'Taken Out', role: 'owner' });
+    await waitForApp(made.body.id);
+    const again = await download(made.body.id, other);
+    const names = (all: Record<string, Uint8Array>) =>
+      Object.keys(all).filter((name) => name !== 'manifest.json' && !RECORDS.includes(name));
+    expect(names(again).sort()).toEqual(names(archive).sort());
+    const differ = names(archive).filter((name) => text(again[name]) !== text(archive[name]));
+    // A hidden variable has no value to be put back; and what is deployed since is told in the chat.
+    expect(differ.sort()).toEqual(['history/chat_messages.jsonl', 'project.json']);
+    const chat = 'history/chat_messages.jsonl';
+    expect(text(again[chat]).startsWith(text(archive[chat]))).toBe(true);
+    const [before, after] = [archive, again].map((all) => JSON.parse(text(all['project.json'])));
+    const { variables, ...rest } = before;
+    expect(after).toEqual({
+      ...rest,
+      variables: variables.filter(({ hidden }: { hidden: boolean }) => !hidden),
+    });
+    // It answers with what was entered, at an address of its own.
+    const url = `http://${await slugOf(made.body.id)}.apps.localhost:8787/api/tools`;
+    const answer = await exports.default.fetch(new Request(url));
+    expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(3);
+    // What was counted goes on from there.
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(await slugOf(made.body.id), 'production'));
+    await host.askData("INSERT INTO odd (any) VALUES ('next')");
+    expect(await host.askData("SELECT id FROM odd WHERE any = 'next'")).toEqual({
+      ok: true,
+      rows: [{ id: 14 }],
+    });
+  });
+
+  test('[WHOLE11] what is no whole archive is refused in words, and nothing is kept of it', async () => {
+    const other = await signUp();
+    const without = (name: string) => {
+      const { [name]: _, ...rest } = archive;
+      return rest;
+    };
+    const some = (name: string, bytes: Uint8Array) => ({ ...archive, [name]: bytes });
+    const rows = Object.keys(archive).find((name) => name.startsWith('data/production/rows-')) ?? '';
+    const tables = JSON.parse(text(archive['data/production/tables.json']));
+    const bad: Record<string, Uint8Array> = {
+      newer: pack(archive, (manifest) => ({ ...manifest, version: 2 })),
+      'wrong hash': pack(archive, (manifest) => ({
+        ...manifest,
+        entries: manifest.entries.map((entry) => ({ ...entry, sha256: '0'.repeat(64) })),
+      })),
+      'more than its manifest': zipSync({ ...archive, 'extra.txt': line('x') } as Zippable),
+      'a file that is missing': pack(without('files/notes.md')),
+      'contents that are missing': pack(without('history/contents-1.jsonl')),
+      'a way out': pack(
+        some(
+          'history/files.jsonl',
+          line({ path: '../../x', origin: 'person', updated_at: 1, is_binary: false, hash: 'x' }),
+        ),
+      ),
+      'a line too many': pack(some('history/locks.jsonl', line({ name: 'a', more: 1 }))),
+      'a run that goes on': pack(
+        some(
+          'history/runs.jsonl',
+          new TextEncoder().encode(text(archive['history/runs.jsonl']).replace('"succeeded"', '"running"')),
+        ),
+      ),
+      'a statement': pack(
+        some('data/production/tables.json', line({ ...tables, after: ['DROP TABLE tools'] })),
+      ),
+      'rows of no table': pack(some(rows, line('nothing'))),
+      'half a row': pack(some(rows, new TextEncoder().encode(`"odd"\n["i1"]\n`))),
+      'no JSON': pack(some('history/chat_messages.jsonl', new TextEncoder().encode('{\n'))),
+    };
+    const before = await db.select().from(projects);
+    for (const [what, zip] of Object.entries(bad)) {
+      const answer = await send(zip, other);
+      expect([what, answer.status, answer.body.error?.code]).toEqual([what, 422, 'unsupported']);
+    }
+    expect(await db.select().from(projects)).toHaveLength(before.length);
+  });
+
+  test('[WHOLE13] a copy with its data begins with them, and with nothing that people said', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const duplicate = (by: Person) =>
+      callApi(`/api/projects/${id}/duplicate?with_data=true`, { method: 'POST', token: by.token });
+    expect((await duplicate(editor)).status).toBe(403);
+    const copy = await duplicate(owner);
+    expect([copy.status, copy.body.name]).toEqual([201, 'Taken Out copy']);
+    await waitForApp(copy.body.id);
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(await slugOf(copy.body.id), 'production'));
+    expect(await host.askData("SELECT count(*) AS n FROM tools WHERE title = 'Saw'")).toEqual({
+      ok: true,
+      rows: [{ n: 1 }],
+    });
+    const at = `/api/projects/${copy.body.id}`;
+    for (const path of ['chat', 'comments', 'turns', 'domains', 'members']) {
+      const { body } = await callApi(`${at}/${path}`, { token: owner.token });
+      expect([path, JSON.stringify(body).includes(editor.email ?? '')]).toEqual([path, false]);
+      expect([path, JSON.stringify(body).includes('ladder?')]).toEqual([path, false]);
+    }
+    const { body: kept } = await callApi(`${at}/files/notes.md`, { token: owner.token });
+    expect(kept.content).toBe('# Notes\nA line to talk about\n');
+  });
+
+  test('[WHOLE12] cut off in between nobody sees it, and the cron removes it', async () => {
+    const now = new Date();
+    const half = newId();
+    await insertProject(
+      db,
+      {
+        id: half,
+        ownerId: owner.id,
+        name: 'Half',
+        description: '',
+        framework: 'React + Hono',
+        isImport: true,
+      },
+      now,
+    );
+    expect((await callApi(`/api/projects/${half}`, { token: owner.token })).status).toBe(404);
+    await db
+      .update(projects)
+      .set({ importingAt: new Date(now.getTime() - 2 * 3_600_000) })
+      .where(eq(projects.id, half));
+    await tidyDeletedProjects(bindings, now);
+    expect(await db.select().from(projects).where(eq(projects.id, half))).toEqual([]);
+  });
+});

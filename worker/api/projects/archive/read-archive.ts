@@ -1,0 +1,264 @@
+/**
+ * An archive that comes in, checked whole before anything of it is kept: its list against its bounds, every entry against the
+ * manifest, every line against what may stand there.
+ */
+import { z } from 'zod';
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_LIMITS,
+  ARCHIVE_VERSION,
+  ArchivedProject,
+  ArchiveManifest,
+  MANIFEST,
+} from '../../../contract/project/archive.ts';
+import type { EnvironmentName } from '../../../contract/project/environments.ts';
+import {
+  isSchema,
+  isWholeValue,
+  type WholeSchema,
+  type WholeValue,
+} from '../../../domain/app-data/whole-data.ts';
+import { ENVIRONMENTS } from '../../../domain/apps/hosts.ts';
+import { checkFiles } from '../../../domain/files/check-files.ts';
+import { hashBytes } from '../../../domain/secrets/hash-bytes.ts';
+import { findOddEntry, listZip, unpackEntry, type ZipEntry } from '../../../handover/read-zip.ts';
+import { ARCHIVED_TABLES, type ArchivedTable } from '../../../project/archive/archive-tables.ts';
+import {
+  type ArchivedContent,
+  type ArchivedFile,
+  type ArchivedRow,
+  decodeContent,
+} from '../../../project/archive/project-archive.ts';
+import type { Arriving } from '../../../runtime/data/arriving-data.ts';
+import { type HttpError, httpError } from '../../http-error.ts';
+import { readRow } from './check-rows.ts';
+
+const Content = z.union([
+  z.strictObject({ hash: z.string(), text: z.string() }),
+  z.strictObject({ hash: z.string(), base64: z.base64() }),
+]);
+const FileAbout = z.strictObject({
+  path: z.string(),
+  origin: z.enum(['frontend', 'backend', 'project', 'service', 'person']),
+  updated_at: z.number().int(),
+  is_binary: z.boolean(),
+  hash: z.string(),
+});
+const Schema = z.strictObject({
+  tables: z
+    .array(
+      z.strictObject({
+        name: z.string().max(500),
+        sql: z.string().max(90_000),
+        columns: z.array(z.string().max(500)).min(1).max(200),
+      }),
+    )
+    .max(500),
+  after: z.array(z.string().max(90_000)).max(2_000),
+  file: z.string().max(500).nullable(),
+  numbers: z.array(z.strictObject({ table: z.string(), last: z.string().regex(/^\d{1,19}$/) })).max(500),
+});
+
+/** An archive that can be put back; entries are unpacked again when they are wanted, one at a time. */
+export class ReadArchive {
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly entries: ReadonlyMap<string, ZipEntry>,
+    readonly project: ArchivedProject,
+  ) {}
+
+  files(): ArchivedFile[] {
+    return this.lines('history/files.jsonl').map((line) => {
+      const about = read(FileAbout, line, 'What it says of a file');
+      return { ...about, content: this.unpack(`files/${about.path}`) };
+    });
+  }
+
+  rows(table: ArchivedTable): ArchivedRow[] {
+    return this.lines(`history/${table.name}.jsonl`).map((line) => {
+      const row = readRow(table, line);
+      if (!row) throw refuse(`A line of ${table.name} is not what it should be.`);
+      return row;
+    });
+  }
+
+  /** Part by part. */
+  *contents(): Generator<ArchivedContent[]> {
+    for (let part = 1; this.entries.has(`history/contents-${part}.jsonl`); part += 1)
+      yield this.lines(`history/contents-${part}.jsonl`).map((line) => {
+        const content = read(Content, line, 'A content of a version');
+        if (hashBytes(decodeContent(content)) !== content.hash)
+          throw refuse('A content of a version is not what its hash says.');
+        return content;
+      });
+  }
+
+  /** Tables, and then their rows, part by part. */
+  *data(environment: EnvironmentName): Generator<Arriving> {
+    const name = `data/${environment}/tables.json`;
+    if (!this.entries.has(name)) return;
+    const schema: WholeSchema = read(Schema, this.text(name), `What it says of the tables of ${environment}`);
+    if (!isSchema(schema)) throw refuse(`The tables of ${environment} are not what they should be.`);
+    yield { what: 'schema', schema };
+    for (let part = 1; this.entries.has(`data/${environment}/rows-${part}.jsonl`); part += 1) {
+      const [first = '""', ...lines] = this.lines(`data/${environment}/rows-${part}.jsonl`);
+      const name = read(z.string(), first, 'The name of a table');
+      const table = schema.tables.find((one) => one.name === name);
+      if (!table) throw refuse(`There are rows of no table in the data of ${environment}.`);
+      yield* inParts(
+        table.name,
+        lines.map((line) => readValues(line, table.columns.length)),
+      );
+    }
+  }
+
+  private lines(name: string): string[] {
+    const lines = this.text(name).split('\n');
+    if (lines.pop() !== '') throw refuse(`${name} has no end.`);
+    return lines;
+  }
+
+  private text(name: string): string {
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.unpack(name));
+    } catch (error) {
+      if (error instanceof TypeError) throw refuse(`${name} is not written in UTF-8.`);
+      throw error;
+    }
+  }
+
+  private unpack(name: string): Uint8Array {
+    const entry = this.entries.get(name);
+    if (!entry) throw refuse(`${name} is missing.`);
+    const bytes = unpackEntry(this.bytes, entry);
+    if (!(bytes instanceof Uint8Array)) throw refuse(bytes.message);
+    return bytes;
+  }
+}
+
+/** @returns null for a zip that is no archive of a project, but of its files. */
+export function openArchiveZip(bytes: Uint8Array): ReadArchive | null {
+  const listed = listZip(bytes);
+  if (!Array.isArray(listed)) return null;
+  const manifestEntry = listed.find(({ name }) => name === MANIFEST);
+  if (!manifestEntry || !listed.some(({ name }) => name === 'project.json')) return null;
+  requireBounds(listed);
+  const found = unpackEntry(bytes, manifestEntry);
+  const json = found instanceof Uint8Array ? parseJson(found) : undefined;
+  const head = z.looseObject({ format: z.literal(ARCHIVE_FORMAT), version: z.number() }).safeParse(json);
+  if (!head.success) return null;
+  if (head.data.version > ARCHIVE_VERSION)
+    throw refuse(
+      `This archive is of a newer form (${head.data.version}) than this Hewn knows (${ARCHIVE_VERSION}).`,
+    );
+  const manifest = ArchiveManifest.safeParse(json);
+  if (!manifest.success) throw refuse('The manifest of this archive is broken.');
+  const entries = new Map(listed.map((entry) => [entry.name, entry]));
+  requireManifest(bytes, entries, manifest.data);
+  const project = ArchivedProject.safeParse(parseJson(unpackOf(bytes, entries.get('project.json'))));
+  if (!project.success) throw refuse('What the archive says of the project is broken.');
+  const archive = new ReadArchive(bytes, entries, project.data);
+  requireWhole(archive);
+  return archive;
+}
+
+/** Nothing is unpacked before the list was found to be in order. */
+function requireBounds(listed: readonly ZipEntry[]): void {
+  if (listed.length > ARCHIVE_LIMITS.entries)
+    throw tooLarge(`An archive has ${ARCHIVE_LIMITS.entries} entries at most.`);
+  if (new Set(listed.map(({ name }) => name)).size !== listed.length)
+    throw refuse('A name stands twice in this archive.');
+  const odd = findOddEntry(listed);
+  if (odd) throw refuse(odd.message);
+  const total = listed.reduce((sum, { size }) => sum + size, 0);
+  if (total > ARCHIVE_LIMITS.unpackedBytes || listed.some(({ size }) => size > ARCHIVE_LIMITS.entryBytes))
+    throw tooLarge('Unpacked, this archive is larger than a project may be.');
+}
+
+function requireManifest(
+  bytes: Uint8Array,
+  entries: ReadonlyMap<string, ZipEntry>,
+  manifest: ArchiveManifest,
+): void {
+  if (manifest.entries.length + 1 !== entries.size)
+    throw refuse('The archive holds other entries than its manifest names.');
+  for (const { name, bytes: size, sha256 } of manifest.entries) {
+    const entry = entries.get(name);
+    if (!entry || entry.size !== size || hashBytes(unpackOf(bytes, entry)) !== sha256)
+      throw refuse(`${name.slice(0, 80)} is not what the manifest says.`);
+  }
+}
+
+/** Reads all of it once. */
+function requireWhole(archive: ReadArchive): void {
+  const files = archive.files();
+  const checked = checkFiles(
+    new Map(),
+    files.map(({ path, content }) => ({ path, content })),
+  );
+  if (!checked.ok) throw httpError(checked.code, checked.message);
+  for (const { path, content, hash } of files)
+    if (hashBytes(content) !== hash) throw refuse(`${path} is not what its hash says.`);
+  const kept = new Set<string>();
+  for (const contents of archive.contents()) for (const { hash } of contents) kept.add(hash);
+  for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
+    const hashes = Object.entries(table.columns).flatMap(([name, kind]) =>
+      kind.startsWith('hash') ? [name] : [],
+    );
+    for (const row of archive.rows(table))
+      for (const name of hashes)
+        if (row[name] !== null && !kept.has(String(row[name])))
+          throw refuse('A content that a version names is missing.');
+  }
+  for (const environment of ENVIRONMENTS) for (const _ of archive.data(environment)) void _;
+}
+
+/** Rows below the size of a message to the app's object. */
+function* inParts(table: string, rows: WholeValue[][]): Generator<Arriving> {
+  let part: WholeValue[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    part.push(row);
+    bytes += JSON.stringify(row).length;
+    if (bytes < 500_000) continue;
+    yield { what: 'rows', table, rows: part };
+    [part, bytes] = [[], 0];
+  }
+  if (part.length > 0) yield { what: 'rows', table, rows: part };
+}
+
+function readValues(line: string, columns: number): WholeValue[] {
+  const values: unknown = parseJson(new TextEncoder().encode(line));
+  if (!Array.isArray(values) || values.length !== columns || !values.every(isWholeValue))
+    throw refuse('A row of the data is not what it should be.');
+  return values;
+}
+
+/** @throws 422 for a text that is not what it should be. */
+function read<Schema extends z.ZodType>(schema: Schema, json: string, what: string): z.output<Schema> {
+  const found = schema.safeParse(parseJson(new TextEncoder().encode(json)));
+  if (!found.success) throw refuse(`${what} is not what it should be.`);
+  return found.data;
+}
+
+function unpackOf(bytes: Uint8Array, entry: ZipEntry | undefined): Uint8Array {
+  const found = entry && unpackEntry(bytes, entry);
+  if (!(found instanceof Uint8Array)) throw refuse(found?.message ?? 'An entry of the archive is missing.');
+  return found;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined; // Refused by whoever asked what it is.
+  }
+}
+
+function refuse(message: string): HttpError {
+  return httpError('unsupported', message);
+}
+
+function tooLarge(message: string): HttpError {
+  return httpError('payload_too_large', message);
+}

@@ -1,0 +1,159 @@
+/**
+ * A project made from an archive. Nobody sees it before all of it is there: cut off in between, the cron removes what there is.
+ * Its app is built anew from the files that were deployed, with all checks; its data wait for that (`runtime/data/arriving-data.ts`).
+ */
+import type { EnvironmentName } from '../../../contract/project/environments.ts';
+import type { Database } from '../../../db/database.ts';
+import { endImport } from '../../../db/projects/deleted-projects.ts';
+import { saveDeploySettings } from '../../../db/projects/deploy-settings.ts';
+import { ensureSlug, type ProjectRow } from '../../../db/projects/projects.ts';
+import { saveVariable } from '../../../db/projects/variables.ts';
+import type { AppDoor } from '../../../domain/apps/app-door.ts';
+import { ENVIRONMENTS, nameAppHost } from '../../../domain/apps/hosts.ts';
+import { ID_BYTES, makeId } from '../../../domain/secrets/ids.ts';
+import { seal } from '../../../domain/secrets/seal.ts';
+import { variablePurpose } from '../../../domain/secrets/variable-purpose.ts';
+import { openKeyring, type Settings } from '../../../env.ts';
+import { ARCHIVED_TABLES, type ArchivedTable } from '../../../project/archive/archive-tables.ts';
+import type { WorkerEnv } from '../../../worker-env.ts';
+import type { Caller } from '../../context.ts';
+import { httpError } from '../../http-error.ts';
+import { openArchive, openProject } from '../../open-project.ts';
+import { createProject } from '../create-project.ts';
+import { removeProject } from '../remove-project.ts';
+import type { ReadArchive } from './read-archive.ts';
+
+/** Of what is handed to an object at once, characters of JSON. */
+const CALL_BYTES = 4_000_000;
+
+interface Place {
+  env: WorkerEnv;
+  db: Database;
+  caller: Caller;
+  settings: Settings;
+}
+
+/** What of an archive is put back. */
+export interface RestoreOptions {
+  name: string;
+  /** What people said and asked for. */
+  isWithTalk: boolean;
+  isWithData: boolean;
+}
+
+/** @throws what kept it from being made; then nothing is left of it. */
+export async function restoreArchive(
+  place: Place,
+  archive: ReadArchive,
+  options: RestoreOptions,
+): Promise<ProjectRow> {
+  const { env, db, caller } = place;
+  const { description, framework } = archive.project;
+  const row = await createProject(place, { name: options.name, description, framework, isImport: true });
+  try {
+    await putBack(place, archive, row, options);
+    if (!(await endImport(db, row.id)))
+      throw httpError('conflict', 'The import took too long and was ended.');
+  } catch (error) {
+    await removeProject(env, db, row, caller.account.user_id);
+    throw error;
+  }
+  return row;
+}
+
+async function putBack(
+  place: Place,
+  archive: ReadArchive,
+  row: ProjectRow,
+  { isWithTalk, isWithData }: RestoreOptions,
+): Promise<void> {
+  const { env, db } = place;
+  const target = openArchive(env, row.id);
+  for (const contents of archive.contents())
+    for (const part of inParts(contents)) await target.putContents(part);
+  for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
+    if (table.isRecord || (!isWithTalk && SAID.has(table.name))) continue;
+    for (const part of inParts(archive.rows(table))) await target.putRows(table.name, part);
+  }
+  await target.putFiles(archive.files());
+  await target.endRestore();
+  await putSettings(place, archive, row);
+  const { environments } = archive.project;
+  const isDeployed = ENVIRONMENTS.some((environment) => environments[environment].saved_version !== null);
+  if (!isDeployed && !isWithData) return;
+  const slug = await ensureSlug(db, row.id, row.name);
+  if (slug === null) throw new Error('The project is gone');
+  for (const environment of ENVIRONMENTS) {
+    const host = env.APP_HOSTS.getByName(nameAppHost(slug, environment));
+    const { audience } = environments[environment];
+    if (audience !== null) await host.keepArriving([], audience);
+    if (!isWithData) continue;
+    for (const arriving of archive.data(environment)) await host.keepArriving([arriving], null);
+  }
+  for (const environment of ['production', 'staging'] as const)
+    await deploy(place, row, environment, environments[environment].saved_version);
+}
+
+/** What people said and asked for; a copy begins without it. */
+const SAID = new Set(['chat_messages', 'comment_threads', 'comments', 'turns', 'turn_events']);
+
+/** Begins; the deployment goes on by itself, and says what came of it. */
+async function deploy(
+  { env, caller }: Place,
+  { id, name, framework }: ProjectRow,
+  environment: EnvironmentName,
+  savedVersion: number | null,
+): Promise<void> {
+  if (savedVersion === null) return;
+  await openProject(env, id).queueDeployment({
+    id: makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
+    environment,
+    kind: 'deploy',
+    version: null,
+    savedVersion,
+    request: { byEmail: caller.account.email, isRestore: false, acceptLosses: false, framework, name },
+  });
+}
+
+async function putSettings(
+  { db, settings }: Place,
+  { project }: ReadArchive,
+  { id }: ProjectRow,
+): Promise<void> {
+  const now = new Date();
+  const { auto_deploy, production, staging } = project.settings;
+  await saveDeploySettings(
+    db,
+    id,
+    { autoDeploy: auto_deploy, doors: { production: toDoor(production), staging: toDoor(staging) } },
+    now,
+  );
+  for (const { environment, key, hidden, value } of project.variables) {
+    if (value === null) continue;
+    const at = { projectId: id, environment, key };
+    await saveVariable(db, {
+      id: makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES))),
+      ...at,
+      sealedValue: await seal(openKeyring(settings), variablePurpose(at), value),
+      isHidden: hidden,
+      updatedAt: now,
+    });
+  }
+}
+
+function toDoor(door: { force_https: boolean; hsts: boolean; maintenance: boolean }): AppDoor {
+  return { forceHttps: door.force_https, hsts: door.hsts, maintenance: door.maintenance, basicAuth: null };
+}
+
+function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  let part: Item[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    part.push(item);
+    bytes += JSON.stringify(item).length;
+    if (bytes < CALL_BYTES) continue;
+    yield part;
+    [part, bytes] = [[], 0];
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,89 @@
+/**
+ * Data that came with an archive, before there is an app that keeps them: they wait here, and are put into its database when its
+ * first version is activated, before it is called. They stay until a version was seen answering.
+ */
+import type { Audience } from '../../contract/plan/blueprint.ts';
+import { insertStatement, type WholeSchema, type WholeValue } from '../../domain/app-data/whole-data.ts';
+import { quoteText } from '../../domain/data-shape/sql-text.ts';
+import type { DataStep, WorkAnswer, WorkOrder } from '../inside/data-order.ts';
+
+/** What arrives, in this order: tables, then their rows; who may open the app at any time. */
+export type Arriving =
+  | { what: 'schema'; schema: WholeSchema }
+  | { what: 'rows'; table: string; rows: WholeValue[][] };
+
+/** All rows are put in at once where they are no more than this together, bytes; so rows can point at each other in any order. */
+const AT_ONCE_BYTES = 8_000_000;
+const AUDIENCE_KEY = 'arriving-audience';
+const TABLE = 'arriving_data';
+const NOTHING = { rows: 0, bytes: 0 };
+
+/** @param body at most 1 MB as JSON. */
+export function keepArriving(storage: DurableObjectStorage, arriving: Arriving): void {
+  storage.sql.exec(`CREATE TABLE IF NOT EXISTS ${TABLE} (seq INTEGER PRIMARY KEY, body TEXT NOT NULL)`);
+  storage.sql.exec(`INSERT INTO ${TABLE} (body) VALUES (?)`, JSON.stringify(arriving));
+}
+
+export function keepArrivingAudience(storage: DurableObjectStorage, audience: Audience): void {
+  storage.kv.put(AUDIENCE_KEY, audience);
+}
+
+export function findArrivingAudience(storage: DurableObjectStorage): Audience | null {
+  return storage.kv.get<Audience>(AUDIENCE_KEY) ?? null;
+}
+
+export function hasArriving({ sql }: DurableObjectStorage): boolean {
+  return sql.exec('SELECT 1 FROM sqlite_master WHERE name = ?', TABLE).toArray().length > 0;
+}
+
+export function forgetArriving(storage: DurableObjectStorage): void {
+  storage.sql.exec(`DROP TABLE IF EXISTS ${TABLE}`);
+  storage.kv.delete(AUDIENCE_KEY);
+}
+
+/** Puts them into a database that has nothing yet. @throws Error with what the database says against them. */
+export async function loadArriving(
+  { sql }: DurableObjectStorage,
+  work: (order: Omit<WorkOrder, 'allowed'>) => Promise<WorkAnswer>,
+): Promise<void> {
+  const read = (seq: number) =>
+    sql
+      .exec<{ seq: number; body: string }>(
+        `SELECT seq, body FROM ${TABLE} WHERE seq > ? ORDER BY seq LIMIT 1`,
+        seq,
+      )
+      .toArray()[0];
+  const put = async (steps: DataStep[]) => {
+    if (steps.length === 0) return;
+    const answer = await work({ steps, keeps: true, makes: { file: schema.file }, isDeferred: true });
+    if (!answer.ok) throw new Error(`The data of the archive do not fit: ${answer.message}`);
+  };
+  const { bytes } = sql
+    .exec<{ bytes: number }>(`SELECT coalesce(sum(length(body)), 0) AS bytes FROM ${TABLE}`)
+    .one();
+  let schema: WholeSchema = { tables: [], after: [], numbers: [], file: null };
+  let waiting: DataStep[] = [];
+  for (let row = read(0); row; row = read(row.seq)) {
+    const arriving: Arriving = JSON.parse(row.body);
+    if (arriving.what === 'schema') {
+      schema = arriving.schema;
+      waiting.push(...schema.tables.map((table) => ({ sql: table.sql, ...NOTHING })));
+    } else {
+      const table = schema.tables.find(({ name }) => name === arriving.table);
+      if (!table) throw new Error(`The archive has rows of no table: ${arriving.table}`);
+      waiting.push(...arriving.rows.map((values) => ({ ...insertStatement(table, values), ...NOTHING })));
+    }
+    if (bytes <= AT_ONCE_BYTES) continue;
+    await put(waiting);
+    waiting = [];
+  }
+  const numbers = schema.numbers.flatMap(({ table, last }) => [
+    { sql: `DELETE FROM sqlite_sequence WHERE name = ${quoteText(table)}`, ...NOTHING },
+    {
+      sql: `INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))`,
+      values: [table, last],
+      ...NOTHING,
+    },
+  ]);
+  await put([...waiting, ...numbers, ...schema.after.map((made) => ({ sql: made, ...NOTHING }))]);
+}
