@@ -97,7 +97,7 @@ export function Workspace({ open }: { open: OpenProject }) {
             onToggleSide={layout.toggleSide}
             onCommands={() => overlays.show('commands')}
           />
-          {!isDemo && canWrite && (
+          {copy && !isDemo && canWrite && (
             <Suspense>
               <BuildConflicts projectId={project.id} copy={copy} version={saving.number} />
             </Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BuildConflict, SettledFile } from '../../../worker/contract/project/workspace.ts';
 import { api, readError, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
@@ -10,7 +10,7 @@ import { SettleFile } from './SettleFile';
 
 export interface BuildConflictsProps {
   projectId: string;
-  copy: WorkingCopy | null;
+  copy: WorkingCopy;
   /** Asked again when the newest version is another. */
   version: number;
 }
@@ -66,7 +66,7 @@ export function BuildConflicts({ projectId, copy, version }: BuildConflictsProps
         variant="secondary"
         size="small"
         // What is typed is what is looked at.
-        onPress={() => void copy?.flush().then(() => setOpen(true))}
+        onPress={() => void copy.flush().then(() => setOpen(true))}
       >
         Look at both
       </Button>
@@ -77,19 +77,17 @@ export function BuildConflicts({ projectId, copy, version }: BuildConflictsProps
         onClose={() => setOpen(false)}
       >
         <div className="flex max-h-[65vh] flex-col gap-3 overflow-y-auto">
-          <Suspense>
-            {conflicts.map(({ path, reason, generated }) => (
-              <SettleFile
-                key={path}
-                projectId={projectId}
-                path={path}
-                reason={reason}
-                other={generated}
-                otherName="the build’s"
-                onSettle={(choice) => void settle(choice)}
-              />
-            ))}
-          </Suspense>
+          {conflicts.map(({ path, reason, generated }) => (
+            <SettleFile
+              key={path}
+              projectId={projectId}
+              path={path}
+              reason={reason}
+              other={generated}
+              otherName="the build’s"
+              onSettle={(choice) => void settle(choice)}
+            />
+          ))}
         </div>
       </ModalDialog>
     </section>
