@@ -47,7 +47,7 @@ const parts = [
     name: 'python',
     inputs: [
       ...['guest', 'inside', 'pack'].map((folder) => `worker/runtime/python/${folder}`),
-      'worker/runtime/inside/log-lines.ts',
+      'worker/runtime/inside',
       'package-lock.json',
     ],
     outputs: ['build/client/_python/manifest.json'],

@@ -2,15 +2,18 @@
  * Main module of the isolate of a backend in Python. Interpreter and app are started with the first request, so that
  * what they throw becomes a logged 500 like any other error.
  */
+
 import './workerd-patches.ts';
 import { DurableObject } from 'cloudflare:workers';
 import type { Rows } from '../../inside/app-data.ts';
 import type { WorkAnswer, WorkOrder } from '../../inside/data-order.ts';
 import { type LogLine, takeLines, watchConsole, writeError, writeLine } from '../../inside/log-lines.ts';
+import { makeOutboundFetch } from '../../inside/outbound-fetch.ts';
 import { ALLOWED_HEADER, readAllowed, STORED_HEADER } from '../../inside/storage-limit.ts';
 import app from './app.json';
 import { askFile, changeFile } from './app-data.ts';
 import { BlockCache } from './block-file.ts';
+import { callOut } from './call-out.ts';
 import { workInFile } from './data-work.ts';
 import { Exchange } from './exchange.ts';
 import { forgetfulStorage, openFacetStorage } from './facet-storage.ts';
@@ -19,6 +22,7 @@ import { KeptFiles } from './kept-files.ts';
 import { nativeFunctions } from './native-functions.ts';
 import type { Pyodide, PythonFunction } from './pyodide.ts';
 import { InterpreterEnded, TurnGuard } from './turn-guard.ts';
+import { wrapNetwork } from './workerd-patches.ts';
 
 /** Longest body of a request; it is in memory as a whole. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -27,6 +31,7 @@ const CACHED_BLOCKS = 4_096;
 const KEPT_FOLDERS = ['/app', '/data'];
 
 watchConsole();
+wrapNetwork(makeOutboundFetch);
 
 interface Server {
   python: Pyodide;
@@ -169,7 +174,7 @@ export class Backend extends DurableObject<Record<string, string>> {
       const guard = new TurnGuard();
       python._api.on_fatal = (error) => guard.end(`The interpreter ended: ${error}`);
       python.setInterruptBuffer(guard.buffer);
-      python.registerJsModule('hewn_native', nativeFunctions);
+      python.registerJsModule('hewn_native', { ...nativeFunctions, callOut });
       const module = python.pyimport('hewn_server');
       const { start, stop, serve } = module as Record<'start' | 'stop' | 'serve', PythonFunction>;
       const storage = app.isTrial ? forgetfulStorage : openFacetStorage(this.ctx.storage);

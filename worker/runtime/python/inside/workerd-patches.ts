@@ -1,6 +1,6 @@
 /**
- * What Pyodide expects of its surroundings and workerd lacks. Imported before Pyodide. No network, no code made from
- * bytes: the few modules that Pyodide assembles itself come precompiled.
+ * What Pyodide expects of its surroundings and workerd lacks. Imported before Pyodide. Its own files do not come by the network; no
+ * code is made from bytes: the few modules that Pyodide assembles itself come precompiled.
  */
 import nativeModules from './native-modules.js';
 import interpreter from './pyodide.asm.wasm';
@@ -29,16 +29,24 @@ const files: Record<string, () => unknown> = {
 };
 
 const scope = globalThis as unknown as Record<string, unknown>;
+const network = globalThis.fetch;
+let callOut = network;
+
+/** Has what Python fetches go another way than straight to the isolate's network. */
+export function wrapNetwork(wrap: (network: typeof fetch) => typeof fetch): void {
+  callOut = wrap(network);
+}
 
 scope.location ??= new URL(BASE);
 // Emscripten would make one of messages between windows.
 scope.setImmediate ??= (work: () => void) => setTimeout(work, 0);
 // Emscripten would take its way for Node.
 Object.defineProperty(globalThis, 'process', { value: undefined, configurable: true, writable: true });
-scope.fetch = async (address: RequestInfo | URL) => {
-  const name = String(address instanceof Request ? address.url : address).replace(BASE, '');
-  const open = files[name];
-  if (!open) throw new TypeError('There is no network here');
+scope.fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+  const url = String(address instanceof Request ? address.url : address);
+  if (!url.startsWith(BASE)) return callOut(address, init);
+  const open = files[url.slice(BASE.length)];
+  if (!open) throw new TypeError(`Pyodide asks for ${url}, which is not in the pack`);
   return open();
 };
 
