@@ -1,7 +1,7 @@
 /** [SEAT] A socket of a room lives no longer than what opened it, and sends no more than the room bears. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { endLostSeats } from '../../worker/api/team/end-lost-seats.ts';
+import { endLostSeats, endNextLostSeats } from '../../worker/api/team/end-lost-seats.ts';
 import { openDatabase } from '../../worker/db/database.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import {
@@ -125,7 +125,7 @@ describe('[SEAT1] a socket ends when what opened it ends', () => {
     expect(await theirs.closed).toEqual(ENDED);
     await own.settle();
     await DB.prepare('update session set expires_at = 1 where user_id = ?').bind(person.id).run();
-    await endLostSeats(bindings, openDatabase(DB));
+    await endNextLostSeats(bindings, openDatabase(DB));
     expect(await own.closed).toEqual(ENDED);
   });
 });

@@ -200,22 +200,26 @@ describe('when something of ours is broken', () => {
 });
 
 describe('the chores of a minute', () => {
-  test('[CRON1] visitors of live apps are counted, and old attempts forgotten', async () => {
+  test('[CRON1] an app says how many visitors it has, the cron counts those that were counted long ago, and old attempts are forgotten', async () => {
     const owner = await signUp();
     const { id } = await makeProject(owner);
     await bindings.DB.prepare("update projects set slug = 'visited-aaaaaaaa', deployed_at = 1 where id = ?")
       .bind(id)
       .run();
-    await deploy(await saveParts(emptySite, echo('visited')), { slug: 'visited-aaaaaaaa' });
+    await deploy(await saveParts(emptySite, echo('visited')), { slug: 'visited-aaaaaaaa', projectId: id });
+    const users = async () => (await callApi(`/api/projects/${id}`, { token: owner.token })).body.users;
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1'])
       await (
         await visit('http://visited-aaaaaaaa.apps.localhost:8787/', {
           headers: { 'cf-connecting-ip': address },
         })
       ).text();
+    await expect.poll(users).toBe(2);
     await bindings.DB.prepare("insert into rate_limits (key, count, ends_at) values ('old', 1, 1)").run();
+    // Counted long ago, when there were more.
+    await bindings.DB.prepare('update projects set users = 9, users_counted_at = 1 where id = ?').bind(id).run();
     await doChores(bindings);
-    expect((await callApi(`/api/projects/${id}`, { token: owner.token })).body.users).toBe(2);
+    expect(await users()).toBe(2);
     expect(await bindings.DB.prepare("select key from rate_limits where key = 'old'").first()).toBeNull();
   });
 });

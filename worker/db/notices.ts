@@ -10,6 +10,7 @@ import {
   type NoticeReader,
 } from '../domain/access/notice-rules.ts';
 import type { Database } from './database.ts';
+import { dropOld } from './drop-old.ts';
 import { IS_SHOWN } from './projects/shown.ts';
 import {
   noticeMails,
@@ -20,9 +21,6 @@ import {
   projects,
   user,
 } from './schema.ts';
-
-/** Rows that one tick of the cron removes at most. */
-const REMOVED_AT_ONCE = 500;
 
 export interface NoticeRow {
   seq: number;
@@ -217,10 +215,5 @@ export async function claimMail(
 
 /** Some of those that are too old. */
 export async function dropOldNotices(db: Database, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - KEPT_MS);
-  await db
-    .delete(notices)
-    .where(
-      sql`${notices.seq} in (select seq from notices where created_at < ${old.getTime()} limit ${REMOVED_AT_ONCE})`,
-    );
+  await dropOld(db, notices, notices.createdAt, new Date(now.getTime() - KEPT_MS));
 }

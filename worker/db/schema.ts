@@ -85,7 +85,10 @@ export const verification = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('verification_identifier').on(table.identifier)],
+  (table) => [
+    index('verification_identifier').on(table.identifier),
+    index('verification_expires').on(table.expiresAt),
+  ],
 );
 
 /** What lists and searches of projects need; files, chat and runs themselves live in the Project object. */
@@ -108,7 +111,7 @@ export const projects = sqliteTable(
     slug: text('slug'),
     /** Moves on to end every preview address given out so far. */
     previewEpoch: integer('preview_epoch').notNull().default(0),
-    /** Distinct visitors of the live app in 30 days, as last counted. */
+    /** Distinct visitors of the live app in 30 days, as its host counted them last. */
     users: integer('users').notNull().default(0),
     usersCountedAt: time('users_counted_at'),
     /** Figures of the plan that was deployed last. */
@@ -132,6 +135,8 @@ export const projects = sqliteTable(
     index('projects_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('projects_unsettled').on(table.unsettledAt).where(sql`unsettled_at is not null`),
     index('projects_importing').on(table.importingAt).where(sql`importing_at is not null`),
+    // Apps without visitors are in no list of the cron.
+    index('projects_counted').on(table.usersCountedAt).where(sql`users > 0`),
   ],
 );
 
@@ -177,6 +182,7 @@ export const projectInvites = sqliteTable(
     uniqueIndex('project_invites_email').on(table.projectId, table.email),
     uniqueIndex('project_invites_hash').on(table.hash),
     index('project_invites_expires').on(table.expiresAt),
+    index('project_invites_by').on(table.invitedBy),
   ],
 );
 
@@ -278,24 +284,34 @@ export const runs = sqliteTable(
  * Projects that were deleted and whose data are being removed where D1 has none of them. Nobody sees the project any more;
  * what was interrupted is finished by the cron.
  */
-export const deletions = sqliteTable('deletions', {
-  projectId: text('project_id').primaryKey(),
-  ownerId: text('owner_id').notNull(),
-  /** Of the app's hosts, if it ever had any. */
-  slug: text('slug'),
-  createdAt: time('created_at').notNull(),
-});
+export const deletions = sqliteTable(
+  'deletions',
+  {
+    projectId: text('project_id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    /** Of the app's hosts, if it ever had any. */
+    slug: text('slug'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('deletions_created').on(table.createdAt)],
+);
 
 /** Artifacts in R2, by hash. Those that no project uses are removed. */
-export const artifacts = sqliteTable('artifacts', {
-  hash: text('hash').primaryKey(),
-  /** As it lies in R2; 0 for those that were saved before it was counted. */
-  bytes: integer('bytes').notNull().default(0),
-  /** It was there before its uses were counted, so it stays. */
-  isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
-  /** While it is being removed nobody may begin to use it. */
-  removingAt: time('removing_at'),
-});
+export const artifacts = sqliteTable(
+  'artifacts',
+  {
+    hash: text('hash').primaryKey(),
+    /** As it lies in R2; 0 for those that were saved before it was counted. */
+    bytes: integer('bytes').notNull().default(0),
+    /** It was there before its uses were counted, so it stays. */
+    isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
+    /** While it is being removed nobody may begin to use it. */
+    removingAt: time('removing_at'),
+    /** A use of it ended, or none began: whether any is left is to be looked at. Nobody looks at the others. */
+    isLeft: integer('is_left', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('artifacts_left').on(table.removingAt).where(sql`is_left = 1`)],
+);
 
 /** Which projects have versions that are made of an artifact: the same sources give the same artifact. */
 export const artifactUses = sqliteTable(
@@ -387,14 +403,19 @@ export const domains = sqliteTable(
     uniqueIndex('domains_claim').on(table.projectId, table.domain),
     uniqueIndex('domains_active').on(table.domain).where(sql`status = 'active'`),
     index('domains_next_check').on(table.nextCheckAt),
+    index('domains_hostname').on(table.hostnameId),
   ],
 );
 
 /** Custom hostnames at Cloudflare whose domains are gone, until they are removed there. */
-export const hostnameEnds = sqliteTable('hostname_ends', {
-  hostnameId: text('hostname_id').primaryKey(),
-  createdAt: time('created_at').notNull(),
-});
+export const hostnameEnds = sqliteTable(
+  'hostname_ends',
+  {
+    hostnameId: text('hostname_id').primaryKey(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('hostname_ends_created').on(table.createdAt)],
+);
 
 /** Builds that failed by a fault of Hewn, with the plan that repeats them; no word about whose they are but the project. */
 export const buildReports = sqliteTable(
@@ -412,7 +433,10 @@ export const buildReports = sqliteTable(
     plan: text('plan', { mode: 'json' }).notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('build_reports_created').on(table.createdAt)],
+  (table) => [
+    index('build_reports_created').on(table.createdAt),
+    index('build_reports_project').on(table.projectId),
+  ],
 );
 
 /** When the data of a template's demo were last put back to how they began. */
@@ -513,7 +537,22 @@ export const modelCalls = sqliteTable(
   (table) => [
     index('model_calls_user').on(table.userId, table.createdAt),
     index('model_calls_created').on(table.createdAt),
+    index('model_calls_project').on(table.projectId),
   ],
+);
+
+/** What the calls of a month cost the installation, added to with each: no budget sums a table that only grows. */
+export const modelMonths = sqliteTable(
+  'model_months',
+  {
+    /** Its first moment in UTC, ms. */
+    month: integer('month').notNull(),
+    /** The id of whom it was for; empty: of all together. */
+    person: text('person').notNull(),
+    /** Millionths of a US dollar. */
+    cost: integer('cost').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.person] })],
 );
 
 /** What was answered, for a day: the same call is not paid twice. */
@@ -624,5 +663,15 @@ export const noticeMails = sqliteTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     sentAt: time('sent_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.projectId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.projectId] }),
+    index('notice_mails_project').on(table.projectId),
+  ],
 );
+
+/** How far a chore of the minute came that goes through a whole table a page at a time. */
+export const chorePlaces = sqliteTable('chore_places', {
+  chore: text('chore').primaryKey(),
+  /** The next page begins behind this id; empty at the beginning. */
+  after: text('after').notNull(),
+});

@@ -1,5 +1,5 @@
 /** All that is kept sealed, by the key it is sealed with: for the change from one HEWN_SECRET to the next. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { accountModels, variables } from './schema.ts';
 
@@ -13,14 +13,10 @@ interface Kept {
   sealed: string;
 }
 
-/**
- * Secrets of one kind that are not sealed with the key of this prefix, by id. Looks at every row behind `after`: asked for only
- * while there is an earlier key.
- */
-export async function listSealedBefore(
+/** Secrets of one kind behind `after`, by id, whatever they are sealed with. */
+export async function listSealed(
   db: Database,
   kind: SealedSecret['kind'],
-  prefix: string,
   after: string,
   limit: number,
 ): Promise<SealedSecret[]> {
@@ -29,7 +25,7 @@ export async function listSealedBefore(
     const rows = await db
       .select({ id, projectId, environment, key, sealed: sealedValue })
       .from(variables)
-      .where(and(gt(id, after), sql`substr(${sealedValue}, 1, ${prefix.length}) <> ${prefix}`))
+      .where(gt(id, after))
       .orderBy(asc(id))
       .limit(limit);
     return rows.map((row) => ({ kind, ...row }));
@@ -38,8 +34,7 @@ export async function listSealedBefore(
   const rows = await db
     .select({ id: userId, sealed: sql<string>`${sealedKey}` })
     .from(accountModels)
-    // Of one without a key nothing is compared.
-    .where(and(gt(userId, after), sql`substr(${sealedKey}, 1, ${prefix.length}) <> ${prefix}`))
+    .where(and(gt(userId, after), isNotNull(sealedKey)))
     .orderBy(asc(userId))
     .limit(limit);
   return rows.map((row) => ({ kind, ...row }));

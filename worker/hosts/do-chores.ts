@@ -5,7 +5,7 @@ import { tidyDeletedProjects } from '../api/projects/delete-project.ts';
 import { finishDeletions } from '../api/projects/remove-project.ts';
 import { renewDemos } from '../api/projects/renew-demos.ts';
 import { checkHealth } from '../api/site/check-health.ts';
-import { endLostSeats } from '../api/team/end-lost-seats.ts';
+import { endNextLostSeats } from '../api/team/end-lost-seats.ts';
 import { HEALTH_PARTS } from '../contract/site/public.ts';
 import { openDatabase } from '../db/database.ts';
 import { recordHealth } from '../db/health.ts';
@@ -22,8 +22,8 @@ import { watchRuns } from '../pipeline/watch-runs.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
-/** A live app's visitors are counted anew this often, ms. */
-const COUNT_EVERY_MS = 5 * 60_000;
+/** The visitors of a live app that had some are counted anew after this, ms: those of 30 days ago count no more. */
+const COUNT_EVERY_MS = 24 * 60 * 60_000;
 /** Apps counted in one tick; the rest waits for the next. */
 const MAX_COUNTED = 40;
 /** `users` of a project: distinct visitors in this many days. */
@@ -45,7 +45,7 @@ export async function doChores(env: WorkerEnv): Promise<void> {
     dropOldGuesses(openDatabase(env.DB), now),
     dropOldAnswers(openDatabase(env.DB), now),
     hashPlainTokens(openDatabase(env.DB)),
-    endLostSeats(env, openDatabase(env.DB)),
+    endNextLostSeats(env, openDatabase(env.DB)),
     keepHealth(env, now),
     renewDemos(env, now),
     checkDueDomains(env, now),

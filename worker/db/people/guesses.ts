@@ -1,6 +1,7 @@
 /** Guesses at a secret, counted exactly: no span of time has more of them than it may, wherever it begins. */
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { dropOld } from '../drop-old.ts';
 import { guesses } from '../schema.ts';
 
 export interface GuessBound {
@@ -52,5 +53,5 @@ export async function forgiveGuess(db: Database, id: string): Promise<void> {
 }
 
 export async function dropOldGuesses(db: Database, now: Date): Promise<void> {
-  await db.delete(guesses).where(lt(guesses.madeAt, new Date(now.getTime() - LONGEST_MS)));
+  await dropOld(db, guesses, guesses.madeAt, new Date(now.getTime() - LONGEST_MS));
 }

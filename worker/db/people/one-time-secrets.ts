@@ -1,6 +1,7 @@
 /** Codes and links that work once (table `verification`). Only hashes are kept, one per subject: a new one ends the one before. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { dropOld } from '../drop-old.ts';
 import { verification } from '../schema.ts';
 
 export interface OneTimeSecret {
@@ -101,5 +102,5 @@ export async function dropSecret(db: Database, subject: string): Promise<void> {
 }
 
 export async function dropOldSecrets(db: Database, now: Date): Promise<void> {
-  await db.delete(verification).where(lt(verification.expiresAt, now));
+  await dropOld(db, verification, verification.expiresAt, now);
 }

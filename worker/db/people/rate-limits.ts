@@ -1,6 +1,7 @@
 /** Counted attempts. The count is taken before the work that it guards, in one statement. */
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { dropOld } from '../drop-old.ts';
 import { rateLimits } from '../schema.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function countAttempt(
 
 /** Forgets windows that are over. */
 export async function dropOldAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+  await dropOld(db, rateLimits, rateLimits.endsAt, now);
 }
 
 /** Takes one attempt back: it turned out to be what the limit does not mean. */

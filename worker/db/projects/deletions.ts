@@ -1,7 +1,8 @@
 /** Projects that are being removed. The row of a deletion goes last: until then the cron comes back to it. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { deletions, domains, projects, roomSeats } from '../schema.ts';
+import { leaveArtifacts } from '../runs/artifacts.ts';
+import { artifactUses, deletions, domains, projects, roomSeats } from '../schema.ts';
 import { endHostnames } from './domains.ts';
 
 export type DeletionRow = typeof deletions.$inferSelect;
@@ -18,12 +19,10 @@ export async function beginDeletion(
   now: Date,
 ): Promise<DeletionRow | null> {
   const theirs = and(eq(projects.id, projectId), eq(projects.ownerId, ownerId));
-  const ofIt = and(
-    eq(domains.projectId, projectId),
-    sql`exists (select 1 from projects where id = ${projectId} and owner_id = ${ownerId})`,
-  );
-  const [, , gone] = await db.batch([
-    endHostnames(db, ofIt, now),
+  const isTheirs = sql`exists (select 1 from projects where id = ${projectId} and owner_id = ${ownerId})`;
+  const [, , , gone] = await db.batch([
+    endHostnames(db, and(eq(domains.projectId, projectId), isTheirs), now),
+    leaveArtifacts(db, and(eq(artifactUses.projectId, projectId), isTheirs)),
     db
       .insert(deletions)
       .select(

@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, gt, lt, sql } from 'drizzle-orm';
 import type { InvitedRole, Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
+import { dropOld } from '../drop-old.ts';
 import { projectInvites, projectMembers, projects, user } from '../schema.ts';
 import { IS_SHOWN, IS_SHOWN_SQL } from './shown.ts';
 
@@ -181,5 +182,5 @@ export async function acceptInvite(
 }
 
 export async function dropOldInvites(db: Database, now: Date): Promise<void> {
-  await db.delete(projectInvites).where(lt(projectInvites.expiresAt, now));
+  await dropOld(db, projectInvites, projectInvites.expiresAt, now);
 }

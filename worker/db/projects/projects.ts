@@ -270,7 +270,10 @@ export async function hasActiveRun(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Live apps whose visitors were not counted since `before`, longest ago first. */
+/**
+ * Live apps that had visitors when they were counted last, before `before`; longest ago first. Hosts count what comes, this is for
+ * what goes.
+ */
 export async function listUncounted(
   db: Database,
   before: Date,
@@ -283,7 +286,9 @@ export async function listUncounted(
       and(
         isNotNull(projects.deployedAt),
         isNull(projects.deletedAt),
-        or(isNull(projects.usersCountedAt), lt(projects.usersCountedAt, before)),
+        // Written out, for the index of those alone.
+        sql`users > 0`,
+        lt(projects.usersCountedAt, before),
       ),
     )
     .orderBy(projects.usersCountedAt)

@@ -1,5 +1,5 @@
 /** Seats: the open sockets of rooms, by what opened them. A seat is lost when that, or the person's membership, is gone. */
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/room/team.ts';
 import type { Database } from '../database.ts';
 import { projectMembers, projects, roomSeats } from '../schema.ts';
@@ -16,8 +16,8 @@ export interface NewSeat {
   tokenId: string | null;
 }
 
-/** Seats that are told to their projects in one go. */
-const MOST_LOST = 1_000;
+/** Seats that one call looks at. */
+const MOST_LOOKED_AT = 2_000;
 
 /** A seat that is older is in its room, or will never be, ms. */
 const SETTLED_MS = 60_000;
@@ -81,22 +81,43 @@ export async function forgetSeats(db: Database, ids: readonly string[]): Promise
   await db.delete(roomSeats).where(inArray(roomSeats.id, [...ids]));
 }
 
+/** Ids of a page of all seats, from behind `after`; null as `last` when there are no more. */
+export async function pageSeats(
+  db: Database,
+  after: string,
+): Promise<{ from: string; to: string; isLast: boolean } | null> {
+  const [row] = await db
+    .select({ to: sql<string | null>`max(id)`, seats: sql<number>`count(*)` })
+    .from(
+      db
+        .select({ id: roomSeats.id })
+        .from(roomSeats)
+        .where(gt(roomSeats.id, after))
+        .orderBy(asc(roomSeats.id))
+        .limit(MOST_LOOKED_AT)
+        .as('page'),
+    );
+  if (!row || row.to === null) return null;
+  return { from: after, to: row.to, isLast: row.seats < MOST_LOOKED_AT };
+}
+
 /**
  * Seats whose session, token or membership is gone or has run out.
- * @param of one person's, or those in the projects that one person owns; everybody's without it
+ * @param of one person's and those in the projects that one person owns, or a page of everybody's
  */
 export async function listLostSeats(
   db: Database,
   now: Date,
-  of?: { person: string },
+  of: { person: string } | { from: string; to: string },
 ): Promise<{ id: string; projectId: string }[]> {
   const isMember = sql`exists (select 1 from ${projectMembers} join ${projects} on ${projects.id} = ${projectMembers.projectId}
     where ${projectMembers.projectId} = ${roomSeats.projectId} and ${projectMembers.userId} = ${roomSeats.userId}
       and ${IS_SHOWN})`;
   const asked =
-    of &&
-    sql`(${roomSeats.userId} = ${of.person}
-      or ${roomSeats.projectId} in (select id from projects where owner_id = ${of.person}))`;
+    'person' in of
+      ? sql`(${roomSeats.userId} = ${of.person}
+          or ${roomSeats.projectId} in (select id from projects where owner_id = ${of.person}))`
+      : and(gt(roomSeats.id, of.from), lte(roomSeats.id, of.to));
   const proof = hasProof(
     sql`${roomSeats.userId}`,
     sql`${roomSeats.sessionId}`,
@@ -107,5 +128,5 @@ export async function listLostSeats(
     .select({ id: roomSeats.id, projectId: roomSeats.projectId })
     .from(roomSeats)
     .where(and(asked, sql`not (${isMember} and ${proof})`))
-    .limit(MOST_LOST);
+    .limit(MOST_LOOKED_AT);
 }

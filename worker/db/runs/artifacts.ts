@@ -1,5 +1,5 @@
 /** Who uses which artifact. An artifact is removed in two steps, so that nobody begins to use one that is just going. */
-import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { artifacts, artifactUses, projects } from '../schema.ts';
 
@@ -42,6 +42,7 @@ export async function enterUse(
       .select({ hash: artifactUses.hash })
       .from(artifactUses)
       .where(and(eq(artifactUses.hash, hash), eq(artifactUses.projectId, projectId))),
+    markLeft(db, and(eq(artifacts.hash, hash), notExists(usesOf(db)))),
   ]);
   if (found[0]?.removingAt) return 'removing';
   return uses.length > 0 ? 'used' : 'gone';
@@ -63,23 +64,42 @@ export async function findSizes(db: Database, hashes: string[]): Promise<Map<str
 
 /** What a project's previews showed is used no more, but for these. */
 export async function endPreviewUses(db: Database, projectId: string, shown: string[]): Promise<void> {
-  await db
-    .delete(artifactUses)
-    .where(
-      and(
-        eq(artifactUses.projectId, projectId),
-        eq(artifactUses.isPreview, true),
-        notInArray(artifactUses.hash, shown),
-      ),
-    );
+  await endUses(
+    db,
+    and(
+      eq(artifactUses.projectId, projectId),
+      eq(artifactUses.isPreview, true),
+      notInArray(artifactUses.hash, shown),
+    ),
+  );
 }
 
 /** What older versions of a project's app were made of is used no more. @param hashes 100 at the most */
 export async function endVersionUses(db: Database, projectId: string, hashes: string[]): Promise<void> {
-  await db
-    .delete(artifactUses)
-    .where(and(eq(artifactUses.projectId, projectId), inArray(artifactUses.hash, hashes)));
+  await endUses(db, and(eq(artifactUses.projectId, projectId), inArray(artifactUses.hash, hashes)));
 }
+
+async function endUses(db: Database, which: SQL | undefined): Promise<void> {
+  await db.batch([leaveArtifacts(db, which), db.delete(artifactUses).where(which)]);
+}
+
+/** The statement that enters that uses are about to end; for one batch with what ends them. */
+export function leaveArtifacts(db: Database, which: SQL | undefined) {
+  return markLeft(
+    db,
+    inArray(artifacts.hash, db.select({ hash: artifactUses.hash }).from(artifactUses).where(which)),
+  );
+}
+
+function markLeft(db: Database, which: SQL | undefined) {
+  return db
+    .update(artifacts)
+    .set({ isLeft: true })
+    .where(and(which, eq(artifacts.isLeft, false)));
+}
+
+const usesOf = (db: Database) =>
+  db.select({ one: sql`1` }).from(artifactUses).where(eq(artifactUses.hash, artifacts.hash));
 
 /** Whether uses of the artifact are counted. */
 export async function isCounted(db: Database, hash: string): Promise<boolean> {
@@ -87,24 +107,39 @@ export async function isCounted(db: Database, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Closes artifacts that no project uses. @returns their hashes: they may be removed now. */
+/**
+ * Closes artifacts that no project uses, among those that a use of ended.
+ * @param limit looked at in one call
+ * @returns their hashes: they may be removed now.
+ */
 export async function closeUnused(db: Database, limit: number, now: Date): Promise<string[]> {
-  const unused = db
+  const interrupted = new Date(now.getTime() - REMOVAL_MS);
+  const left = await db
     .select({ hash: artifacts.hash })
     .from(artifacts)
-    .where(
-      and(
-        eq(artifacts.isKept, false),
-        notExists(db.select({ one: sql`1` }).from(artifactUses).where(eq(artifactUses.hash, artifacts.hash))),
-        or(isNull(artifacts.removingAt), lt(artifacts.removingAt, new Date(now.getTime() - REMOVAL_MS))),
-      ),
-    )
+    // Written out, for the index of those alone that are left.
+    .where(and(sql`is_left = 1`, or(isNull(artifacts.removingAt), lt(artifacts.removingAt, interrupted))))
     .limit(limit);
-  const closed = await db
-    .update(artifacts)
-    .set({ removingAt: now })
-    .where(inArray(artifacts.hash, unused))
-    .returning({ hash: artifacts.hash });
+  if (left.length === 0) return [];
+  const hashes = JSON.stringify(left.map(({ hash }) => hash));
+  const looked = sql`${artifacts.hash} in (select value from json_each(${hashes}))`;
+  const [, closed] = await db.batch([
+    db
+      .update(artifacts)
+      .set({ isLeft: false })
+      .where(and(looked, isNull(artifacts.removingAt), or(eq(artifacts.isKept, true), exists(usesOf(db))))),
+    db
+      .update(artifacts)
+      .set({ removingAt: now })
+      .where(
+        and(
+          looked,
+          sql`is_left = 1`,
+          or(isNull(artifacts.removingAt), lt(artifacts.removingAt, interrupted)),
+        ),
+      )
+      .returning({ hash: artifacts.hash }),
+  ]);
   return closed.map(({ hash }) => hash);
 }
 

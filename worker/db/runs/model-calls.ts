@@ -1,9 +1,11 @@
-/** What calls to models cost and answered. Reserving is one statement, so that calls begun together cannot pass a budget together. */
+/** What calls to models cost and answered. Reserving is one write, so that calls begun together cannot pass a budget together. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { CallEnd, Ledger, PlannedCall } from '../../ai/ledger/ledger.ts';
 import type { Usage } from '../../ai/model.ts';
 import type { Database } from '../database.ts';
-import { modelAnswers, modelCalls } from '../schema.ts';
+import { dropOld } from '../drop-old.ts';
+import { modelAnswers, modelCalls, modelMonths } from '../schema.ts';
 
 /** Who pays and what for. */
 export interface Payer {
@@ -19,6 +21,11 @@ export interface Budgets {
   person: number | null;
   installation: number | null;
 }
+
+/** Of the sums of a month: of everybody. */
+const ALL = '';
+
+type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 
 /** An answer is of use until its run has ended; runs are over after minutes. */
 const KEPT_MS = 24 * 3_600_000;
@@ -48,30 +55,50 @@ async function reserve(
 ): Promise<Awaited<ReturnType<Ledger['reserve']>>> {
   const id = crypto.randomUUID();
   const since = monthOf(now);
-  const spent = (mine: boolean) =>
-    sql`(SELECT coalesce(sum(cost), 0) FROM model_calls WHERE created_at >= ${since} AND is_own_key = 0
-      ${mine ? sql`AND user_id = ${payer.userId}` : sql``})`;
-  const within = (budget: number | null, mine: boolean) =>
-    budget === null || payer.isOwnKey ? sql`1` : sql`${spent(mine)} + ${call.mostCost} <= ${budget}`;
-  const written = await db.run(sql`
-    INSERT INTO model_calls (id, user_id, project_id, run_id, task, provider, model, is_own_key, status, tokens_in, tokens_out, cost, created_at)
-    SELECT ${id}, ${payer.userId}, ${payer.projectId}, ${payer.runId}, ${call.task}, ${call.provider}, ${call.model},
-      ${payer.isOwnKey ? 1 : 0}, 'open', 0, 0, ${call.mostCost}, ${now}
-    WHERE ${within(budgets.person, true)} AND ${within(budgets.installation, false)}`);
-  if (written.meta.changes > 0) return { ok: true, id };
+  const spent = (person: string) =>
+    sql`coalesce((SELECT cost FROM model_months WHERE month = ${since} AND person = ${person}), 0)`;
+  const within = (budget: number | null, person: string) =>
+    budget === null || payer.isOwnKey ? sql`1` : sql`${spent(person)} + ${call.mostCost} <= ${budget}`;
+  const reserved = db
+    .insert(modelCalls)
+    .select(
+      sql`SELECT ${id}, ${payer.userId}, ${payer.projectId}, ${payer.runId}, ${call.task}, ${call.provider}, ${call.model},
+        ${payer.isOwnKey ? 1 : 0}, 'open', 0, 0, ${call.mostCost}, ${now}
+      WHERE ${within(budgets.person, payer.userId)} AND ${within(budgets.installation, ALL)}`,
+    )
+    .returning({ id: modelCalls.id });
+  const [made] = payer.isOwnKey
+    ? [await reserved]
+    : await db.batch([reserved, ...[ALL, payer.userId].map((person) => addToMonth(db, person, id, since))]);
+  if (made.length > 0) return { ok: true, id };
   if (budgets.person === null) return { ok: false, budget: 'installation' };
   const [row] = await db
-    .select({ spent: sql<number>`coalesce(sum(${modelCalls.cost}), 0)` })
-    .from(modelCalls)
-    .where(
-      and(
-        eq(modelCalls.userId, payer.userId),
-        eq(modelCalls.isOwnKey, false),
-        gte(modelCalls.createdAt, new Date(since)),
-      ),
-    );
+    .select({ spent: modelMonths.cost })
+    .from(modelMonths)
+    .where(and(eq(modelMonths.month, since), eq(modelMonths.person, payer.userId)));
   const isPerson = (row?.spent ?? 0) + call.mostCost > budgets.person;
   return { ok: false, budget: isPerson ? 'person' : 'installation' };
+}
+
+/** Counts what a call has reserved, where it could, for the month. */
+function addToMonth(db: Database, person: string, callId: string, month: number) {
+  return db
+    .insert(modelMonths)
+    .select(sql`SELECT ${month}, ${person}, cost FROM model_calls WHERE id = ${callId}`)
+    .onConflictDoUpdate({
+      target: [modelMonths.month, modelMonths.person],
+      set: { cost: sql`${modelMonths.cost} + excluded.cost` },
+    });
+}
+
+/** Puts what a call cost in the place of what it had reserved, in the month that it began in. */
+function correctMonth(db: Database, callId: string, cost: number) {
+  const month = sql`(SELECT CAST(strftime('%s', created_at / 1000, 'unixepoch', 'start of month') AS INTEGER) * 1000 FROM model_calls WHERE id = ${callId})`;
+  const person = sql`(SELECT user_id FROM model_calls WHERE id = ${callId})`;
+  return db
+    .update(modelMonths)
+    .set({ cost: sql`${modelMonths.cost} + ${cost} - (SELECT cost FROM model_calls WHERE id = ${callId})` })
+    .where(and(eq(modelMonths.month, month), sql`${modelMonths.person} in (${ALL}, ${person})`));
 }
 
 /** What it cost and what it answered are one write. */
@@ -90,8 +117,9 @@ async function settle(
     .update(modelCalls)
     .set({ status: answer === null ? 'failed' : 'done', ...usage, tokensCached, cost })
     .where(eq(modelCalls.id, id));
+  const settled: Statements = payer.isOwnKey ? [paid] : [correctMonth(db, id, cost), paid];
   if (answer === null) {
-    await paid;
+    await db.batch(settled);
     return;
   }
   const row = {
@@ -102,7 +130,7 @@ async function settle(
     createdAt: new Date(now),
   };
   await db.batch([
-    paid,
+    ...settled,
     db
       .insert(modelAnswers)
       .values({ key, ...row })
@@ -139,7 +167,7 @@ export async function findLeft(
 }
 
 export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
-  await db.delete(modelAnswers).where(lt(modelAnswers.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await dropOld(db, modelAnswers, modelAnswers.createdAt, new Date(now.getTime() - KEPT_MS));
 }
 
 export interface UsageLine extends Usage {

@@ -101,7 +101,8 @@ export class AppFront {
     const address = request.headers.get('cf-connecting-ip');
     if (!address || active.environment !== 'production') return;
     const visitor = `${address} ${request.headers.get('user-agent')}`;
-    this.ctx.waitUntil(this.parts.visitors.note(visitor, Date.now()));
+    const { visitors } = this.parts;
+    this.ctx.waitUntil(visitors.note(visitor, Date.now()).then(() => visitors.tell(active.projectId)));
   }
 }
 

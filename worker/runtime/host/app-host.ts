@@ -6,6 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Audience } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { DataPage, DataTable } from '../../contract/project/data.ts';
+import { openDatabase } from '../../db/database.ts';
 import { type OwnerTicket, ownerEntryPath } from '../../domain/access/owner-ticket.ts';
 import type { WholeSchema } from '../../domain/app-data/whole-data.ts';
 import type { HourFigures } from '../../domain/apps/request-figures.ts';
@@ -70,7 +71,7 @@ export class AppHost extends DurableObject<Env> {
   private readonly trials = new Trials(this.ctx, this.env);
   private readonly door = new Door(this.ctx, this.env);
   private readonly traffic = new Traffic(this.ctx);
-  private readonly visitors = new Visitors(this.ctx.storage.sql);
+  private readonly visitors = new Visitors(this.ctx.storage.sql, openDatabase(this.env.DB));
   private readonly front = new AppFront(this.ctx, this.env, {
     backend: this.backend,
     backups: this.backups,
