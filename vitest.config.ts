@@ -20,6 +20,9 @@ const TOOLING = 'tests/e2e/tooling/**/*.test.ts';
 /** Tests of backends in Python. */
 const PYTHON = 'tests/worker/**/python.test.ts';
 
+/** What must not grow with all projects, in a database that is full of them. */
+const SCALE = 'tests/worker/scale/*.test.ts';
+
 /** Attacks (tests/attacks/README.md): the ending of a file says where it is run. */
 const ATTACKS = {
   unit: 'tests/attacks/*.unit.test.ts',
@@ -92,7 +95,7 @@ export default defineConfig({
           name: 'worker',
           globalSetup: ['tests/support/prepare-build.mjs'],
           include: ['tests/worker/**/*.test.{ts,tsx}', ATTACKS.worker],
-          exclude: [PYTHON, ...LEFT_OUT],
+          exclude: [PYTHON, SCALE, ...LEFT_OUT],
           setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
           // One workerd for all files: loading the Worker and the builder anew took half of the time. So the files share
           // a database, and each makes people and projects of its own.
@@ -116,6 +119,22 @@ export default defineConfig({
           isolate: false,
           expect: PATIENCE,
           testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        ...jsx,
+        plugins: [inWorkerd()],
+        test: {
+          // A workerd and a database of its own: no other test wants to live among 100,000 projects.
+          name: 'scale',
+          globalSetup: ['tests/support/prepare-build.mjs'],
+          include: [SCALE],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/apply-migrations.ts'],
+          isolate: false,
+          expect: PATIENCE,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

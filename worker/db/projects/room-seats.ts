@@ -16,8 +16,11 @@ export interface NewSeat {
   tokenId: string | null;
 }
 
-/** Seats that one call looks at. */
-const MOST_LOOKED_AT = 2_000;
+/** Seats that are told to their projects in one go. */
+const MOST_LOST = 1_000;
+
+/** Seats of a page of everybody's. */
+const PAGE = 500;
 
 /** A seat that is older is in its room, or will never be, ms. */
 const SETTLED_MS = 60_000;
@@ -81,7 +84,7 @@ export async function forgetSeats(db: Database, ids: readonly string[]): Promise
   await db.delete(roomSeats).where(inArray(roomSeats.id, [...ids]));
 }
 
-/** Ids of a page of all seats, from behind `after`; null as `last` when there are no more. */
+/** The next page of all seats, those from behind `after`; null where there are no more. */
 export async function pageSeats(
   db: Database,
   after: string,
@@ -94,11 +97,11 @@ export async function pageSeats(
         .from(roomSeats)
         .where(gt(roomSeats.id, after))
         .orderBy(asc(roomSeats.id))
-        .limit(MOST_LOOKED_AT)
+        .limit(PAGE)
         .as('page'),
     );
   if (!row || row.to === null) return null;
-  return { from: after, to: row.to, isLast: row.seats < MOST_LOOKED_AT };
+  return { from: after, to: row.to, isLast: row.seats < PAGE };
 }
 
 /**
@@ -128,5 +131,5 @@ export async function listLostSeats(
     .select({ id: roomSeats.id, projectId: roomSeats.projectId })
     .from(roomSeats)
     .where(and(asked, sql`not (${isMember} and ${proof})`))
-    .limit(MOST_LOOKED_AT);
+    .limit(MOST_LOST);
 }

@@ -63,7 +63,7 @@ async function reserve(
     .insert(modelCalls)
     .select(
       sql`SELECT ${id}, ${payer.userId}, ${payer.projectId}, ${payer.runId}, ${call.task}, ${call.provider}, ${call.model},
-        ${payer.isOwnKey ? 1 : 0}, 'open', 0, 0, ${call.mostCost}, ${now}
+        ${payer.isOwnKey ? 1 : 0}, 'open', 0, 0, 0, ${call.mostCost}, ${now}
       WHERE ${within(budgets.person, payer.userId)} AND ${within(budgets.installation, ALL)}`,
     )
     .returning({ id: modelCalls.id });
