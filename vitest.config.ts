@@ -1,5 +1,5 @@
 /**
- * Kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml, `python` too;
+ * Kinds of tests: `unit` in Node, beside pure code; `worker` in workerd with the bindings of wrangler.toml, `scale` and `python` too;
  * `e2e` in Chromium against the real server, `tooling` from the command line. Unexpected console output fails a test in each.
  */
 import { fileURLToPath } from 'node:url';

@@ -4,14 +4,14 @@ import { inRoot, root } from '../root.mjs';
 import { CommandFailed, runCommand } from '../run-command.mjs';
 
 /** The projects of vitest.config.ts, quickest first. */
-export const testProjects = ['unit', 'worker', 'python', 'tooling', 'e2e'];
+export const testProjects = ['unit', 'worker', 'scale', 'python', 'tooling', 'e2e'];
 
 /** Those of which `npm test` runs a part, as `tests/quick-tests.ts` says. */
 export const quickProjects = ['unit', 'worker', 'e2e'];
 
 /**
  * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; after those in Node the backends in
- * Python and the command line. The browser has the machine for itself.
+ * Python and the command line, after those in workerd the full database. The browser has the machine for itself.
  * @param {string[]} [projects] some of testProjects
  * @returns {Promise<TestFigures[]>} in the order of testProjects.
  */
@@ -22,7 +22,7 @@ export async function runProjects(projects = testProjects) {
     for (const project of lane.filter((name) => projects.includes(name)))
       figures.push(await runTests(project));
   };
-  await Promise.all([run(['unit', 'python', 'tooling']), run(['worker'])]);
+  await Promise.all([run(['unit', 'python', 'tooling']), run(['worker', 'scale'])]);
   await run(['e2e']);
   return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
 }

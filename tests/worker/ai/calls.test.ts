@@ -218,6 +218,12 @@ test('[COST1] 100 calls that start together do not pass a budget', async () => {
     .bind(userId)
     .first<{ cost: number; calls: number }>();
   expect(row).toEqual({ cost: paid.length * 1000, calls: paid.length });
+  // [SCALE6] What a budget is held against is kept as a sum, the same as that of the calls.
+  expect(
+    await (env as unknown as Env).DB.prepare('SELECT sum(cost) AS cost FROM model_months WHERE person = ?')
+      .bind(userId)
+      .first('cost'),
+  ).toBe(row?.cost);
 });
 
 test('[COST1] the budget of the installation counts what everybody spent', async () => {

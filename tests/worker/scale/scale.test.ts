@@ -1,6 +1,10 @@
 /** [SCALE] What a call, a visit and a tick of the cron read of D1 does not grow with the projects and people there are. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import { endNextLostSeats } from '../../../worker/api/team/end-lost-seats.ts';
+import { findPlace } from '../../../worker/db/chore-places.ts';
+import { openDatabase } from '../../../worker/db/database.ts';
+import { dropOldAttempts } from '../../../worker/db/people/rate-limits.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { seedProjects } from './seed-projects.ts';
 import { RESEAL, TICK, walk } from './walk-calls.ts';
@@ -74,6 +78,30 @@ test('[SCALE3] no statement scans a table', async () => {
 function isScan(detail: string): boolean {
   return /^SCAN /.test(detail) && !/^SCAN (CONSTANT ROW|\w+ VIRTUAL TABLE|\(subquery|page$)/.test(detail);
 }
+
+test('[SCALE5] however much is too old, one tick removes a batch of it', async () => {
+  await DB.prepare('update rate_limits set ends_at = 1').run();
+  const count = async () => Number(await DB.prepare('select count(*) from rate_limits').first('count(*)'));
+  const before = await count();
+  const watch = watchDatabase();
+  await dropOldAttempts(openDatabase(DB), new Date());
+  watch.end();
+  expect(await count()).toBe(before - 5_000);
+  expect(watch.take().read).toBeLessThan(20_000);
+});
+
+test('[SCALE5] the seats of everybody are looked at page by page, and after the last from the first', async () => {
+  const bindings = env as unknown as WorkerEnv;
+  const db = openDatabase(DB);
+  const places = new Set<string>();
+  do {
+    await endNextLostSeats(bindings, db);
+    places.add(await findPlace(db, 'lost-seats'));
+  } while (!places.has(''));
+  const seats = Number(await DB.prepare('select count(*) from room_seats').first('count(*)'));
+  // The tick of the walk looked at the first page; the last place is the beginning.
+  expect(places.size).toBe(seats / 500);
+});
 
 test('[SCALE4] every reference from one table to another is led by an index: the end of a row looks through no table', async () => {
   const { results: tables } = await DB.prepare(
