@@ -1,10 +1,13 @@
 /** Custom domains. Whose they are stands in every `where`; which one serves is settled by a unique index. */
-import { and, asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DomainEnvironment } from '../../contract/project/domains.ts';
 import type { Database } from '../database.ts';
 import { domains, hostnameEnds, projects } from '../schema.ts';
 
 export type DomainRow = typeof domains.$inferSelect;
+
+/** Written out, for the index of those alone. */
+const SERVES = sql`${domains.status} = 'active'`;
 
 const NOBODY_ELSES = sql`not exists (
   select 1 from domains as other where other.hostname_id = domains.hostname_id and other.id <> domains.id)`;
@@ -27,7 +30,7 @@ export async function findActiveDomain(db: Database, domain: string): Promise<Do
   const [row] = await db
     .select()
     .from(domains)
-    .where(and(eq(domains.domain, domain), eq(domains.status, 'active')));
+    .where(and(eq(domains.domain, domain), SERVES));
   return row ?? null;
 }
 
@@ -40,7 +43,7 @@ export async function findDomainApp(
     .select({ slug: projects.slug, environment: domains.environment })
     .from(domains)
     .innerJoin(projects, eq(projects.id, domains.projectId))
-    .where(and(eq(domains.domain, domain), eq(domains.status, 'active')));
+    .where(and(eq(domains.domain, domain), SERVES));
   return row ?? null;
 }
 
@@ -89,11 +92,15 @@ export function endHostnames(db: Database, which: ReturnType<typeof and>, now: D
 }
 
 export function listHostnameEnds(db: Database, limit: number): Promise<{ hostnameId: string }[]> {
-  return db
-    .select({ hostnameId: hostnameEnds.hostnameId })
-    .from(hostnameEnds)
-    .orderBy(asc(hostnameEnds.createdAt))
-    .limit(limit);
+  return (
+    db
+      .select({ hostnameId: hostnameEnds.hostnameId })
+      .from(hostnameEnds)
+      // All of them, by the index.
+      .where(gt(hostnameEnds.createdAt, new Date(0)))
+      .orderBy(asc(hostnameEnds.createdAt))
+      .limit(limit)
+  );
 }
 
 export async function forgetHostnameEnd(db: Database, hostnameId: string): Promise<void> {
