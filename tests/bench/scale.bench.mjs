@@ -43,6 +43,7 @@ try {
       run = await buildPlan(client, plans[second], stack);
     });
     const app = new URL(run.deployed_url);
+    app.port = String(port);
     const entity = run.blueprint.entities[0].plural ?? run.blueprint.entities[0].name;
     await note(`a page of it (one visitor)`, VISITS, () => ask(app));
     await note(`a call of its backend`, VISITS, () => ask(new URL(`/api/${entity}`, app)));

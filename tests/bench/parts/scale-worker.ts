@@ -18,7 +18,7 @@ const noFigures = () => ({
   r2Writes: 0,
   r2Reads: 0,
   r2Bytes: 0,
-  /** Dynamic isolates that were asked for, by their id. */
+  /** Dynamic Workers: those that were asked for by their id, and each that has none. */
   isolates: 0,
 });
 
@@ -45,7 +45,8 @@ function count(of: object, name: string, note: (given: unknown[], answer: unknow
 function begin(env: WorkerEnv): void {
   if (watch) return;
   watch = watchDatabase();
-  for (const name of ['put', 'delete', 'list'])
+  // Removing is free.
+  for (const name of ['put', 'list'])
     count(env.ARTIFACTS, name, ([, body]) => {
       figures.r2Writes++;
       figures.r2Bytes += measure(body);
@@ -54,6 +55,8 @@ function begin(env: WorkerEnv): void {
   for (const namespace of new Set([env.PROJECTS, env.APP_HOSTS].map((one) => Object.getPrototypeOf(one))))
     count(Object.create(namespace), 'getByName', () => figures.objectCalls++);
   count(env.LOADER, 'get', ([id]) => isolates.add(String(id)));
+  // One without an id is another each time.
+  count(env.LOADER, 'load', () => isolates.add(crypto.randomUUID()));
 }
 
 function measure(body: unknown): number {
