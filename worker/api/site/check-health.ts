@@ -10,7 +10,7 @@ type Checks = z.infer<typeof HealthChecks>['checks'];
 
 export async function checkHealth(env: WorkerEnv): Promise<Checks> {
   const [database, artifacts, assets, objects, isolates] = await Promise.all([
-    check(() => openDatabase(env.DB).run(sql`select 1 from projects limit 1`)),
+    check(() => openDatabase(env.DB).run(sql`select 1 from projects where id = 'health'`)),
     check(() => env.ARTIFACTS.head('health')),
     check(async () => (await env.ASSETS.fetch('http://assets/favicon.svg')).body?.cancel()),
     check(() => openProject(env, 'health').findRun('health')),
