@@ -217,7 +217,9 @@ describe('the chores of a minute', () => {
     await expect.poll(users).toBe(2);
     await bindings.DB.prepare("insert into rate_limits (key, count, ends_at) values ('old', 1, 1)").run();
     // Counted long ago, when there were more.
-    await bindings.DB.prepare('update projects set users = 9, users_counted_at = 1 where id = ?').bind(id).run();
+    await bindings.DB.prepare('update projects set users = 9, users_counted_at = 1 where id = ?')
+      .bind(id)
+      .run();
     await doChores(bindings);
     expect(await users()).toBe(2);
     expect(await bindings.DB.prepare("select key from rate_limits where key = 'old'").first()).toBeNull();
