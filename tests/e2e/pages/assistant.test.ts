@@ -58,11 +58,13 @@ test('[HELP1][HELP2][HELP4][HELP5] five modes on the open file; fixes and code a
 
   await press(page, 'Document');
   await press(page, 'Document Code');
+  await expectToast(page, ['Code Documented!', 'Look at it below before you apply it.']);
   await page.getByRole('region', { name: 'Documented code' }).getByText('* App.').waitFor();
 
   await press(page, 'Debug');
   await page.getByLabel('Error message').fill('ReferenceError: titel is not defined');
   await press(page, 'Debug Code');
+  await page.getByText('Debug Analysis Complete!', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Debug analysis' }).getByText('Import or declare “titel”').waitFor();
   expect(await findViolations(page)).toEqual([]);
 
@@ -73,6 +75,20 @@ test('[HELP1][HELP2][HELP4][HELP5] five modes on the open file; fixes and code a
     ['Description Required', "Please describe what code you'd like to generate"],
     'destructive',
   );
+
+  await page.getByLabel('What should the code do?').fill('A blog about gardens');
+  await press(page, 'Generate Code');
+  await expectToast(page, ['Requirements Gathering Started', 'Answer in the chat, or skip the questions.']);
+  // One toast is shown at a time: the next one waits until this one was seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/ai/generate-code', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await press(page, 'Skip Requirements');
+  await expectToast(page, ['Switched to Direct Generation', 'What you wrote is generated as it is.']);
+  seen.resolve();
+  await expectToast(page, ['Code Generated!', 'Look at it below before you apply it.']);
 
   // The chat is there after a reload, and apologises without an answer.
   await page.getByLabel('Message to the assistant').fill('What can you do?');

@@ -1,6 +1,6 @@
 /** A project that was built here, taken away as a zip: it installs, compiles, passes its own tests and runs elsewhere. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -48,7 +48,7 @@ async function serve(args: string[], port: number): Promise<string> {
 }
 
 // A slow registry is waited for.
-test('[OUTSIDE1] unzipped, it installs by its lockfile, compiles, passes its contract tests, runs and is developed', {
+test('[OUTSIDE1] [BUILT8] unzipped, with settings of its own, it installs by its lockfile, compiles, passes its contract tests, runs and is developed', {
   timeout: 400_000,
 }, async () => {
   const client = await openAnonymousClient(inject('origin'));
@@ -57,6 +57,13 @@ test('[OUTSIDE1] unzipped, it installs by its lockfile, compiles, passes its con
     blueprint: await readBlueprint('crm'),
   });
   expect(built.status, JSON.stringify(built.error)).toBe('succeeded');
+  const settings = {
+    node_version: '22.x',
+    build_command: `npm run build -- --logLevel info && node -p "'built by ' + 'its command'"`,
+    output_directory: 'out/pages',
+  };
+  const set = await client.patch(`/api/projects/${built.project_id}/build`, settings);
+  expect([set.status, set.body]).toEqual([200, settings]);
   const zip = await requestLocal(`${inject('origin')}/api/projects/${built.project_id}/export`, {
     headers: { authorization: `Bearer ${client.token}` },
   });
@@ -71,6 +78,9 @@ test('[OUTSIDE1] unzipped, it installs by its lockfile, compiles, passes its con
   await npm('ci', '--no-audit', '--no-fund');
   const { stdout: compiled } = await npm('run', 'build');
   expect(compiled).toContain('built in');
+  expect(compiled).toContain('built by its command');
+  expect(existsSync(join(folder, 'out', 'pages', 'index.html'))).toBe(true);
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).engines.node).toBe('>=22.18');
   const { stdout: tested } = await npm('test');
   expect(tested).toMatch(/pass [1-9]\d*\n/);
   expect(tested).toMatch(/fail 0\n/);
