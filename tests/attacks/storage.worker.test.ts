@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { letGoOldVersions } from '../../worker/agents/keep-artifact.ts';
 import { MEGABYTE } from '../../worker/contract/project/storage-limits.ts';
 import { openDatabase } from '../../worker/db/database.ts';
-import { noteStored, sumOwned } from '../../worker/db/projects/storage-uses.ts';
+import { findStored, noteStored, sumOwned } from '../../worker/db/projects/storage-uses.ts';
 import { enterUse } from '../../worker/db/runs/artifacts.ts';
 import { callApi, makeProject, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { bindings, deploy, emptySite, rawBackend, saveParts } from '../worker/runtime/deploy.ts';
@@ -206,6 +206,21 @@ describe('[QUOTA3] what a project and a person keep is bounded, whoever adds to 
     await expect.poll(async () => (await run(ONE_MB)).status).toBe(507);
     expect((await run('delete from heap')).status).toBe(200);
   });
+});
+
+test('[QUOTA7] copies of the data count for the project and are shown, and end with the environment', async () => {
+  const { id } = await makeProject(await signUp());
+  const { host, run } = await deployHeap('quota-copies', id);
+  for (let megabytes = 0; megabytes < 2; megabytes++) expect((await run(ONE_MB)).status).toBe(200);
+  const { storedBytes = 0, copiedBytes } = (await host.readFigures(1)) ?? {};
+  expect([storedBytes >= 2 * MEGABYTE, copiedBytes]).toEqual([true, 0]);
+  await host.makeBackup();
+  await host.makeBackup();
+  expect((await host.readFigures(1))?.copiedBytes).toBe(2 * storedBytes);
+  const kept = async () => (await findStored(db, id)).app;
+  await expect.poll(kept).toBeGreaterThanOrEqual(2 * storedBytes + 2 * MEGABYTE);
+  await host.destroy();
+  await expect.poll(kept).toBe(0);
 });
 
 test('[QUOTA4] previews keep what they show, not all that they ever did', async () => {

@@ -115,6 +115,7 @@ function writeLine(line: EnvironmentLine): string {
 type Figures = NonNullable<ReturnType<typeof useEnvironmentLog>['figures']>;
 
 function listFigures(figures: Figures): [string, string][] {
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString()} KB`;
   const ms = (value: number | null) => (value === null ? '–' : `${value} ms`);
   return [
     ['Requests in 24 hours', figures.requests.toLocaleString()],
@@ -122,6 +123,7 @@ function listFigures(figures: Figures): [string, string][] {
     ['p50', ms(figures.p50_ms)],
     ['p95', ms(figures.p95_ms)],
     ['Visitors', figures.visitors.toLocaleString()],
-    ['Storage', `${Math.ceil(figures.storage / 1000).toLocaleString()} KB`],
+    ['Storage', kilobytes(figures.storage)],
+    ['Copies of the data', kilobytes(figures.copies)],
   ];
 }

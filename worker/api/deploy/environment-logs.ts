@@ -41,7 +41,7 @@ export const environmentLogs = new Hono<SignedInEnv>()
     validQuery(FiguresQuery),
     async (context) => {
       const figures = await findHost(context)?.readFigures(context.req.valid('query').hours);
-      const { hours = [], visitors = 0, storedBytes = 0 } = figures ?? {};
+      const { hours = [], visitors = 0, storedBytes = 0, copiedBytes = 0 } = figures ?? {};
       const all = hours.reduce(addHours, emptyHour(0));
       return context.json(
         {
@@ -51,6 +51,7 @@ export const environmentLogs = new Hono<SignedInEnv>()
           p95_ms: findQuantile(all, 0.95),
           visitors,
           storage: storedBytes,
+          copies: copiedBytes,
           hours: hours.map(({ hour, requests, errors }) => ({
             at: new Date(hour * HOUR_MS).toISOString(),
             requests,

@@ -46,6 +46,8 @@ export const EnvironmentFigures = z.object({
   visitors: z.number().int(),
   /** What its data take, bytes. */
   storage: z.number().int(),
+  /** What the copies of its data take: of replaced versions, and backups; bytes. */
+  copies: z.number().int(),
   /** Oldest first; hours without requests are left out. */
   hours: z.array(z.object({ at: z.iso.datetime(), requests: z.number().int(), errors: z.number().int() })),
 });

@@ -18,6 +18,8 @@ const FRESH_MS = 30_000;
 const LOGIN_BYTES = MEGABYTE;
 const OWNER_BYTES = 2 * MEGABYTE;
 const KEY = 'stored-bytes';
+/** Of the copies: data of replaced versions, and backups. */
+const COPIES_KEY = 'copied-bytes';
 
 /** Whose storage it is. */
 interface Holder {
@@ -29,6 +31,7 @@ export class AppStorage {
   /** Of the database, as it was told last. */
   private stored: number;
   private entered = 0;
+  private enteredCopies: number;
   /** What project and owner have left for everything; unlimited until it was asked for. */
   private room = Number.POSITIVE_INFINITY;
   private askedAt = 0;
@@ -39,10 +42,26 @@ export class AppStorage {
   ) {
     this.stored = ctx.storage.kv.get<number>(KEY) ?? 0;
     this.entered = this.stored;
+    this.enteredCopies = this.copiedBytes;
   }
 
   get bytes(): number {
     return this.stored;
+  }
+
+  /** Of all copies of the data together. */
+  get copiedBytes(): number {
+    return this.ctx.storage.kv.get<number>(COPIES_KEY) ?? 0;
+  }
+
+  /** The copies take so much now. */
+  keepCopies(bytes: number, { projectId, environment }: Holder): void {
+    if (bytes !== this.copiedBytes) this.ctx.storage.kv.put(COPIES_KEY, bytes);
+    if (Math.abs(bytes - this.enteredCopies) < STEP_BYTES && (bytes > 0 || this.enteredCopies === 0)) return;
+    this.enteredCopies = bytes;
+    this.askedAt = 0;
+    const part = `app ${environment}, copies`;
+    this.ctx.waitUntil(noteStored(openDatabase(this.env.DB), projectId, part, bytes));
   }
 
   /** Bytes that its data may take. */

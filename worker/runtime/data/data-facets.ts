@@ -37,7 +37,7 @@ export function forgetFacet(storage: DurableObjectStorage, name: string): void {
   storage.kv.put<Made>(KEY, { count, names: names.filter((known) => known !== name) });
 }
 
-/** Those of backups, which no version refers to. */
-export function listKeptFacets(storage: DurableObjectStorage): string[] {
-  return (storage.kv.get<{ facet: string }[]>(BACKUPS_KEY) ?? []).map(({ facet }) => facet);
+/** Those of backups, which no version refers to, and the bytes of each. */
+export function listKept(storage: DurableObjectStorage): { facet: string; bytes: number }[] {
+  return storage.kv.get<{ facet: string; bytes: number }[]>(BACKUPS_KEY) ?? [];
 }

@@ -14,7 +14,7 @@ import {
 } from '../host/deployment.ts';
 import { loadAppVersion } from '../pages/load-app-version.ts';
 import { type AppData, findDataVersion, migrateData } from './app-data.ts';
-import { FIRST_FACET, forgetFacet, listFacets, listKeptFacets, nameFacet } from './data-facets.ts';
+import { FIRST_FACET, forgetFacet, listFacets, listKept, nameFacet } from './data-facets.ts';
 
 /** What brings data to another version. */
 type Change = (data: AppData) => Promise<void>;
@@ -56,11 +56,16 @@ export class DataPlaces {
     const used = new Set([
       active.facet,
       ...versions.flatMap(({ kept }) => (kept ? [kept.facet] : [])),
-      ...listKeptFacets(this.storage),
+      ...listKept(this.storage).map(({ facet }) => facet),
     ]);
     const unused = listFacets(this.storage).filter((facet) => !used.has(facet));
     await this.backend.removeFacets(unused);
     for (const facet of unused) forgetFacet(this.storage, facet);
+    const copies = [...versions.flatMap(({ kept }) => (kept ? [kept] : [])), ...listKept(this.storage)];
+    this.backend.noteCopies(
+      copies.reduce((sum, { bytes }) => sum + bytes, 0),
+      active,
+    );
   }
 
   /** What a version keeps; null where nobody knows. */

@@ -159,6 +159,16 @@ export class AppBackend {
     return this.storage.bytes;
   }
 
+  /** Bytes that the copies of the data take: those of replaced versions, and backups. */
+  get copiedBytes(): number {
+    return this.storage.copiedBytes;
+  }
+
+  /** The copies take so much now. */
+  noteCopies(bytes: number, holder: Deployment['active']): void {
+    this.storage.keepCopies(bytes, holder);
+  }
+
   /** Copies the data as they are into another facet; only while calls wait. */
   async copyData(from: string, to: string): Promise<void> {
     this.home.clone(from, to);

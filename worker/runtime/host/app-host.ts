@@ -194,6 +194,7 @@ export class AppHost extends DurableObject<Env> {
     this.trials.close();
     await this.trials.settled();
     await this.backend.remove(this.deployment, listFacets(this.ctx.storage));
+    if (this.deployment) this.backend.noteCopies(0, this.deployment.active);
     this.deployment = null;
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
@@ -217,13 +218,16 @@ export class AppHost extends DurableObject<Env> {
   }
 
   /** What it did in the last hours, by the hour, and what it keeps; null where nothing is deployed. */
-  readFigures(hours: number): { hours: HourFigures[]; visitors: number; storedBytes: number } | null {
+  readFigures(
+    hours: number,
+  ): { hours: HourFigures[]; visitors: number; storedBytes: number; copiedBytes: number } | null {
     if (!this.deployment) return null;
     const now = Date.now();
     return {
       hours: this.traffic.list(hours, now),
       visitors: this.visitors.count(Math.ceil(hours / 24), now),
       storedBytes: this.backend.storedBytes,
+      copiedBytes: this.backend.copiedBytes,
     };
   }
 
