@@ -3,8 +3,10 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import type { ChangeAnswer, Release } from '../../../worker/contract/plan/change.ts';
+import type { Deployment } from '../../../worker/contract/project/environments.ts';
 import type { Framework, Run } from '../../../worker/contract/run.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { ID_BYTES, makeId } from '../../../worker/domain/secrets/ids.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { smallBlueprint } from '../pipeline/small-blueprint.ts';
@@ -64,9 +66,50 @@ const titles = async (app: LiveApp) =>
     (tool) => tool.title,
   );
 
+/** [ENV10] Version 1 has no place for what stands in this field of the fourth tool. */
+async function expectAgreement(app: LiveApp, field: string): Promise<void> {
+  const path = `/api/projects/${app.id}/environments/production`;
+  const ask = (accept_losses: boolean) =>
+    callApi(`${path}/deploy`, { token: app.owner.token, body: { version: 1, accept_losses } });
+  const list = async () =>
+    (await callApi<Deployment[]>(`${path}/deployments`, { token: app.owner.token })).body;
+
+  const refused = await ask(false);
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'would_lose_data']);
+  expect(refused.body.error.issues[0].path).toEqual(['losses', `column:tool.${field}`]);
+  expect(await list()).toEqual([]);
+
+  // As if it had grown after it was asked for: it is looked at once more before the version is activated.
+  const id = makeId(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
+  const project = openProject(bindings, app.id);
+  await project.queueDeployment({
+    id,
+    environment: 'production',
+    kind: 'deploy',
+    version: 1,
+    savedVersion: null,
+    request: {
+      byEmail: null,
+      isRestore: false,
+      acceptLosses: false,
+      framework: app.framework,
+      name: 'Tools',
+    },
+  });
+  await project.waitForDeployment(id, 60_000);
+  expect((await list())[0]).toMatchObject({ id, status: 'failed', error: { code: 'would_lose_data' } });
+  expect((await app.call('/api/tools/4')).body).toMatchObject({ [field]: '12' });
+
+  const { deployment_id } = (await ask(true)).body;
+  await project.waitForDeployment(deployment_id, 60_000);
+  expect((await list())[0]).toMatchObject({ id: deployment_id, status: 'deployed', error: null });
+  expect(await titles(app)).toEqual(['Ladder', 'Drill', 'Saw', 'Plane']);
+  expect((await app.call('/api/tools/4')).body).not.toHaveProperty(field);
+}
+
 for (const framework of ['React + Hono', 'React + FastAPI'] as const)
   describe.skipIf(framework === 'React + FastAPI' && !hasPython)(framework, () => {
-    test('[CHANGE1] seen first, then built: the next version is live with the data kept; Undo goes back, and what was set aside is there again', {
+    test('[CHANGE1] [ENV10] seen first, then built: the next version is live with the data kept; Undo goes back, and what was set aside is there again', {
       timeout: 300_000,
     }, async () => {
       const app = await buildLive(framework);
@@ -131,6 +174,7 @@ for (const framework of ['React + Hono', 'React + FastAPI'] as const)
         [2, false, 'change', null],
         [1, false, 'build', null],
       ]);
+      await expectAgreement(app, field);
     });
 
     test('[CHANGE2] what would go is agreed to first; a type that changes keeps what can be kept; a plan that the data do not fit is refused', {
