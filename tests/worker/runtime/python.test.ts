@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { WorkerBundle } from '../../../worker/builder/build-types.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import type { ContractCheck } from '../../../worker/contract/plan/contract-suite.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import type { RestingFacet } from '../../../worker/runtime/host/open-backend.ts';
 import { findPack } from '../../../worker/runtime/python/load-pack.ts';
 import { bindings, deploy, emptySite, requireOutput, saveParts } from './deploy.ts';
@@ -82,7 +83,7 @@ rule(
     if (!taken.ok) throw new Error(taken.message);
     const { schema, pages } = taken.value;
     expect(schema.file).toMatch(/notes\.db$/);
-    const again = bindings.APP_HOSTS.getByName('py-again');
+    const again = bindings.APP_HOSTS.getByName(nameAppHost('py-again', 'production'));
     const odd = {
       name: 'odd',
       sql: 'CREATE TABLE odd (id INTEGER PRIMARY KEY, value)',
