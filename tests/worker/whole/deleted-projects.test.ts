@@ -65,7 +65,7 @@ describe('a project that is full of everything', () => {
     socket.accept();
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
     expect((await visit(`${appUrl}/api/tools`)).status).toBe(200);
-    expect((await visit('http://tools.whole.example/')).status).toBe(200);
+    expect((await visit(`http://${slug}.whole.example/`)).status).toBe(200);
 
     expect((await remove(id, editor)).status).toBe(403);
     expect((await remove(id, owner)).status).toBe(204);
@@ -90,7 +90,7 @@ describe('a project that is full of everything', () => {
       `${appUrl}/`,
       `${appUrl}/api/tools`,
       `http://${nameAppHost(slug, 'staging')}.apps.localhost:8787/api/tools`,
-      'http://tools.whole.example/',
+      `http://${slug}.whole.example/`,
     ])
       expect([url, (await visit(url)).status]).toEqual([url, 404]);
     expect(await listed('/api/projects/deleted', owner)).toEqual([id]);
@@ -102,7 +102,7 @@ describe('a project that is full of everything', () => {
     expect((await undelete(id, owner)).body).toMatchObject({ id, status: 'deployed', role: 'owner' });
     for (const person of [owner, editor]) expect(await listed('/api/projects', person)).toContain(id);
     expect(JSON.parse((await visit(`${appUrl}/api/tools`)).text).items).toHaveLength(3);
-    expect((await visit('http://tools.whole.example/')).status).toBe(200);
+    expect((await visit(`http://${slug}.whole.example/`)).status).toBe(200);
     const { body } = await callApi(`/api/projects/${id}/chat`, { token: editor.token });
     expect(JSON.stringify(body)).toContain('Who has the ladder?');
     const { body: domains } = await callApi(`/api/projects/${id}/domains`, { token: owner.token });

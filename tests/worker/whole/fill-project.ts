@@ -66,7 +66,7 @@ export async function fillProject({ id, slug, owner, editor }: Filled): Promise<
     db.insert(domains).values({
       ...at,
       id: newId(),
-      domain: 'tools.whole.example',
+      domain: `${slug}.whole.example`,
       environment: 'production',
       token: newId(),
       status: 'active',
