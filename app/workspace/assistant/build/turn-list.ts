@@ -20,11 +20,21 @@ export function addTurns(known: TurnList, news: TurnNews): TurnList {
   };
 }
 
-/** A list that was asked for; what was heard while it was on its way is newer. */
-export function addLoaded(known: TurnList, loaded: TurnList): TurnList {
+/**
+ * What a call was answered with. Turns that the room told of meanwhile stand as it told them: the answer may be older.
+ * @param asked what was known when the call was made
+ */
+export function addAnswer(known: TurnList, asked: TurnList, answer: TurnNews): TurnList {
+  const find = (list: TurnList, id: string) => list.turns.find((turn) => turn.id === id);
+  const turns = answer.turns?.filter(({ id }) => find(known, id) === find(asked, id)) ?? [];
+  return addTurns(known, { ...answer, turns });
+}
+
+/** As `addAnswer`, for the whole list; what was being written then is told of where nothing of it was heard since. */
+export function addLoaded(known: TurnList, asked: TurnList, loaded: TurnList): TurnList {
   const last = loaded.events.at(-1)?.seq ?? 0;
   const isPassed = known.events.some(({ turn_id, seq }) => turn_id === loaded.live?.turn_id && seq > last);
-  return addTurns(known, { ...loaded, live: isPassed ? null : loaded.live });
+  return addAnswer(known, asked, { ...loaded, live: isPassed ? null : loaded.live });
 }
 
 /** What was being written is whole once its turn tells of something that happened, or has changed. */

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { Turn, TurnBody, TurnList } from '../../../../worker/contract/room/turns.ts';
 import { api, readError, unwrap } from '../../../api';
 import { showToast } from '../../../toast/toasts';
 import { useRoom } from '../../team/room-context';
-import { addLoaded, addTurns, NO_TURNS, type TurnNews } from './turn-list';
+import { addAnswer, addLoaded, addTurns, NO_TURNS, type TurnNews } from './turn-list';
 
 /** What a person asks for, with all that goes along. */
 export type NewRequest = Omit<z.input<typeof TurnBody>, 'client_id' | 'ask'>;
@@ -25,6 +25,8 @@ export interface BuildTurns {
 export function useTurns(projectId: string): BuildTurns {
   const room = useRoom();
   const [list, setList] = useState<TurnList>(NO_TURNS);
+  const newest = useRef(list);
+  newest.current = list;
   const [isLoaded, setLoaded] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOpen = useSyncExternalStore(
@@ -46,20 +48,23 @@ export function useTurns(projectId: string): BuildTurns {
   // Loaded when the page opens, and again whenever the room was away: what happened meanwhile was not heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room's coming back is the reason.
   useEffect(() => {
+    const asked = newest.current;
     unwrap(api.projects[':id'].turns.$get({ param: { id: projectId } })).then(
       (loaded) => {
-        setList((known) => addLoaded(known, loaded));
+        setList((known) => addLoaded(known, asked, loaded));
         setLoaded(true);
         setProblem(null);
       },
       async (thrown) =>
         setProblem((await readError(thrown))?.message ?? 'What was asked for could not be loaded.'),
     );
-  }, [projectId, isOpen, take]);
+  }, [projectId, isOpen]);
 
   async function act(title: string, call: () => Promise<Turn>): Promise<boolean> {
+    const asked = newest.current;
     try {
-      take({ turns: [await call()] });
+      const turn = await call();
+      setList((known) => addAnswer(known, asked, { turns: [turn] }));
       return true;
     } catch (thrown) {
       const description = (await readError(thrown))?.message ?? 'It could not be done. Please try again.';
