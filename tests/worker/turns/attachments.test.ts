@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Attachment } from '../../../worker/contract/room/attachments.ts';
 import type { WorkerEnv } from '../../../worker/worker-env.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
+import { removeForGood } from '../api/support/remove-project.ts';
 import { bindings } from '../project/open-project.ts';
 import { isOver, isPlan, openBuildChat, PLAN, use } from './build-chat.ts';
 
@@ -195,6 +196,6 @@ test('[ATTACH6] what waits makes room for newer ones; it counts as kept, and goe
   });
   const seen = await look(kept.id);
   expect(seen.status).toBe(200);
-  expect((await callApi(`/api/projects/${id}`, { method: 'DELETE', token: owner.token })).status).toBe(204);
+  await removeForGood(id, owner);
   expect(await countRows()).toEqual([0, 0]);
 });
