@@ -135,7 +135,7 @@ async function startElsewhere(page: Page, projectId: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  await buildFrontend(folder, 'production');
+  await buildFrontend(folder, 'production', 'build');
   const port = await findFreePort();
   const { command, args } = await findStart(folder, port);
   const server = spawn(command, args, {

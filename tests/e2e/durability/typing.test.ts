@@ -15,7 +15,7 @@ test('[SAFE4] the server is killed while a person types: what the page called sa
 }, async () => {
   const outcome = await typeThroughKills(2, async (url) => {
     const page = await browser.open(url);
-    allowConsole(page, /ERR_|WebSocket|Failed to load|could not be (read|listed)|What others changed/);
+    allowConsole(page, /ERR_|WebSocket|Failed to load|could not be (read|listed|loaded)|What others changed/);
     return page;
   });
   expect(outcome).toEqual({ lost: [], dropped: [] });

@@ -128,8 +128,8 @@ const REACT_19 = [
   { find: /^tailwindcss$/, replacement: join(modules, 'tailwindcss') },
 ];
 
-/** Builds the pages of a project into its `dist`. */
-export async function buildFrontend(folder: string, mode: string): Promise<void> {
+/** Builds the pages of a project into a folder of it. */
+export async function buildFrontend(folder: string, mode: string, outDir = 'dist'): Promise<void> {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const faces of ['@fontsource', '@fontsource-variable'])
     await symlink(join(modules, faces), join(folder, 'node_modules', faces)).catch((error) => {
@@ -144,6 +144,6 @@ export async function buildFrontend(folder: string, mode: string): Promise<void>
     plugins: [tailwind()],
     esbuild: { jsx: 'automatic', jsxDev: mode === 'development' },
     resolve: { alias: REACT_19 },
-    build: { modulePreload: { polyfill: false } },
+    build: { outDir, modulePreload: { polyfill: false } },
   });
 }
