@@ -62,7 +62,7 @@ export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
         </Button>
       </div>
       {figures && (
-        <dl className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 sm:grid-cols-3 lg:grid-cols-6">
+        <dl className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 sm:grid-cols-4">
           {listFigures(figures).map(([name, value]) => (
             <div key={name} className="flex flex-col">
               <dt className="text-xs text-ink-3">{name}</dt>
