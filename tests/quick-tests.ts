@@ -10,7 +10,7 @@ export const EXHAUSTIVE = [
   'worker/generator/printers.test.ts',
   'worker/generator/change/rule-changes.test.ts',
   'worker/generator/react/print-frontend.test.ts',
-  'worker/generator/abilities/accounts/account-checks.test.ts',
+  'worker/generator/abilities/accounts/checks/account-checks.test.ts',
   'tests/worker/pipeline/fixtures.test.ts',
   'tests/worker/pipeline/sabotage.test.ts',
   'tests/worker/turns/beyond.test.ts',

@@ -7,7 +7,7 @@ import { DEFAULT_RESOLVER } from './dns/ask-dns.ts';
 import type { Keyring } from './domain/secrets/seal.ts';
 
 /**
- * What wrangler binds but for the Durable Objects, whose classes need these themselves (`runtime/app-hosts.ts`,
+ * What wrangler binds but for the Durable Objects, whose classes need these themselves (`runtime/host/app-hosts.ts`,
  * `worker-env.ts`). Text variables are read through `readSettings`, never directly.
  */
 export interface Env {

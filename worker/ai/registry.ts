@@ -1,4 +1,4 @@
-/** The one place where providers are named. A further one is a file in `providers/`, its name in `contract/models.ts` and a line here. */
+/** The one place where providers are named. A further one is a file in `providers/`, its name in `contract/account/models.ts` and a line here. */
 import type { RemoteProvider } from '../contract/account/models.ts';
 import { anthropic } from './providers/anthropic.ts';
 import { google } from './providers/google.ts';

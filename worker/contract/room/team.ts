@@ -1,7 +1,7 @@
 /** Bodies and answers of the calls about who works on a project. Field names are snake_case. */
 import { z } from 'zod';
 
-/** What somebody may do with a project (`domain/access.ts`). */
+/** What somebody may do with a project (`domain/access/access.ts`). */
 export const ROLES = ['owner', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -1,7 +1,7 @@
 /**
  * Of which trade the example rows of a thing are. A domain is wider than a trade: "practice" covers dentists and physicians,
  * and several domains keep a "service". Rows are examples of one trade, so they may stand only in an app of that trade;
- * every other app gets neutral ones (`neutral-values.ts`).
+ * every other app gets neutral ones (`examples.ts`).
  */
 import { DOMAINS } from './domains.ts';
 import { wordTable } from './word-table.ts';
