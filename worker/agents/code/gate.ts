@@ -15,7 +15,7 @@ import { buildSlots } from '../work-slots.ts';
 import { type ApiAnswer, type ApiCall, DraftTrial, type Tried, type Visitor } from './trial/draft-trial.ts';
 import { entrySteps } from './trial/visitor-entries.ts';
 import type { Built, Verdict } from './verdict.ts';
-import { type FurtherChecks, NO_CHECKS, toContractChecks } from './wishes/further-checks.ts';
+import { type FurtherChecks, joinChecks, NO_CHECKS, toContractChecks } from './wishes/further-checks.ts';
 
 export interface Gate {
   /** Calls the API of the app that these files make, over its examples. */
@@ -38,9 +38,18 @@ export interface GateParts {
   context: AgentContext;
   /** Checks beside the contract; its calls gate, its pages advise. */
   further?: FurtherChecks;
+  /** Those that the first files passed once already. */
+  promised?: FurtherChecks;
 }
 
-export function openGate({ blueprint, framework, before, context, further = NO_CHECKS }: GateParts): Gate {
+export function openGate({
+  blueprint,
+  framework,
+  before,
+  context,
+  further = NO_CHECKS,
+  promised = NO_CHECKS,
+}: GateParts): Gate {
   const tried = new DraftTrial({ blueprint, framework, context, build });
   const { tools, signal } = context;
   let last: { hash: string; built: Promise<Built> } | null = null;
@@ -76,7 +85,8 @@ export function openGate({ blueprint, framework, before, context, further = NO_C
     return built.ok ? { ok: true, detail: 'It builds' } : built.verdict;
   }
 
-  async function tryApp(files: SourceFiles): Promise<Verdict> {
+  /** @param checks those beside the contract. */
+  async function tryApp(files: SourceFiles, checks = joinChecks(promised, further)): Promise<Verdict> {
     const built = await build(files);
     if (!built.ok) return built.verdict;
     const app = {
@@ -86,17 +96,17 @@ export function openGate({ blueprint, framework, before, context, further = NO_C
       pages: built.pages,
     };
     const tried = blueprint
-      ? await testApp({ ...app, blueprint, suite: await deriveSuite(blueprint) }, context)
+      ? await testApp({ ...app, blueprint, suite: await deriveSuite(blueprint, checks) }, context)
       : await tryCode({ ...app, sources: files }, context);
     return tried.ok
       ? { ok: true, detail: tried.detail }
       : { ok: false, message: tried.message, evidence: tried.evidence };
   }
 
-  async function deriveSuite(plan: Blueprint): Promise<ContractSuite> {
+  async function deriveSuite(plan: Blueprint, checks: FurtherChecks): Promise<ContractSuite> {
     const suite = await tools.deriveSuite(plan);
-    if (further.calls.length === 0) return suite;
-    return { ...suite, checks: [...suite.checks, ...toContractChecks(further, await entrySteps(plan))] };
+    if (checks.calls.length === 0) return suite;
+    return { ...suite, checks: [...suite.checks, ...toContractChecks(checks, await entrySteps(plan))] };
   }
 
   /** What should stand on pages and does not, as they are shown before anybody touches them. */
@@ -114,7 +124,8 @@ export function openGate({ blueprint, framework, before, context, further = NO_C
 
   /** What was wrong before anything was changed, without the places: they move. */
   async function findOld(look: typeof tryApp): Promise<ReadonlySet<string>> {
-    const verdict = before ? await look(before) : null;
+    // What is only asked for now could not pass before.
+    const verdict = before ? await look(before, promised) : null;
     return new Set(verdict && !verdict.ok ? verdict.evidence.map(withoutPlaces) : []);
   }
 

@@ -86,6 +86,7 @@ export async function planCodeChange({
       data,
       losses: [],
       checks,
+      further: [],
       refused: unseen.map(({ name }) => ({ asked: name, reason: UNSEEN })),
       price: estimateWork(model.price, {
         size,

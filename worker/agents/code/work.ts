@@ -7,7 +7,7 @@
  */
 import { ModelFailure } from '../../ai/calls/model-failure.ts';
 import type { Picture, Usage } from '../../ai/model.ts';
-import type { RemoteModel } from '../../ai/remote-model.ts';
+import type { Answered, RemoteModel } from '../../ai/remote-model.ts';
 import { Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
 import { tellVerdict } from './tell-verdict.ts';
@@ -61,9 +61,9 @@ export interface WorkCost extends Usage {
 }
 
 export type WorkEnd = WorkCost &
-  /** `by`: the model that answered last. */
+  /** `by`: who answered last. */
   (
-    | { ok: true; summary: string; detail: string; by: string | null }
+    | { ok: true; summary: string; detail: string; by: Answered['by'] | null }
     /** `kept`: a state of the draft that passed before stands there again, with changes in it. */
     | { ok: false; code: WorkFailure; message: string; evidence: string[]; kept: boolean }
   );
@@ -104,8 +104,8 @@ class Worker {
   /** The last failure, and the state in which it came. */
   #failed: { failure: string; state: string } | null = null;
   #turn = 0;
-  /** The model that answered last. */
-  #by: string | null = null;
+  /** Who answered last. */
+  #by: Answered['by'] | null = null;
 
   constructor(work: CodeWork, isText: boolean, spent?: WorkCost) {
     this.#work = work;
@@ -160,9 +160,9 @@ class Worker {
       this.#spent.cost += said.cost;
       this.#spent.calls += 1;
       if (said.unseen) this.#work.tell({ id: 'unseen', kind: 'say', text: UNSEEN, ok: false });
-      if (said.instead !== undefined && this.#by !== said.by.model)
+      if (said.instead !== undefined && this.#by?.model !== said.by.model)
         this.#tell('log', said.instead, true, undefined, 'by');
-      this.#by = said.by.model;
+      this.#by = said.by;
       const taken = this.#talk.take(said);
       const mayCall = isText || this.#turn > 0 || CALL_TOOLS.includes(model.provider);
       if (taken.calls.length === 0 && !taken.isCut && !mayCall) throw new TextNeeded(this.#spent);

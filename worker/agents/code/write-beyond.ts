@@ -111,7 +111,7 @@ export async function writeBeyond(order: BeyondOrder, context: AgentContext): Pr
       ...spent,
       changes: [...withMount(draft.changes(), files, mount), ...keepWishes(files, checks)],
       built,
-      detail: `Beyond the plan, by ${end.by ?? model.name}: ${words}${describePassed(checks)}`,
+      detail: `Beyond the plan, by ${end.by?.model ?? model.name}: ${words}${describePassed(checks)}`,
     };
   }
   const reason = end.code === 'nothing' ? readBuilt(end.message, wishes).words : end.message;

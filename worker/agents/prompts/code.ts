@@ -81,10 +81,14 @@ export function codePrompt({
   const shown = paths.slice(0, MAX_PATHS);
   return [
     ...(blueprint ? [asData('plan', describePlan(blueprint))] : []),
-    asData(
-      'files',
-      `${shown.join('\n')}${paths.length > shown.length ? `\nand ${paths.length - shown.length} more` : ''}`,
-    ),
+    ...(shown.length > 0
+      ? [
+          asData(
+            'files',
+            `${shown.join('\n')}${paths.length > shown.length ? `\nand ${paths.length - shown.length} more` : ''}`,
+          ),
+        ]
+      : []),
     ...(focus ? [`The person looks at: ${focus}`] : []),
     ...(element
       ? [`The person talks about this element of a page:\n${asData('element', describeElement(element))}`]

@@ -28,7 +28,7 @@ export const projectTurns = new Hono<SignedInEnv>()
     requireProjectRoom,
     validBody(TurnBody),
     async (context) => {
-      const { request, client_id, ask, focus, attachments, element } = context.req.valid('json');
+      const { request, client_id, ask, focus, attachments, element, without } = context.req.valid('json');
       await limitBuilds(context.var, context.req.raw.headers);
       const turn = await openTurns(context.env, context.var.project.id).submit({
         clientId: client_id,
@@ -36,6 +36,7 @@ export const projectTurns = new Hono<SignedInEnv>()
         request,
         ask,
         focus: focus ?? null,
+        without,
         attachments,
         element: element ?? null,
       });

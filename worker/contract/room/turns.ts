@@ -27,6 +27,29 @@ export type TurnStatus = z.infer<typeof TurnStatus>;
 /** Dollars. */
 const Cost = z.number().min(0);
 
+/** A check that was made of the person's words before code is written for them. */
+export const TurnCheck = z.object({
+  title: z.string(),
+  /** False: what a page should say, which is advice. True: nothing is kept that fails it. */
+  gates: z.boolean(),
+});
+export type TurnCheck = z.infer<typeof TurnCheck>;
+
+/** What of a turn's context a person may leave out. */
+export const CONTEXT_PARTS = ['plan', 'files', 'focus', 'element', 'attachments'] as const;
+export const ContextPart = z.enum(CONTEXT_PARTS);
+export type ContextPart = z.infer<typeof ContextPart>;
+
+/** A part of what a model is told. */
+export const ContextShare = z.object({
+  /** `rules`: what is the same for every app. */
+  part: z.enum(['rules', ...CONTEXT_PARTS, 'request']),
+  /** Roughly, and rather too many. */
+  tokens: z.number().int(),
+  is_left_out: z.boolean(),
+});
+export type ContextShare = z.infer<typeof ContextShare>;
+
 export const TurnPlan = z.object({
   /** What will be different, in sentences. */
   steps: z.array(z.string()),
@@ -38,6 +61,8 @@ export const TurnPlan = z.object({
   losses: z.array(DataLoss),
   /** How it will be seen that it works. */
   checks: z.array(z.string()),
+  /** Checks that are run beside those of the app; they stay with it once they passed. */
+  further: z.array(TurnCheck),
   /** Parts that are not done, and why. */
   refused: z.array(NotBuilt),
   /** What it will cost, roughly; null where it costs nothing. */
@@ -72,6 +97,8 @@ export const Turn = z.object({
   kind: z.enum(['plan', 'code']).nullable(),
   provider: z.string().nullable(),
   model: z.string().nullable(),
+  /** What the model is told, by part; empty before a model is asked. */
+  context: z.array(ContextShare),
   plan: TurnPlan.nullable(),
   /** What was done, in words. */
   summary: z.string().nullable(),
@@ -137,6 +164,8 @@ export const TurnBody = z.strictObject({
   element: TurnElement.optional(),
   /** Ids of what was attached before (`POST /projects/{id}/attachments`). */
   attachments: z.array(z.string().max(64)).max(ATTACHMENT_LIMITS.count).default([]),
+  /** What a model is not to be told. */
+  without: z.array(ContextPart).max(CONTEXT_PARTS.length).default([]),
 });
 export const GoBody = z.strictObject({
   /** Agreed: what the plan's `losses` name may go. */

@@ -2,8 +2,12 @@
 import type { AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
 import type { Attached } from '../../agents/code/attached.ts';
+import { leaveOut, listContext } from '../../agents/code/context-parts.ts';
 import type { LiveFiles } from '../../agents/code/draft.ts';
 import { planCodeChange } from '../../agents/code/plan-change.ts';
+import { listTurnChecks } from '../../agents/code/wishes/describe-checks.ts';
+import type { FurtherChecks } from '../../agents/code/wishes/further-checks.ts';
+import { makeChecks } from '../../agents/code/wishes/make-checks.ts';
 import type { Model } from '../../ai/model.ts';
 import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
@@ -85,6 +89,8 @@ async function planWords(parts: PlanningParts): Promise<Planned> {
 interface Planned {
   turn: PlannedTurn;
   blueprint: Blueprint | null;
+  /** Made of the person's words, to be run with the code. */
+  checks?: FurtherChecks;
 }
 
 type ByEngine = { planned: Planned } | { planned: null; reason: string; examples: string[] };
@@ -107,6 +113,7 @@ function planNewText({ record, live, locks }: PlanningParts): PlannedTurn | null
       data: ['The data that are there stay.'],
       losses: [],
       checks: ['The element is where it was picked, with that text in its code.'],
+      further: [],
       refused: [],
       price: null,
     },
@@ -148,6 +155,7 @@ async function planByEngine({ record, tools, project, locks, model }: PlanningPa
           data: losses.length > 0 ? [] : ['The data that are there stay.'],
           losses,
           checks: ['Every check of the new plan passes before it goes live.'],
+          further: [],
           refused: not_done,
           price: null,
         },
@@ -177,17 +185,15 @@ function refuseLock(message: string): PlannedTurn {
 async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planned | null): Promise<Planned> {
   const { record, project, live, attached, redact, signal } = parts;
   const { request, id, element } = record.turn;
+  const { blueprint } = project;
+  const all = { request, steps: [], blueprint, paths: live.paths(), focus: record.focus, element, attached };
+  const context = listContext(all, record.without);
+  const told = leaveOut(all, record.without);
+  const key = `turn-${id}`;
   const planned = await planCodeChange({
     model,
-    key: `turn-${id}`,
-    parts: {
-      request,
-      blueprint: project.blueprint,
-      paths: live.paths(),
-      focus: record.focus,
-      element,
-      attached,
-    },
+    key,
+    parts: told,
     rules: own?.turn.plan?.steps ?? null,
     redact,
     signal,
@@ -200,14 +206,41 @@ async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planne
   };
   // Also where the model does not answer: the engine can do something about it.
   if (own && (planned.ok ? !planned.plan : !planned.isModel))
-    return { ...own, turn: { ...own.turn, ...spent } };
+    return { ...own, turn: { ...own.turn, ...spent, context } };
   const by = {
     kind: 'code' as const,
     provider: model.provider,
     model: model.name,
+    context,
     ...spent,
   };
-  if (planned.ok) return { turn: { ...by, status: 'planned', plan: planned.plan }, blueprint: null };
+  // Code that was handed over has no contract beside which they could be run.
+  const made =
+    planned.ok && planned.plan && blueprint
+      ? await makeChecks({
+          model,
+          key,
+          blueprint: told.blueprint,
+          paths: told.paths,
+          request,
+          redact,
+          signal,
+        })
+      : null;
+  if (planned.ok) {
+    const { plan } = planned;
+    if (!made || !plan) return { turn: { ...by, status: 'planned', plan }, blueprint: null };
+    const { checks, cost, tokensIn, tokensOut } = made;
+    const turn = {
+      ...by,
+      tokens_in: by.tokens_in + tokensIn,
+      tokens_out: by.tokens_out + tokensOut,
+      cost: by.cost + cost / 1_000_000,
+      status: 'planned' as const,
+      plan: { ...plan, further: listTurnChecks(checks) },
+    };
+    return { turn, blueprint: null, checks };
+  }
   const error = {
     code: planned.isModel ? 'not_possible' : 'model_failed',
     message: planned.reason.replace(/, so Hewn's built-in engine did it\.$/, '.'),

@@ -2,8 +2,11 @@
 import type { AgentContext, AgentProject } from '../../agents/agent.ts';
 import type { AgentTools } from '../../agents/agent-tools.ts';
 import type { Attached } from '../../agents/code/attached.ts';
+import { leaveOut } from '../../agents/code/context-parts.ts';
 import { Draft, type DraftChange, type LiveFiles } from '../../agents/code/draft.ts';
 import { openGate } from '../../agents/code/gate.ts';
+import { tellChecks } from '../../agents/code/wishes/describe-checks.ts';
+import { keepWishes, NO_CHECKS, readWishes } from '../../agents/code/wishes/further-checks.ts';
 import { type WorkEnd, type WorkEvent, workOnCode } from '../../agents/code/work.ts';
 import { codePrompt, codeSystem } from '../../agents/prompts/code.ts';
 import type { RemoteModel } from '../../ai/remote-model.ts';
@@ -44,13 +47,18 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
   const draft = new Draft(live);
   const agent: AgentContext = { model, tools, signal, idempotencyKey: key, report: async () => {} };
   const { blueprint } = project;
-  const gate = openGate({ blueprint, framework, before: draft.files(), context: agent });
-  const end = await workOnCode({
-    model,
-    task: 'build.code',
-    key,
-    system: codeSystem,
-    prompt: codePrompt({
+  const before = draft.files();
+  const further = record.checks ?? NO_CHECKS;
+  const gate = openGate({
+    blueprint,
+    framework,
+    before,
+    context: agent,
+    further,
+    promised: readWishes(before),
+  });
+  const told = leaveOut(
+    {
       request: turn.request,
       steps: turn.plan?.steps ?? [],
       blueprint,
@@ -58,8 +66,16 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       focus,
       element,
       attached: parts.attached,
-    }),
-    pictures: parts.attached.pictures,
+    },
+    record.without,
+  );
+  const end = await workOnCode({
+    model,
+    task: 'build.code',
+    key,
+    system: codeSystem,
+    prompt: [codePrompt(told), ...tellChecks(further)].join('\n\n'),
+    pictures: told.attached.pictures,
     context: {
       draft,
       gate,
@@ -73,5 +89,5 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
     tell: parts.tell,
     write: parts.write,
   });
-  return { end, changes: draft.changes() };
+  return { end, changes: [...draft.changes(), ...(end.ok ? keepWishes(before, further) : [])] };
 }

@@ -1,5 +1,6 @@
 /** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
-import type { HeldLock, Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
+import type { FurtherChecks } from '../../agents/code/wishes/further-checks.ts';
+import type { ContextPart, HeldLock, Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
 import { Attachments } from './attachments.ts';
 
 /** Turns that are shown, with all that happened in them; older ones lose what happened, and what was attached. */
@@ -13,6 +14,10 @@ export interface TurnRecord {
   userId: string;
   ask: boolean;
   focus: string | null;
+  /** What a model is not to be told. */
+  without: ContextPart[];
+  /** Checks that were made of the person's words. */
+  checks: FurtherChecks | null;
   /** How often it was begun. */
   attempts: number;
   /** The changed plan of the built-in engine, as JSON. */
@@ -168,9 +173,11 @@ export class TurnStore {
 }
 
 function toRecord(row: TurnRow): TurnRecord {
-  // Turns from before had neither.
-  const turn = { attachments: [], element: null, ...JSON.parse(row.body), position: row.position };
-  return { ...JSON.parse(row.private), turn };
+  // Turns from before had none of these.
+  const body = JSON.parse(row.body);
+  const plan = body.plan && { further: [], ...body.plan };
+  const turn = { attachments: [], element: null, context: [], ...body, plan, position: row.position };
+  return { without: [], checks: null, ...JSON.parse(row.private), turn };
 }
 
 function toEvent({ seq, turn_id, at, body }: EventRow): TurnEvent {

@@ -127,7 +127,7 @@ export class TurnWorker {
     common: Omit<Parameters<typeof planTurn>[0], 'record' | 'live'>,
   ): Promise<void> {
     const { id } = record.turn;
-    const { turn, blueprint } = await planTurn({ ...common, record, live: this.#parts.live });
+    const { turn, blueprint, checks } = await planTurn({ ...common, record, live: this.#parts.live });
     common.signal.throwIfAborted();
     const isOver = turn.status === 'failed';
     // A model may begin at once where the person said so; what goes live waits for their word.
@@ -136,7 +136,7 @@ export class TurnWorker {
     this.#rows.change(
       id,
       { ...turn, status, ...(isOver && { finished_at: new Date().toISOString() }) },
-      { blueprint: blueprint && JSON.stringify(blueprint), attempts: 0 },
+      { blueprint: blueprint && JSON.stringify(blueprint), checks: checks ?? null, attempts: 0 },
     );
   }
 
@@ -208,7 +208,7 @@ export class TurnWorker {
       cost: turn.cost + end.cost / 1_000_000,
     };
     if (end.ok) {
-      this.#rows.keep(record, changes, { ...spent, status: 'succeeded', summary: end.summary });
+      this.#rows.keep(record, changes, { ...spent, ...end.by, status: 'succeeded', summary: end.summary });
       return;
     }
     const error = {

@@ -7,6 +7,7 @@ import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { Attachment } from '../../contract/room/attachments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import {
+  type ContextPart,
   type HeldLocks,
   MAX_OPEN_TURNS,
   type Turn,
@@ -28,6 +29,8 @@ export interface AskedTurn {
   request: string;
   ask: boolean;
   focus: string | null;
+  /** What a model is not to be told. */
+  without: ContextPart[];
   /** Ids of what they attached before. */
   attachments: string[];
   element: TurnElement | null;
@@ -86,6 +89,7 @@ export class Turns {
     request,
     ask,
     focus,
+    without,
     attachments,
     element,
   }: AskedTurn): Promise<Turn | TurnRefusal> {
@@ -109,6 +113,8 @@ export class Turns {
         userId: user.id,
         ask,
         focus,
+        without,
+        checks: null,
         attempts: 0,
         blueprint: null,
       });
@@ -281,6 +287,7 @@ const EMPTY: Omit<Turn, 'id' | 'position' | 'user' | 'request' | 'attachments' |
   kind: null,
   provider: null,
   model: null,
+  context: [],
   plan: null,
   summary: null,
   error: null,

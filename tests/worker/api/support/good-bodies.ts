@@ -211,6 +211,7 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
       focus: 'src/App.tsx',
       attachments: [],
       element: { page: '/', selector: 'h1', text: 'Tools', place: null },
+      without: ['files'],
     },
   },
   'POST /api/projects/:id/turns/:turn/go': { schema: GoBody, good: { accept_losses: false } },

@@ -1,13 +1,19 @@
 /** The tester's checks for those who read them: people, and whoever writes the code. */
+import type { TurnCheck } from '../../../contract/room/turns.ts';
 import { asData } from '../as-data.ts';
 import type { FurtherChecks } from './further-checks.ts';
 
-/** A line each: what it says, and whether it decides. */
-export function describeChecks({ calls, pages }: FurtherChecks): string[] {
+/** What each says, and whether it decides. */
+export function listTurnChecks({ calls, pages }: FurtherChecks): TurnCheck[] {
   return [
-    ...calls.map(({ title }) => title),
-    ...pages.map(({ title, path }) => `${title} (at ${path}; advice alone)`),
+    ...calls.map(({ title }) => ({ title, gates: true })),
+    ...pages.map(({ title }) => ({ title, gates: false })),
   ];
+}
+
+/** The same, a line each. */
+export function describeChecks(checks: FurtherChecks): string[] {
+  return listTurnChecks(checks).map(({ title, gates }) => (gates ? title : `${title} (advice alone)`));
 }
 
 /** For the prompt of the code: what must pass, as data. */

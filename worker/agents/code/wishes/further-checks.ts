@@ -69,7 +69,7 @@ function writeWishes(before: FurtherChecks, more: FurtherChecks): string {
 }
 
 /** What is said once is kept once: the newer of the same title. */
-function joinChecks(before: FurtherChecks, more: FurtherChecks): FurtherChecks {
+export function joinChecks(before: FurtherChecks, more: FurtherChecks): FurtherChecks {
   const join = <Check extends { title: string }>(old: readonly Check[], added: readonly Check[]) => [
     ...old.filter(({ title }) => !added.some((one) => one.title === title)),
     ...added,

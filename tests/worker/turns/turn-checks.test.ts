@@ -1,0 +1,118 @@
+/** [TESTER] [BUILD12] A turn's own checks on a real app, and what of its context a model is told. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ToolUse } from '../../support/model-server/script.ts';
+import { type Person, signUp } from '../api/support/call-api.ts';
+import { buildLive, isCode, isPlan, isTester, openBuildChat, PLAN, use } from './build-chat.ts';
+
+let person: Person;
+let id: string;
+beforeAll(async () => {
+  person = await signUp();
+  id = await buildLive(person);
+}, 120_000);
+
+const FIRST = 'The first tool is named';
+const CHECKS = {
+  calls: [
+    {
+      title: FIRST,
+      steps: [{ method: 'GET', path: '/api/own/first', status: 200, json: { title: 'Ladder' } }],
+    },
+  ],
+  pages: [{ title: 'The page says it', path: '/', texts: ['First of all'] }],
+};
+
+const MAIN = 'backend/main.ts';
+const MOUNT = "  app.get('/openapi.json'";
+const mount = (call: string): ToolUse =>
+  use('edit', { path: MAIN, search: MOUNT, replace: `${call}\n${MOUNT}` });
+const RIGHT =
+  "  app.get('/api/own/first', (context) => context.json(database.get('SELECT title FROM tools ORDER BY id LIMIT 1') ?? null));";
+const WRONG = RIGHT.replace('ORDER BY id', 'ORDER BY id DESC');
+
+test('[TESTER1] [TESTER2] checks of a turn are shown in its plan, gate its code, stay, and hold for the next turn', {
+  timeout: 240_000,
+}, async () => {
+  const chat = await openBuildChat(
+    [
+      PLAN,
+      { tools: [mount(WRONG)] },
+      { text: 'It names the first tool.' },
+      { tools: [use('edit', { path: MAIN, search: ' DESC LIMIT 1', replace: ' LIMIT 1' })] },
+      { text: 'It names the first tool.' },
+    ],
+    { person, id, checks: CHECKS },
+  );
+  const asked = await chat.submit('Draw a spiral and name the first tool');
+  const planned = await chat.until(asked, ({ status }) => status === 'planned');
+  expect(planned.plan?.further).toEqual([
+    { title: FIRST, gates: true },
+    { title: 'The page says it', gates: false },
+  ]);
+  expect(planned.context.map(({ part }) => part)).toEqual(['rules', 'plan', 'files', 'request']);
+  await chat.call(`/turns/${asked.id}/go`, { method: 'POST', body: {} });
+  const done = await chat.until(asked, ({ status }) => status === 'succeeded');
+  expect([done.status, done.error]).toEqual(['succeeded', null]);
+  const told = chat.server.questions.findLast(isCode)?.turns.map(({ text }) => text) ?? [];
+  expect(told.join('\n')).toMatch(
+    /The first tool is named\. .*body\.title should be "Ladder", but is "Drill"/,
+  );
+  expect(JSON.parse((await chat.read('tests/wishes.json')) ?? '')).toMatchObject({
+    calls: [{ title: FIRST }],
+  });
+
+  // The next turn knows nothing of it, and must not break it.
+  const next = await openBuildChat(
+    [
+      PLAN,
+      {
+        tools: [
+          use('write', { path: 'tests/wishes.json', content: '{}' }),
+          use('edit', { path: MAIN, search: '/api/own/first', replace: '/api/own/second' }),
+        ],
+      },
+      { text: 'Renamed.' },
+      { tools: [use('edit', { path: MAIN, search: '/api/own/second', replace: '/api/own/third' })] },
+      { text: 'Renamed.' },
+    ],
+    { person, id },
+  );
+  const before = await next.read(MAIN);
+  const refused = await next.change('Draw a circle and rename the call');
+  expect(refused).toMatchObject({ status: 'failed', error: { code: 'stuck' } });
+  expect(refused.error?.evidence.join('\n')).toContain(FIRST);
+  expect(await next.read(MAIN)).toBe(before);
+});
+
+test('[BUILD12] what is left out is not told, and each part says how many tokens it has', {
+  timeout: 120_000,
+}, async () => {
+  const chat = await openBuildChat([PLAN, { text: 'There is nothing to do.' }], { person, id });
+  const asked = await chat.submit('Draw a square', {
+    without: ['files', 'plan'],
+    focus: 'src/App.tsx',
+    ask: false,
+  });
+  const done = await chat.until(asked, ({ status }) => status === 'succeeded');
+  expect(done.context.map(({ part, is_left_out }) => [part, is_left_out])).toEqual([
+    ['rules', false],
+    ['plan', true],
+    ['files', true],
+    ['focus', false],
+    ['request', false],
+  ]);
+  for (const { tokens } of done.context) expect(tokens).toBeGreaterThan(0);
+  expect(
+    chat.server.questions.map((question) => [isPlan(question), isTester(question), isCode(question)]),
+  ).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+  ]);
+  for (const { turns } of chat.server.questions) {
+    expect(turns[0]?.text).not.toMatch(/src\/main\.tsx|Ladder|title: text/);
+    expect(turns[0]?.text).toContain('Draw a square');
+  }
+  const body = { request: 'Draw', client_id: 'without-all', without: ['request'] };
+  expect((await chat.call('/turns', { body })).status).toBe(400);
+});
