@@ -4,7 +4,7 @@ import { Disclosure } from '../../../ui/layers/Disclosure';
 
 /** What a request would change, before it does. @param isFree no model is asked: of money nothing is said. */
 export function PlanView({ plan, isOpen, isFree }: { plan: TurnPlan; isOpen: boolean; isFree: boolean }) {
-  const { steps, files, data, losses, checks, refused, price } = plan;
+  const { steps, files, data, losses, checks, further, refused, price } = plan;
   return (
     <Disclosure key={String(isOpen)} level={2} defaultExpanded={isOpen} title="What changes">
       <div className="flex flex-col gap-2 pl-6">
@@ -16,6 +16,10 @@ export function PlanView({ plan, isOpen, isFree }: { plan: TurnPlan; isOpen: boo
           </div>
         )}
         <Lines label="Checks" lines={checks} />
+        <Lines
+          label="Checks of your words"
+          lines={further.map(({ title, gates }) => (gates ? title : `${title} (advice)`))}
+        />
         <Lines label="Not done" lines={refused.map(({ asked, reason }) => `“${asked}”: ${reason}`)} />
         <Lines label="Files" lines={files} isCode />
         {!isFree && (
