@@ -81,6 +81,7 @@ test('[TESTER1] [TESTER2] checks of a turn are shown in its plan, gate its code,
   const refused = await next.change('Draw a circle and rename the call');
   expect(refused).toMatchObject({ status: 'failed', error: { code: 'stuck' } });
   expect(refused.error?.evidence.join('\n')).toContain(FIRST);
+  expect(JSON.stringify(next.server.questions.at(-1)?.turns)).toContain('only people change it');
   expect(await next.read(MAIN)).toBe(before);
 });
 

@@ -27,9 +27,13 @@ export function testerPrompt(blueprint: Blueprint | null, paths: readonly string
   const pages = (blueprint?.pages ?? []).map(({ title, path }) => `- ${title} at ${path}`);
   const accounts = blueprint?.abilities.some(({ ability }) => ability === 'accounts');
   return [
-    asData('plan', [blueprint?.name ?? '', ...kept, ...pages].join('\n')),
-    accounts ? 'People have accounts there.' : 'There are no accounts there: everybody is a stranger.',
-    ...(blueprint ? [] : [asData('files', paths.slice(0, 200).join('\n'))]),
+    ...(blueprint
+      ? [
+          asData('plan', [blueprint.name, ...kept, ...pages].join('\n')),
+          accounts ? 'People have accounts there.' : 'There are no accounts there: everybody is a stranger.',
+        ]
+      : []),
+    ...(blueprint || paths.length === 0 ? [] : [asData('files', paths.slice(0, 200).join('\n'))]),
     `What the person asks for:\n${asData('request', request)}`,
   ].join('\n\n');
 }

@@ -1,37 +1,11 @@
 /** What a turn of the Build chat would change, said before anything is done: by the built-in engine, which needs no model, or by a model. */
-import type { AgentProject } from '../../agents/agent.ts';
-import type { AgentTools } from '../../agents/agent-tools.ts';
-import type { Attached } from '../../agents/code/attached.ts';
-import { leaveOut, listContext } from '../../agents/code/context-parts.ts';
-import type { LiveFiles } from '../../agents/code/draft.ts';
-import { planCodeChange } from '../../agents/code/plan-change.ts';
-import { listTurnChecks } from '../../agents/code/wishes/describe-checks.ts';
-import type { FurtherChecks } from '../../agents/code/wishes/further-checks.ts';
-import { makeChecks } from '../../agents/code/wishes/make-checks.ts';
-import type { Model } from '../../ai/model.ts';
-import { isRemoteModel, type RemoteModel } from '../../ai/remote-model.ts';
-import type { Blueprint } from '../../contract/plan/blueprint.ts';
+import { isRemoteModel } from '../../ai/remote-model.ts';
 import { MAX_CHANGE_REQUEST } from '../../contract/plan/plan-change.ts';
 import type { Turn } from '../../contract/room/turns.ts';
 import { findLockedEntities, findLockOf } from '../../domain/files/find-lock.ts';
+import { planByModel } from './plan-by-model.ts';
 import { planRewrite } from './plan-rewrite.ts';
-import { TURN_LIMITS } from './run-code.ts';
-import type { TurnRecord } from './turn-store.ts';
-
-export interface PlanningParts {
-  record: TurnRecord;
-  model: Model | RemoteModel;
-  tools: AgentTools;
-  project: AgentProject;
-  live: LiveFiles;
-  locks: readonly string[];
-  attached: Attached;
-  redact(text: string): string;
-  signal: AbortSignal;
-}
-
-/** What of the turn is different by then. */
-export type PlannedTurn = Partial<Turn> & { status: 'planned' | 'failed' };
+import type { Planned, PlannedTurn, PlanningParts } from './planning.ts';
 
 /** @returns the turn with its plan, or why there is none; and the changed plan of the app, where the engine changes that. */
 export async function planTurn(parts: PlanningParts): Promise<Planned> {
@@ -84,13 +58,6 @@ async function planWords(parts: PlanningParts): Promise<Planned> {
     },
     blueprint: null,
   };
-}
-
-interface Planned {
-  turn: PlannedTurn;
-  blueprint: Blueprint | null;
-  /** Made of the person's words, to be run with the code. */
-  checks?: FurtherChecks;
 }
 
 type ByEngine = { planned: Planned } | { planned: null; reason: string; examples: string[] };
@@ -179,75 +146,4 @@ function refuseLock(message: string): PlannedTurn {
     model: 'built-in',
     error: { code: 'locked', message, remedy, evidence: [] },
   };
-}
-
-/** @param own what the built-in engine would do: the model says whether that is all that was asked for. */
-async function planByModel(parts: PlanningParts, model: RemoteModel, own: Planned | null): Promise<Planned> {
-  const { record, project, live, attached, redact, signal } = parts;
-  const { request, id, element } = record.turn;
-  const { blueprint } = project;
-  const all = { request, steps: [], blueprint, paths: live.paths(), focus: record.focus, element, attached };
-  const context = listContext(all, record.without);
-  const told = leaveOut(all, record.without);
-  const key = `turn-${id}`;
-  const planned = await planCodeChange({
-    model,
-    key,
-    parts: told,
-    rules: own?.turn.plan?.steps ?? null,
-    redact,
-    signal,
-    mostCost: TURN_LIMITS.cost,
-  });
-  const spent = {
-    tokens_in: planned.tokensIn,
-    tokens_out: planned.tokensOut,
-    cost: planned.cost / 1_000_000,
-  };
-  // Also where the model does not answer: the engine can do something about it.
-  if (own && (planned.ok ? !planned.plan : !planned.isModel))
-    return { ...own, turn: { ...own.turn, ...spent, context } };
-  const by = {
-    kind: 'code' as const,
-    provider: model.provider,
-    model: model.name,
-    context,
-    ...spent,
-  };
-  // Code that was handed over has no contract beside which they could be run.
-  const made =
-    planned.ok && planned.plan && blueprint
-      ? await makeChecks({
-          model,
-          key,
-          blueprint: told.blueprint,
-          paths: told.paths,
-          request,
-          redact,
-          signal,
-        })
-      : null;
-  if (planned.ok) {
-    const { plan } = planned;
-    if (!made || !plan) return { turn: { ...by, status: 'planned', plan }, blueprint: null };
-    const { checks, cost, tokensIn, tokensOut } = made;
-    const turn = {
-      ...by,
-      tokens_in: by.tokens_in + tokensIn,
-      tokens_out: by.tokens_out + tokensOut,
-      cost: by.cost + cost / 1_000_000,
-      status: 'planned' as const,
-      plan: { ...plan, further: listTurnChecks(checks) },
-    };
-    return { turn, blueprint: null, checks };
-  }
-  const error = {
-    code: planned.isModel ? 'not_possible' : 'model_failed',
-    message: planned.reason.replace(/, so Hewn's built-in engine did it\.$/, '.'),
-    remedy: planned.isModel
-      ? 'Ask for it in another way.'
-      : 'Try again, or choose another model in the settings.',
-    evidence: [],
-  };
-  return { turn: { ...by, status: 'failed', error }, blueprint: null };
 }
