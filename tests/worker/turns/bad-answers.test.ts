@@ -12,25 +12,32 @@ import { bindings } from '../project/open-project.ts';
 const signal = new AbortController().signal;
 const redact = (text: string) => text;
 
-const BAD: [string, Reply][] = [
-  ['a cut stream', { bad: 'cut', text: '{"calls": [' }],
-  ['429', { bad: 'rate-limited' }],
-  ['overload', { bad: 'overloaded' }],
-  ['500', { bad: 'broken' }],
-  ['silence', { bad: 'silent' }],
-  ['a page of HTML', { bad: 'garbage' }],
-  ['a refused key', { bad: 'refused-key' }],
-  ['a prompt that is too long', { bad: 'overflow' }],
-  ['2 MB', { bad: 'huge', bytes: 2_000_000 }],
-  ['words', { text: 'I would check it by hand.' }],
-  ['JSON of another shape', { text: '{"calls": "none", "suggestions": 1}' }],
-  ['half a JSON', { text: '{"calls": [{"title": "a"', finish: 'length' }],
-  ['a tool that is not there', { tools: [{ name: 'deploy', input: {} }] }],
+/** What is said of each where the tester gave it; the engine goes on without checks. */
+const BAD: [string, Reply, RegExp][] = [
+  ['a cut stream', { bad: 'cut', text: '{"calls": [' }, /broke off/],
+  ['429', { bad: 'rate-limited' }, /is busy/],
+  ['overload', { bad: 'overloaded' }, /is busy/],
+  ['500', { bad: 'broken' }, /answered with 500/],
+  ['silence', { bad: 'silent' }, /stopped answering/],
+  ['a page of HTML', { bad: 'garbage' }, /did not answer as agreed|answered nothing|broke off/],
+  ['a refused key', { bad: 'refused-key' }, /refused the key/],
+  ['a prompt that is too long', { bad: 'overflow' }, /The prompt is longer than/],
+  ['50 MB', { bad: 'huge', bytes: 50_000_000 }, /did not come to an end/],
+  ['words', { text: 'I would check it by hand.' }, /did not fit: /],
+  ['JSON of another shape', { text: '{"calls": "none", "suggestions": 1}' }, /did not fit: /],
+  ['half a JSON', { text: '{"calls": [{"title": "a"', finish: 'length' }, /did not fit: /],
+  ['a tool that is not there', { tools: [{ name: 'deploy', input: {} }] }, /did not fit: /],
+  [
+    'a tool with bad arguments',
+    { tools: [{ name: 'edit', input: {}, rawInput: '{"path":' }] },
+    /did not fit: /,
+  ],
   [
     'a call of another server',
     {
       text: '{"calls":[{"title":"a","steps":[{"method":"GET","path":"//evil.example/api/","status":200}]}]}',
     },
+    /did not fit: /,
   ],
 ];
 
@@ -41,9 +48,9 @@ async function open(reply: Reply, wire: (typeof WIRES)[number], patience = 20_00
   return { server, model };
 }
 
-test.each(WIRES.flatMap((wire) => BAD.map(([name, reply]) => [wire, name, reply] as const)))(
+test.each(WIRES.flatMap((wire) => BAD.map(([name, reply, said]) => [wire, name, reply, said] as const)))(
   '[TESTER3] [OPT2] %s: %s',
-  async (wire, _, reply) => {
+  async (wire, _, reply, said) => {
     const { model, server } = await open(reply, wire, 'bad' in reply ? 100 : undefined);
     const made = await makeChecks({
       model,
@@ -55,7 +62,7 @@ test.each(WIRES.flatMap((wire) => BAD.map(([name, reply]) => [wire, name, reply]
       signal,
     });
     expect(made.checks).toEqual({ calls: [], pages: [] });
-    expect(made.missing).toMatch(/so Hewn's built-in engine did it\.$/);
+    expect(made.missing).toMatch(said);
     const asked = server.questions.length;
     const files = { 'backend/main.ts': 'export const a = 1;\n' };
     const suggested = await suggestFaster(

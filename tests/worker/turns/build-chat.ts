@@ -32,11 +32,11 @@ export const isTester = ({ system }: Question): boolean => system.startsWith('Yo
 /** The question of whoever looks at a finished app. */
 export const isOptimizer = ({ system }: Question): boolean => system.startsWith('You look at a finished');
 
-/** The script of those who plan and write; the tester makes these checks, and nothing could be quicker. */
-export function withChecks(script: Script, checks: object = {}): Script {
+/** The script of those who plan and write; the tester makes these checks or answers badly, and nothing could be quicker. */
+export function withChecks(script: Script, checks: object | Reply = {}): Script {
   let asked = 0;
   return async (question) => {
-    if (isTester(question)) return { text: JSON.stringify(checks) };
+    if (isTester(question)) return 'bad' in checks ? checks : { text: JSON.stringify(checks) };
     if (isOptimizer(question)) return { text: '{"suggestions":[]}' };
     return readScript(script, question, asked++);
   };
@@ -100,7 +100,7 @@ export async function openBuildChat(
     provider = 'anthropic' as RemoteProvider,
     person = null as Person | null,
     id = null as string | null,
-    checks = {} as object,
+    checks = {} as object | Reply,
   } = {},
 ): Promise<BuildChat> {
   const owner = person ?? (await signUp());

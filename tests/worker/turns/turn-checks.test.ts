@@ -1,6 +1,6 @@
 /** [TESTER] [BUILD12] A turn's own checks on a real app, and what of its context a model is told. */
 import { beforeAll, expect, test } from 'vitest';
-import type { ToolUse } from '../../support/model-server/script.ts';
+import type { Reply, ToolUse } from '../../support/model-server/script.ts';
 import { type Person, signUp } from '../api/support/call-api.ts';
 import { buildLive, isCode, isPlan, isTester, openBuildChat, PLAN, use } from './build-chat.ts';
 
@@ -85,16 +85,22 @@ test('[TESTER1] [TESTER2] checks of a turn are shown in its plan, gate its code,
   expect(await next.read(MAIN)).toBe(before);
 });
 
-test('[BUILD12] what is left out is not told, and each part says how many tokens it has', {
+test('[BUILD12] [TESTER3] what is left out is not told, and each part says how many tokens it has', {
   timeout: 120_000,
 }, async () => {
-  const chat = await openBuildChat([PLAN, { text: 'There is nothing to do.' }], { person, id });
+  const checks: Reply = { bad: 'refused-key' };
+  const chat = await openBuildChat([PLAN, { text: 'There is nothing to do.' }], { person, id, checks });
   const asked = await chat.submit('Draw a square', {
     without: ['files', 'plan'],
     focus: 'src/App.tsx',
     ask: false,
   });
   const done = await chat.until(asked, ({ status }) => status === 'succeeded');
+  expect([done.status, done.plan?.further]).toEqual(['succeeded', []]);
+  // The tester's silence is said where its checks would stand.
+  expect(done.plan?.refused).toEqual([
+    { asked: 'Checks of your words', reason: 'Anthropic refused the key.' },
+  ]);
   expect(done.context.map(({ part, is_left_out }) => [part, is_left_out])).toEqual([
     ['rules', false],
     ['plan', true],
