@@ -14,7 +14,7 @@ const redact = (text: string) => text;
 
 /** What is said of each where the tester gave it; the engine goes on without checks. */
 const BAD: [string, Reply, RegExp][] = [
-  ['a cut stream', { bad: 'cut', text: '{"calls": [' }, /broke off/],
+  ['a cut stream', { bad: 'cut', text: '{"calls": [' }, /broke off|did not answer as agreed/],
   ['429', { bad: 'rate-limited' }, /is busy/],
   ['overload', { bad: 'overloaded' }, /is busy/],
   ['500', { bad: 'broken' }, /answered with 500/],

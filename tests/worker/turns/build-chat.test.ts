@@ -72,8 +72,9 @@ describe.each(['anthropic', 'openai-compatible'] as const)('%s', (provider) => {
       status: 'succeeded',
       error: null,
       summary: 'There is a page with a metronome now, at /metronome.',
-      tokens_in: 50,
-      tokens_out: 100,
+      // The plan, the tester, and four answers of the work.
+      tokens_in: 60,
+      tokens_out: 120,
     });
     expect(await chat.read('src/pages/MetronomePage.tsx')).toBe(METRONOME);
     const [version] = (await chat.call('/versions')).body;
