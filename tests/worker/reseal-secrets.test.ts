@@ -45,13 +45,18 @@ test('[SEAL3] what an earlier secret sealed opens, is sealed anew in batches, an
     token: person.token,
     body: { provider: 'openai', model: 'gpt-x', api_key: 'sk-of-the-person' },
   });
+  await callApi('/api/account/model/second', {
+    method: 'PUT',
+    token: person.token,
+    body: { provider: 'google', model: 'gemini-x', api_key: 'sk-of-the-second' },
+  });
   const read = async (at: WorkerEnv) => {
     const { values } = await openVariables(at, id, 'production');
     const found = await findChoice(at, person.id);
-    return { values, key: found?.choice.apiKey };
+    return { values, keys: [found?.choice.apiKey, found?.second?.apiKey] };
   };
-  const all = { values: wanted, key: 'sk-of-the-person' };
-  expect(await read(after)).toEqual({ values: {}, key: undefined });
+  const all = { values: wanted, keys: ['sk-of-the-person', 'sk-of-the-second'] };
+  expect(await read(after)).toEqual({ values: {}, keys: [undefined, undefined] });
   expect(await read(both)).toEqual(all);
   // A secret of before stays set while some are sealed anew, also one that is written meanwhile.
   expect(await resealSecrets(both, 3)).toMatchObject({ resealed: expect.any(Number) });
@@ -59,7 +64,7 @@ test('[SEAL3] what an earlier secret sealed opens, is sealed anew in batches, an
   const batches = await resealAll(both, 3);
   expect(Math.max(...batches)).toBeLessThanOrEqual(10);
   expect(await read(after)).toEqual(all);
-  expect(await read(bindings)).toEqual({ values: {}, key: undefined });
+  expect(await read(bindings)).toEqual({ values: {}, keys: [undefined, undefined] });
   expect(String(said.mock.lastCall?.[0])).toContain('it can go');
   // As it was, for the other tests.
   await resealAll(back);

@@ -1,7 +1,7 @@
 /** The model that answers somebody: their own, else the installation's, else the built-in engine. */
 
 import { openDatabase } from '../db/database.ts';
-import { findAccountModel } from '../db/people/account-models.ts';
+import { type AccountModelRow, findAccountModels } from '../db/people/account-models.ts';
 import { openLedger, type Payer } from '../db/runs/model-calls.ts';
 import { unseal } from '../domain/secrets/seal.ts';
 import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
@@ -26,25 +26,29 @@ export async function chooseModel(
 ): Promise<Model | RemoteModel> {
   const chosen = await findChoice(env, userId);
   if (!chosen || userId === null) return builtInModel;
-  return openChoice(env, chosen.choice, { userId, projectId, runId, isOwnKey: chosen.isOwn });
+  const payer = { userId, projectId, runId, isOwnKey: chosen.isOwn };
+  return openChoice(env, chosen.choice, payer, chosen.second);
 }
 
-/** @returns what is chosen for somebody, and whether it is their own; null for the built-in engine. */
-export async function findChoice(
-  env: Env,
-  userId: string | null,
-): Promise<{ choice: ModelChoice; isOwn: boolean } | null> {
+/** What is chosen for somebody. */
+export interface Chosen {
+  choice: ModelChoice;
+  /** It is their own, paid by them. */
+  isOwn: boolean;
+  /** Of the same payer: is asked where the first does not answer. */
+  second?: ModelChoice | undefined;
+}
+
+/** @returns null for the built-in engine. */
+export async function findChoice(env: Env, userId: string | null): Promise<Chosen | null> {
   const settings = readSettings(env);
-  const own = userId === null ? null : await findAccountModel(openDatabase(env.DB), userId);
-  if (own) {
-    const apiKey = own.sealedKey
-      ? await unseal(openKeyring(settings), keyPurpose(own.userId), own.sealedKey)
-      : undefined;
-    // Sealed with an earlier HEWN_SECRET: the provider refuses the call, and the answer says so.
-    const { provider, model, baseUrl } = own;
+  const own = userId === null ? null : await findAccountModels(openDatabase(env.DB), userId);
+  if (own?.first) {
+    const { first, second } = own;
     return {
-      choice: { provider, model, baseUrl: baseUrl ?? undefined, apiKey: apiKey ?? undefined },
+      choice: await openRow(first, settings),
       isOwn: true,
+      ...(second && { second: await openRow(second, settings) }),
     };
   }
   const { HEWN_MODEL_PROVIDER: provider } = settings;
@@ -55,7 +59,14 @@ export async function findChoice(
     baseUrl: settings.HEWN_MODEL_BASE_URL,
     apiKey: settings.HEWN_MODEL_API_KEY,
   };
-  return { choice, isOwn: false };
+  return { choice, isOwn: false, second: findFallback(settings) };
+}
+
+async function openRow(row: AccountModelRow, settings: Settings): Promise<ModelChoice> {
+  const { userId, provider, model, baseUrl, sealedKey } = row;
+  // Sealed with a HEWN_SECRET that is gone: the provider refuses the call, and the answer says so.
+  const apiKey = sealedKey ? await unseal(openKeyring(settings), keyPurpose(userId), sealedKey) : null;
+  return { provider, model, baseUrl: baseUrl ?? undefined, apiKey: apiKey ?? undefined };
 }
 
 /** What a person's key is sealed for. */
@@ -63,16 +74,15 @@ export function keyPurpose(userId: string): string {
   return `model-key:${userId}`;
 }
 
-export function openChoice(env: Env, choice: ModelChoice, payer: Payer): RemoteModel {
-  const settings = readSettings(env);
-  const { HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE } = settings;
-  if (payer.isOwnKey) return open(env, choice, payer, undefined);
-  const second = findFallback(settings);
-  const fallback = second && open(env, second, payer, HEWN_MODEL_FALLBACK_PRICE);
-  return open(env, choice, payer, HEWN_MODEL_PRICE, fallback);
+/** @param second of whoever chose the first: what a person sends to a provider of their own goes to none but their own. */
+export function openChoice(env: Env, choice: ModelChoice, payer: Payer, second?: ModelChoice): RemoteModel {
+  const { HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE } = readSettings(env);
+  // Prices that are set are those of the installation's models.
+  const [price, secondPrice] = payer.isOwnKey ? [] : [HEWN_MODEL_PRICE, HEWN_MODEL_FALLBACK_PRICE];
+  return open(env, choice, payer, price, second && open(env, second, payer, secondPrice));
 }
 
-/** The installation's second model. What a person sends to a provider of their own choice goes to no other. */
+/** The installation's second model. */
 function findFallback(settings: Settings): ModelChoice | undefined {
   const { HEWN_MODEL_FALLBACK_PROVIDER: provider, HEWN_MODEL_FALLBACK_NAME: model } = settings;
   if (provider === undefined || model === undefined) return undefined;

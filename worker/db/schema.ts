@@ -3,7 +3,15 @@
  * Long, since the generator of migrations reads all tables from one file.
  */
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import type { RemoteProvider } from '../contract/account/models.ts';
 import type { NoticeKind, NoticeSettings } from '../contract/account/notices.ts';
 import type { TokenScope } from '../contract/account/tokens.ts';
@@ -576,11 +584,9 @@ export const modelAnswers = sqliteTable(
   ],
 );
 
-/** A person's own model, with their key sealed (worker/domain/secrets/seal.ts); the key never leaves again. */
-export const accountModels = sqliteTable('account_models', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+/** A person's model, with their key sealed (worker/domain/secrets/seal.ts); the key never leaves again. */
+const modelOfPerson = (owner: () => AnySQLiteColumn) => ({
+  userId: text('user_id').primaryKey().references(owner, { onDelete: 'cascade' }),
   provider: text('provider').$type<RemoteProvider>().notNull(),
   baseUrl: text('base_url'),
   model: text('model').notNull(),
@@ -589,6 +595,18 @@ export const accountModels = sqliteTable('account_models', {
   keyEnding: text('key_ending'),
   updatedAt: time('updated_at').notNull(),
 });
+
+/** The one that answers them. */
+export const accountModels = sqliteTable(
+  'account_models',
+  modelOfPerson(() => user.id),
+);
+
+/** The one that is asked where the first does not answer; there is none without a first. */
+export const accountSecondModels = sqliteTable(
+  'account_second_models',
+  modelOfPerson(() => accountModels.userId),
+);
 
 /** The assistant's chats: each person's own, by session. */
 export const assistantMessages = sqliteTable(

@@ -1,12 +1,14 @@
 /** All that is kept sealed, by the key it is sealed with: for the change from one HEWN_SECRET to the next. */
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { accountModels, variables } from './schema.ts';
+import { accountModels, accountSecondModels, variables } from './schema.ts';
 
 export type SealedSecret =
   | ({ kind: 'variable' } & Kept & Pick<typeof variables.$inferSelect, 'projectId' | 'environment' | 'key'>)
-  /** Of the person of that id. */
-  | ({ kind: 'model-key' } & Kept);
+  /** Of the person of that id: of their model, and of their second one. */
+  | ({ kind: 'model-key' | 'second-model-key' } & Kept);
+
+const MODELS = { 'model-key': accountModels, 'second-model-key': accountSecondModels } as const;
 
 interface Kept {
   id: string;
@@ -30,10 +32,11 @@ export async function listSealed(
       .limit(limit);
     return rows.map((row) => ({ kind, ...row }));
   }
-  const { userId, sealedKey } = accountModels;
+  const table = MODELS[kind];
+  const { userId, sealedKey } = table;
   const rows = await db
     .select({ id: userId, sealed: sql<string>`${sealedKey}` })
-    .from(accountModels)
+    .from(table)
     .where(and(gt(userId, after), isNotNull(sealedKey)))
     .orderBy(asc(userId))
     .limit(limit);
@@ -47,9 +50,11 @@ export async function replaceSealed(db: Database, before: SealedSecret, sealed: 
       .update(variables)
       .set({ sealedValue: sealed })
       .where(and(eq(variables.id, before.id), eq(variables.sealedValue, before.sealed)));
-  else
+  else {
+    const table = MODELS[before.kind];
     await db
-      .update(accountModels)
+      .update(table)
       .set({ sealedKey: sealed })
-      .where(and(eq(accountModels.userId, before.id), eq(accountModels.sealedKey, before.sealed)));
+      .where(and(eq(table.userId, before.id), eq(table.sealedKey, before.sealed)));
+  }
 }

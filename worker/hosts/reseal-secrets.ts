@@ -13,7 +13,7 @@ const MAX_RESEALED = 100;
 /** Secrets that one tick looks at: those that need nothing, too. */
 const MAX_LOOKED_AT = 1_000;
 
-const KINDS = ['variable', 'model-key'] as const;
+const KINDS = ['variable', 'model-key', 'second-model-key'] as const;
 
 /** How far one walk through all secrets came; the next tick goes on from there, and after the last secret it begins anew. */
 const Place = z.object({ kind: z.enum(KINDS), after: z.string(), resealed: z.number(), lost: z.number() });

@@ -11,11 +11,11 @@ import { findAccount } from '../../session/find-account';
 import { DataSection } from './DataSection';
 import { DeleteSection } from './DeleteSection';
 import { EmailSection } from './EmailSection';
-import { ModelSection } from './ModelSection';
 import { makeToken } from './make-token';
+import { ModelSection } from './model/ModelSection';
+import { readModel } from './model/read-model';
 import { NotificationsSection } from './NotificationsSection';
 import { PasswordSection } from './PasswordSection';
-import { readModel } from './read-model';
 import { SessionsSection } from './SessionsSection';
 import { StorageSection } from './StorageSection';
 import { TokensSection } from './TokensSection';
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ways: await ways.json(),
     tokens: await tokens.json(),
     models: await models.json(),
-    own: (await own.json()).model,
+    own: await own.json(),
     usage: await usage.json(),
     notices: await notices.json(),
     now: Date.now(),
@@ -79,11 +79,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'revoke-token':
       return answerDone(await context.api.tokens[':token'].$delete({ param: { token } }), intent);
     case 'save-model':
-      return saveModel(context, fields);
+    case 'save-second-model':
+      return saveModel(context, fields, intent);
     case 'save-notifications':
       return answerDone(await context.api.notifications.settings.$put({ json: readNotices(fields) }), intent);
     case 'forget-model':
       return answerDone(await context.api.account.model.$delete(), intent);
+    case 'forget-second-model':
+      return answerDone(await context.api.account.model.second.$delete(), intent);
     case 'delete': {
       const account = await findAccount(context.api);
       if (!account) throw data(null, { status: 401 });
@@ -110,10 +113,16 @@ function readNotices(fields: Record<string, string>): NoticeSettings {
 
 const refuseDeletion = () => refuseFields({ sure: 'Type the email of this account.' });
 
-async function saveModel({ api }: ActionFunctionArgs['context'], fields: Record<string, string>) {
+async function saveModel(
+  { api }: ActionFunctionArgs['context'],
+  fields: Record<string, string>,
+  intent: 'save-model' | 'save-second-model',
+) {
   const read = readModel(fields);
   if ('wrong' in read) return refuseFields(read.wrong);
-  return answerDone(await api.account.model.$put({ json: read.body }), 'save-model');
+  const { model } = api.account;
+  const call = intent === 'save-model' ? model : model.second;
+  return answerDone(await call.$put({ json: read.body }), intent);
 }
 
 function refuseFields(fields: Record<string, string>) {

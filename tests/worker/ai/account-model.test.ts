@@ -36,7 +36,7 @@ const read = (person: Person) => callApi('/api/account/model', { token: person.t
 
 test('[KEY1] a key is sealed, never sent back, and gone with its row', async () => {
   const person = await signUp();
-  expect((await read(person)).body).toEqual({ model: null });
+  expect((await read(person)).body).toEqual({ model: null, second: null });
   const saved = await put(person, CHOICE);
   expect(saved.status).toBe(200);
   expect(saved.body.model).toMatchObject({
@@ -55,14 +55,14 @@ test('[KEY1] a key is sealed, never sent back, and gone with its row', async () 
   expect(list.body.providers.map(({ id }: { id: string }) => id)).toContain('anthropic');
   const removed = await callApi('/api/account/model', { method: 'DELETE', token: person.token });
   expect(removed.status).toBe(204);
-  expect((await read(person)).body).toEqual({ model: null });
+  expect((await read(person)).body).toEqual({ model: null, second: null });
   expect((await callApi('/api/models', { token: person.token })).body.provider).toBe('built-in');
 });
 
 test('[KEY1] nobody else sees it, and it needs an account', async () => {
   const [owner, other] = [await signUp(), await signUp()];
   await put(owner, CHOICE);
-  expect((await read(other)).body).toEqual({ model: null });
+  expect((await read(other)).body).toEqual({ model: null, second: null });
   expect((await put(await beAnonymous(), CHOICE)).status).toBe(403);
   expect((await callApi('/api/account/model')).status).toBe(401);
 });

@@ -74,6 +74,8 @@ const ACCESS: Record<string, Expected> = {
   'GET /api/account/model': signedIn(200),
   'PUT /api/account/model': { ...signedIn(400), ...WRONG },
   'DELETE /api/account/model': signedIn(204),
+  'PUT /api/account/model/second': { ...signedIn(400), ...WRONG },
+  'DELETE /api/account/model/second': signedIn(204),
   'POST /api/account/model/test': { ...signedIn(400), ...WRONG },
   'GET /api/account/model/price': signedIn(200),
   'GET /api/account/usage': signedIn(200),

@@ -57,6 +57,11 @@ export async function seedProjects(from: number, to: number): Promise<void> {
       people(10),
     ),
     insert(
+      'account_second_models (user_id, provider, model, sealed_key, updated_at)',
+      `${person}, 'google', 'x', 'k1.0123456789ab.AAAA', ${now}`,
+      people(10),
+    ),
+    insert(
       'assistant_messages (id, user_id, session_id, position, type, message, created_at)',
       `${person}, ${person}, 'research-session', 1, 'user', 'Hello', ${now}`,
       people(2),

@@ -1,13 +1,11 @@
 /** Models: which there are, a person's own with its key sealed, and what calls cost. */
 import { Hono } from 'hono';
 import { estimateBuild } from '../../agents/code/estimate-build.ts';
-import type { ModelChoice } from '../../ai/choice.ts';
-import { findChoice, keyPurpose, openChoice, readBudgets } from '../../ai/choose-model.ts';
+import { findChoice, openChoice, readBudgets } from '../../ai/choose-model.ts';
 import { priceOf } from '../../ai/ledger/price.ts';
 import { PROVIDERS } from '../../ai/registry.ts';
 import { testModel } from '../../ai/test-model.ts';
 import {
-  type AccountModel,
   AccountModelAnswer,
   AccountModelBody,
   ModelList,
@@ -19,23 +17,21 @@ import {
   UsageQuery,
 } from '../../contract/account/models.ts';
 import {
-  type AccountModelRow,
-  findAccountModel,
-  removeAccountModel,
+  findAccountModels,
+  removeAccountModels,
+  removeSecondModel,
   saveAccountModel,
+  saveSecondModel,
 } from '../../db/people/account-models.ts';
 import { findLeft, listUsage } from '../../db/runs/model-calls.ts';
-import { seal, unseal } from '../../domain/secrets/seal.ts';
-import { openKeyring, type Settings } from '../../env.ts';
 import { requireAccount, requireSession } from '../callers/guards.ts';
 import { limitRate } from '../callers/limit-rate.ts';
 import type { SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
 import { httpError } from '../http-error.ts';
 import { validBody, validQuery } from '../validate.ts';
+import { requireChoice, requireOther, sealChoice, showModels } from './own-models.ts';
 
-/** Letters of a key that are shown. */
-const ENDING = 4;
 /** Each test is up to three calls to the provider. */
 const TEST_MODEL = { name: 'test-model', limit: 20, windowMs: 60 * 60_000 };
 const DAY_MS = 86_400_000;
@@ -62,13 +58,14 @@ export const models = new Hono<SignedInEnv>()
   )
   .get(
     '/account/model',
-    describeCall('models', 'Your own model, without its key', { 200: AccountModelAnswer }),
+    describeCall('models', 'Your own models, without their keys', { 200: AccountModelAnswer }),
     requireSession,
     requireAccount,
-    async (context) => {
-      const row = await findAccountModel(context.var.db, context.var.caller.account.user_id);
-      return context.json({ model: row && showModel(row) }, 200);
-    },
+    async (context) =>
+      context.json(
+        showModels(await findAccountModels(context.var.db, context.var.caller.account.user_id)),
+        200,
+      ),
   )
   .put(
     '/account/model',
@@ -77,31 +74,44 @@ export const models = new Hono<SignedInEnv>()
     requireAccount,
     validBody(AccountModelBody),
     async (context) => {
-      const { caller, db, settings } = context.var;
-      const userId = caller.account.user_id;
-      const choice = await requireChoice(context.req.valid('json'), context.var);
-      const row: AccountModelRow = {
-        userId,
-        provider: choice.provider,
-        baseUrl: choice.baseUrl ?? null,
-        model: choice.model,
-        sealedKey: choice.apiKey
-          ? await seal(openKeyring(settings), keyPurpose(userId), choice.apiKey)
-          : null,
-        keyEnding: choice.apiKey?.slice(-ENDING) ?? null,
-        updatedAt: new Date(),
-      };
-      await saveAccountModel(db, row);
-      return context.json({ model: showModel(row) }, 200);
+      const { kept, choice } = await requireChoice(context.req.valid('json'), context.var);
+      const first = await sealChoice(choice, context.var);
+      await saveAccountModel(context.var.db, first);
+      return context.json(showModels({ ...kept, first }), 200);
+    },
+  )
+  .put(
+    '/account/model/second',
+    describeCall('models', 'Have a second model answer where your own does not', { 200: AccountModelAnswer }),
+    requireSession,
+    requireAccount,
+    validBody(AccountModelBody),
+    async (context) => {
+      const { kept, choice } = await requireChoice(context.req.valid('json'), context.var);
+      requireOther(choice, kept.first);
+      const second = await sealChoice(choice, context.var);
+      if (!(await saveSecondModel(context.var.db, second)))
+        throw httpError('conflict', 'First choose a model of your own: a second one stands in for it.');
+      return context.json(showModels({ ...kept, second }), 200);
+    },
+  )
+  .delete(
+    '/account/model/second',
+    describeCall('models', 'Forget your second model and its key', { 204: null }),
+    requireSession,
+    requireAccount,
+    async (context) => {
+      await removeSecondModel(context.var.db, context.var.caller.account.user_id);
+      return context.body(null, 204);
     },
   )
   .delete(
     '/account/model',
-    describeCall('models', 'Forget your own model and its key', { 204: null }),
+    describeCall('models', 'Forget your own models and their keys', { 204: null }),
     requireSession,
     requireAccount,
     async (context) => {
-      await removeAccountModel(context.var.db, context.var.caller.account.user_id);
+      await removeAccountModels(context.var.db, context.var.caller.account.user_id);
       return context.body(null, 204);
     },
   )
@@ -113,7 +123,7 @@ export const models = new Hono<SignedInEnv>()
     validBody(AccountModelBody),
     async (context) => {
       const userId = context.var.caller.account.user_id;
-      const choice = await requireChoice(context.req.valid('json'), context.var);
+      const { choice } = await requireChoice(context.req.valid('json'), context.var);
       await limitRate(context.var.db, TEST_MODEL, userId);
       const payer = { userId, projectId: null, runId: null, isOwnKey: true };
       const model = openChoice(context.env, choice, payer);
@@ -182,53 +192,3 @@ export const models = new Hono<SignedInEnv>()
       );
     },
   );
-
-function showModel(row: AccountModelRow): AccountModel {
-  return {
-    provider: row.provider,
-    base_url: row.baseUrl,
-    model: row.model,
-    key_ending: row.keyEnding,
-    updated_at: row.updatedAt.toISOString(),
-  };
-}
-
-/** The body as a choice, with the key that is kept where it may be used again. @throws 400 naming what is missing. */
-async function requireChoice(
-  body: AccountModelBody,
-  { caller, db, settings }: SignedInEnv['Variables'],
-): Promise<ModelChoice> {
-  const { provider, model } = body;
-  const baseUrl = body.base_url && requireOutside(body.base_url, settings);
-  const userId = caller.account.user_id;
-  const kept = body.api_key === undefined ? await findAccountModel(db, userId) : null;
-  // A key goes to the address that it was given for and to no other.
-  const isSame = kept?.provider === provider && (kept.baseUrl ?? undefined) === baseUrl;
-  const apiKey =
-    body.api_key ??
-    (isSame && kept.sealedKey
-      ? ((await unseal(openKeyring(settings), keyPurpose(userId), kept.sealedKey)) ?? undefined)
-      : undefined);
-  const has = { api_key: apiKey !== undefined, base_url: baseUrl !== undefined };
-  const missing = PROVIDERS[provider].needs.find((need) => !has[need]);
-  if (missing) {
-    const message = missing === 'api_key' ? 'This provider needs a key' : 'Say the address of the provider';
-    throw httpError('invalid_body', message, { issues: [{ path: [missing], message }] });
-  }
-  return { provider, model, baseUrl, apiKey };
-}
-
-/** Deployed, Hewn asks only addresses of the public internet; on one's own machine a model may run beside it. */
-function requireOutside(address: string, { HEWN_ENV, APP_HOST, APPS_HOST, PREVIEW_HOST }: Settings): string {
-  const { protocol, hostname, username, password } = new URL(address);
-  const isOurs = [APP_HOST, APPS_HOST, PREVIEW_HOST].some(
-    (host) => hostname === host || hostname.endsWith(`.${host}`),
-  );
-  const isInside = !hostname.includes('.') || /^[\d.]+$|:|\.(local|internal|localhost)\.?$/.test(hostname);
-  const isRefused = HEWN_ENV !== 'local' && (protocol !== 'https:' || isInside || isOurs);
-  if (isRefused || username || password) {
-    const message = 'This address cannot be asked from here: name one of the public internet, with https';
-    throw httpError('invalid_body', message, { issues: [{ path: ['base_url'], message }] });
-  }
-  return address.replace(/\/+$/, '');
-}

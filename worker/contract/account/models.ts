@@ -34,7 +34,12 @@ export const AccountModel = z.object({
   updated_at: z.string(),
 });
 export type AccountModel = z.infer<typeof AccountModel>;
-export const AccountModelAnswer = z.object({ model: AccountModel.nullable() });
+export const AccountModelAnswer = z.object({
+  model: AccountModel.nullable(),
+  /** Is asked where the first does not answer; null without one. */
+  second: AccountModel.nullable(),
+});
+export type AccountModelAnswer = z.infer<typeof AccountModelAnswer>;
 
 export const AccountModelBody = z.strictObject({
   provider: RemoteProvider,
@@ -49,7 +54,7 @@ export const AccountModelBody = z.strictObject({
     .min(4)
     .max(500)
     .describe(
-      'Kept sealed and never sent back. Left out: the key that is kept already, if it is for the same provider and address.',
+      'Kept sealed and never sent back. Left out: a key that is kept already for the same provider and address.',
     )
     .optional(),
 });

@@ -114,6 +114,15 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
       api_key: 'sk-0123',
     },
   },
+  'PUT /api/account/model/second': {
+    schema: AccountModelBody,
+    good: {
+      provider: 'openai-compatible',
+      base_url: 'http://127.0.0.1:9/v1',
+      model: 'smaller',
+      api_key: 'sk-0124',
+    },
+  },
   'POST /api/account/model/test': {
     schema: AccountModelBody,
     good: {

@@ -1,5 +1,5 @@
 /** What the form of one's own model says, as the API takes it. */
-import { AccountModelBody } from '../../../worker/contract/account/models.ts';
+import { AccountModelBody } from '../../../../worker/contract/account/models.ts';
 
 /**
  * Fields that are left empty are not sent: an empty key keeps the one that is there.
