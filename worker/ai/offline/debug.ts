@@ -1,5 +1,5 @@
 /** Debugging without a model: the place that a message names, its likely cause, and what to do, from a catalogue. */
-import { parseScript } from './parse-script.ts';
+import { parseScript } from './script/parse-script.ts';
 
 interface Known {
   pattern: RegExp;

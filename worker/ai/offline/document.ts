@@ -1,7 +1,7 @@
 /** Documentation without a model: comments made from what signatures say, above functions and classes that have none. */
 import type { DocStyle } from '../../contract/assistant.ts';
 import { codeOnly } from './code-only.ts';
-import { isNode, type Node, parseScript, walk } from './parse-script.ts';
+import { isNode, type Node, parseScript, walk } from './script/parse-script.ts';
 
 export interface Documented {
   code: string;

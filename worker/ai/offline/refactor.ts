@@ -1,7 +1,9 @@
 /** Refactoring without a model: what a formatter and rules over the tree can do without changing what the program does. */
 import type { RefactorType } from '../../contract/assistant.ts';
-import { parseScript } from './parse-script.ts';
-import { declareWithoutVar } from './replace-var.ts';
+import { MODERNIZE } from './modernize/rules.ts';
+import { parseScript } from './script/parse-script.ts';
+import { readScript } from './script/read-script.ts';
+import { applyRules, tellRuled } from './script/rules.ts';
 
 export interface Refactored {
   code: string;
@@ -40,11 +42,10 @@ export async function refactorOffline(
 async function modernize(code: string, language: string): Promise<Refactored> {
   if (language !== 'javascript' && language !== 'typescript')
     return { code, note: 'Unchanged: there is nothing to modernize in this language.' };
-  const changed = await declareWithoutVar(code, language);
-  if (changed === null) return { code, note: 'Unchanged: this code does not parse.' };
-  return changed === code
-    ? { code, note: 'Unchanged: there is no var that can be replaced for sure.' }
-    : { code: changed, note: 'const and let for var, where the program then does the same.' };
+  const ruled = await applyRules(code, MODERNIZE, (text) => readScript(text, language));
+  return ruled === null
+    ? { code, note: 'Unchanged: this code does not parse.' }
+    : { code: ruled.code, note: tellRuled(ruled, 'there is nothing that can be modernized for sure.') };
 }
 
 async function clean(code: string, language: string): Promise<Refactored> {

@@ -50,7 +50,9 @@ function linkOf(node: unknown): { object: Node; method: string; given: Node[] } 
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed === true) return null;
   const method = String((callee.property as Node).name);
-  return METHOD.test(method) ? { object: callee.object as Node, method, given: node.arguments as Node[] } : null;
+  return METHOD.test(method)
+    ? { object: callee.object as Node, method, given: node.arguments as Node[] }
+    : null;
 }
 
 /** The whole of a chain, at its outermost call. */
@@ -75,18 +77,24 @@ function rewrite(script: Script, node: Node, { root, links }: Chain) {
   const parent = script.parentOf.get(node) as Node;
   const maker = functionAround(script, node);
   if (script.isDynamic) throw new NotSafe('eval or with may see its names');
-  if (parent.type === 'ExpressionStatement') throw new NotSafe('nothing waits for it: what comes after it runs first');
+  if (parent.type === 'ExpressionStatement')
+    throw new NotSafe('nothing waits for it: what comes after it runs first');
   const isBody = isFunction(maker) && maker.body === node;
   const isLast =
     parent.type === 'ReturnStatement' &&
     isFunction(maker) &&
     ((maker.body as Node).body as Node[] | undefined)?.at(-1) === parent;
-  if (!isFunction(maker) || (!isBody && !isLast)) throw new NotSafe('it is not the last thing that its function does');
+  if (!isFunction(maker) || (!isBody && !isLast))
+    throw new NotSafe('it is not the last thing that its function does');
   const asynchronous = makeAsync(script, maker, parent, root);
   const order = links.map(({ method }) => method[0]).join('');
   if (!/^t*c?f?$/.test(order)) throw new NotSafe('it goes on after catch or finally');
   const whole = isBody ? node : parent;
-  if (script.comments.some(({ start, end }) => start >= whole.start && end <= whole.end && !isInCallback(links, start)))
+  if (
+    script.comments.some(
+      ({ start, end }) => start >= whole.start && end <= whole.end && !isInCallback(links, start),
+    )
+  )
     throw new NotSafe('there are comments between its steps');
   const indent = indentOf(script, isBody ? maker : parent);
   const text = writeSteps(script, maker, { root, links }, isBody ? `${indent}  ` : indent);
@@ -124,15 +132,21 @@ function makeAsync(script: Script, maker: Node, last: Node, root: Node) {
   if (other) throw new NotSafe(`line ${lineOf(script.code, other.start)} returns in another way`);
   const before = ((maker.body as Node).body as Node[] | undefined)?.slice(0, -1) ?? [];
   const bad = before.find((statement) => !isQuiet(script, statement));
-  if (bad) throw new NotSafe(`line ${lineOf(script.code, bad.start)} may throw, which would then come as a rejection`);
+  if (bad)
+    throw new NotSafe(
+      `line ${lineOf(script.code, bad.start)} may throw, which would then come as a rejection`,
+    );
   for (const parameter of maker.params as Node[])
-    if (parameter.type !== 'Identifier') throw new NotSafe('its parameters may throw when they are taken apart');
+    if (parameter.type !== 'Identifier')
+      throw new NotSafe('its parameters may throw when they are taken apart');
   const annotation = isNode(maker.returnType) ? textOf(script, maker.returnType) : '';
-  if (annotation !== '' && !/^:\s*Promise</.test(annotation)) throw new NotSafe('its function is not said to return a Promise');
+  if (annotation !== '' && !/^:\s*Promise</.test(annotation))
+    throw new NotSafe('its function is not said to return a Promise');
   if (isConstructed(script, maker)) throw new NotSafe('its function is called with new');
   const why = whyNotPromise(script, root);
   if (why !== null) throw new NotSafe(why);
-  const at = maker.type === 'ObjectMethod' || /^Class/.test(maker.type) ? (maker.key as Node).start : maker.start;
+  const at =
+    maker.type === 'ObjectMethod' || /^Class/.test(maker.type) ? (maker.key as Node).start : maker.start;
   if (maker.computed === true) throw new NotSafe('the name of its function is computed');
   return [{ start: at, end: at, text: 'async ' }];
 }
@@ -144,14 +158,27 @@ function isConstructed(script: Script, maker: Node): boolean {
 
 /** A call that surely gives a promise, and throws nothing before. */
 function whyNotPromise(script: Script, root: Node): string | null {
-  if (root.type === 'NewExpression' && isGlobal(script, root.callee) && (root.callee as Node).name === 'Promise') return null;
+  if (
+    root.type === 'NewExpression' &&
+    isGlobal(script, root.callee) &&
+    (root.callee as Node).name === 'Promise'
+  )
+    return null;
   if (root.type !== 'CallExpression') return 'it is not certain that it begins with a promise';
   const callee = root.callee as Node;
-  const isOwn = callee.type === 'Identifier' && functionOf(script, script.bindingOf.get(callee))?.async === true;
-  const isKnown = isOwn || isOwnMethod(script, callee) || (isGlobal(script, callee) && callee.name === 'fetch') || (globalMember(script, callee)?.startsWith('Promise.') ?? false);
-  if (!isKnown) return `${textOf(script, callee).replace(/\s+/g, ' ').slice(0, 40)} may throw, or give no promise`;
+  const isOwn =
+    callee.type === 'Identifier' && functionOf(script, script.bindingOf.get(callee))?.async === true;
+  const isKnown =
+    isOwn ||
+    isOwnMethod(script, callee) ||
+    (isGlobal(script, callee) && callee.name === 'fetch') ||
+    (globalMember(script, callee)?.startsWith('Promise.') ?? false);
+  if (!isKnown)
+    return `${textOf(script, callee).replace(/\s+/g, ' ').slice(0, 40)} may throw, or give no promise`;
   const loud = (root.arguments as Node[]).find((one) => !isQuietValue(script, one));
-  return loud ? `${textOf(script, loud).replace(/\s+/g, ' ').slice(0, 40)} may throw, which would then come as a rejection` : null;
+  return loud
+    ? `${textOf(script, loud).replace(/\s+/g, ' ').slice(0, 40)} may throw, which would then come as a rejection`
+    : null;
 }
 
 /** `this.load()` of a class that has an async method of that name. */
@@ -160,7 +187,11 @@ function isOwnMethod(script: Script, callee: Node): boolean {
   const body = [...above(script, callee)].find(({ type }) => type === 'ClassBody');
   const name = (callee.property as Node).name;
   return ((body?.body as Node[]) ?? []).some(
-    (one) => one.type === 'ClassMethod' && one.async === true && one.generator !== true && (one.key as Node).name === name,
+    (one) =>
+      one.type === 'ClassMethod' &&
+      one.async === true &&
+      one.generator !== true &&
+      (one.key as Node).name === name,
   );
 }
 
@@ -174,22 +205,32 @@ function isQuiet(script: Script, statement: Node): boolean {
 
 const QUIET = /^(\w*Literal|Identifier|ThisExpression|FunctionExpression|ArrowFunctionExpression)$/;
 
+/** What a text is made of; only a symbol would throw there. */
+const isQuietText = (script: Script, node: Node): boolean =>
+  isQuietValue(script, node) ||
+  (/^(string|number|boolean)$/.test(kindOf(script, node) ?? '') && node.type === 'Identifier');
+
 /** Nothing in it can throw. */
 function isQuietValue(script: Script, node: Node): boolean {
   const quiet = (one: unknown): boolean => !isNode(one) || isQuietValue(script, one);
   if (node.type === 'TemplateLiteral')
-    return (node.expressions as Node[]).every((one) => quiet(one) && /^(string|number|boolean)$/.test(kindOf(script, one) ?? ''));
+    return (node.expressions as Node[]).every((one) => isQuietText(script, one));
   if (node.type === 'Identifier') return script.bindingOf.has(node) || node.name === 'undefined';
   if (QUIET.test(node.type)) return true;
   if (node.type === 'ArrayExpression') return (node.elements as unknown[]).every(quiet);
   if (node.type === 'ObjectExpression')
-    return (node.properties as Node[]).every((one) => one.type === 'ObjectProperty' && one.computed !== true && quiet(one.value));
+    return (node.properties as Node[]).every(
+      (one) => one.type === 'ObjectProperty' && one.computed !== true && quiet(one.value),
+    );
   if (node.type === 'BinaryExpression' && kindOf(script, node) === 'string')
-    return [node.left, node.right].every((one) => quiet(one) && /^(string|number|boolean)$/.test(kindOf(script, one) ?? ''));
+    return [node.left, node.right].every((one) => isQuietText(script, one as Node));
   if (node.type === 'MemberExpression' && node.computed !== true)
     return (node.object as Node).type === 'ThisExpression' || isThere(script, node.object);
   if (node.type === 'CallExpression' && isGlobal(script, node.callee))
-    return /^(String|encodeURIComponent)$/.test(String((node.callee as Node).name)) && (node.arguments as Node[]).every((one) => kindOf(script, one) === 'string');
+    return (
+      /^(String|encodeURIComponent)$/.test(String((node.callee as Node).name)) &&
+      (node.arguments as Node[]).every((one) => isQuietText(script, one))
+    );
   return false;
 }
 
@@ -213,13 +254,16 @@ function writeSteps(script: Script, maker: Node, { root, links }: Chain, indent:
     lines.push(...made.lines);
     value = made.value;
   }
-  if (value) lines.push(isTried ? `return ${wait(value)};` : `return ${value.text};`);
+  if (value)
+    lines.push(isTried && !isSettled(value.node) ? `return ${wait(value)};` : `return ${value.text};`);
   if (!isTried) return lines.join(`\n${indent}`);
   const block = (inside: string[]) => `{${inside.map((line) => `\n${inner}${line}`).join('')}\n${indent}}`;
   const parts = [`try ${block(lines)}`];
   if (caught) {
     const made = inline(script, caught.callback, null, taken, inner);
-    const end = made.value ? [`return ${always ? wait(made.value) : made.value.text};`] : [];
+    const end = made.value
+      ? [`return ${always && !isSettled(made.value.node) ? wait(made.value) : made.value.text};`]
+      : [];
     parts.push(`catch${made.head === '' ? '' : ` (${made.head})`} ${block([...made.lines, ...end])}`);
   }
   if (always) {
@@ -233,8 +277,10 @@ function writeSteps(script: Script, maker: Node, { root, links }: Chain, indent:
 /** Names that stand in the function, or that its steps read from around it: what they declare is none of these. */
 function namesUsed(script: Script, maker: Node, links: Link[]): Set<string> {
   const taken = new Set<string>();
+  const globals = new Set(script.globals);
   for (const node of script.nodes) {
-    if (!/^(JSX)?Identifier$/.test(node.type) || !isInside(script, node, maker)) continue;
+    if (!script.bindingOf.has(node) && !globals.has(node)) continue;
+    if (!isInside(script, node, maker)) continue;
     const link = links.find(({ callback }) => callback === node || isInside(script, node, callback));
     const scope = script.bindingOf.get(node)?.scope;
     const isOwn = link && scope && (scope === link.callback || isInside(script, scope, link.callback));
@@ -246,10 +292,20 @@ function namesUsed(script: Script, maker: Node, links: Link[]): Set<string> {
 /** What a step gives: nothing, or an expression. */
 type Value = { text: string; node: Node } | null;
 
-const TIGHT = /^(CallExpression|MemberExpression|Identifier|NewExpression|ThisExpression|\w*Literal|ArrayExpression|AwaitExpression|Optional\w+)$/;
+const TIGHT =
+  /^(CallExpression|MemberExpression|Identifier|NewExpression|ThisExpression|\w*Literal|ArrayExpression|AwaitExpression|Optional\w+)$/;
 
 const wait = (value: Exclude<Value, null>) =>
   `await ${TIGHT.test(value.node.type) ? value.text : `(${value.text})`}`;
+
+/** No promise, and nothing that could be taken for one. */
+function isSettled(node: Node): boolean {
+  if (node.type === 'ObjectExpression')
+    return (node.properties as Node[]).every(
+      (one) => one.type === 'ObjectProperty' && one.computed !== true && (one.key as Node).name !== 'then',
+    );
+  return /^(\w+Literal|ArrayExpression|BinaryExpression|UnaryExpression)$/.test(node.type);
+}
 
 interface Inlined {
   /** The parameter, for `catch`. */
@@ -261,7 +317,8 @@ interface Inlined {
 /** @param value what it is called with: awaited first; null in `catch` and `finally`. */
 function inline(script: Script, callback: Node, value: Value, taken: Set<string>, indent: string): Inlined {
   if (callback.type === 'Identifier') return inlineNamed(script, callback, value, taken);
-  if (!/^(Arrow)?FunctionExpression$/.test(callback.type)) throw new NotSafe('a step is no function that stands here');
+  if (!/^(Arrow)?FunctionExpression$/.test(callback.type))
+    throw new NotSafe('a step is no function that stands here');
   if (callback.generator === true) throw new NotSafe('a step is a generator');
   const [parameter, ...more] = callback.params as Node[];
   if (more.length > 0 || parameter?.type === 'RestElement' || parameter?.type === 'AssignmentPattern')
@@ -274,26 +331,35 @@ function inline(script: Script, callback: Node, value: Value, taken: Set<string>
     return { text: node.type === 'SequenceExpression' ? `(${text})` : text, node };
   };
   const head = parameter ? slice(parameter.start, parameter.end) : '';
-  const isWritten = (parameter ? namesIn(parameter) : []).some((name) => (script.bindingOf.get(name)?.written.length ?? 0) > 0);
+  const isWritten = (parameter ? namesIn(parameter) : []).some(
+    (name) => (script.bindingOf.get(name)?.written.length ?? 0) > 0,
+  );
   const given = value ? wait(value) : '';
-  const start = value === null ? [] : [head === '' ? `${given};` : `${isWritten ? 'let' : 'const'} ${head} = ${given};`];
+  const start =
+    value === null ? [] : [head === '' ? `${given};` : `${isWritten ? 'let' : 'const'} ${head} = ${given};`];
   const body = callback.body as Node;
   if (body.type !== 'BlockStatement') return { head, lines: start, value: valueOf(body) };
   const statements = body.body as Node[];
   const last = statements.at(-1);
-  const returns = script.nodes.filter((node) => node.type === 'ReturnStatement' && functionAround(script, node) === callback);
+  const returns = script.nodes.filter(
+    (node) => node.type === 'ReturnStatement' && functionAround(script, node) === callback,
+  );
   if (returns.some((node) => node !== last)) throw new NotSafe('a step returns in more than one place');
   const isAnswer = last?.type === 'ReturnStatement';
   const inside = slice(body.start + 1, isAnswer ? last.start : body.end - 1).trim();
   return {
     head,
-    lines: [...start, ...(inside === '' ? [] : [reindent(inside, indentOf(script, statements[0] ?? body), indent)])],
+    lines: [
+      ...start,
+      ...(inside === '' ? [] : [reindent(inside, indentOf(script, statements[0] ?? body), indent)]),
+    ],
     value: isAnswer && isNode(last.argument) ? valueOf(last.argument) : null,
   };
 }
 
 function inlineNamed(script: Script, callback: Node, value: Value, taken: Set<string>): Inlined {
-  if (!functionOf(script, script.bindingOf.get(callback))) throw new NotSafe(`${callback.name} may be no function`);
+  if (!functionOf(script, script.bindingOf.get(callback)))
+    throw new NotSafe(`${callback.name} may be no function`);
   const call = { ...callback, type: 'CallExpression' };
   if (value) return { head: '', lines: [], value: { text: `${callback.name}(${wait(value)})`, node: call } };
   const error = freeName('error', taken);
@@ -312,7 +378,7 @@ function reindent(text: string, from: string, to: string): string {
 /** The step's own names that would come to stand beside the same ones, and what they are called then. */
 function nameAnew(script: Script, callback: Node, taken: Set<string>): Map<Binding, string> {
   const names = new Map<Binding, string>();
-  const all = new Set(script.nodes.flatMap(({ name }) => (typeof name === 'string' ? [name] : [])));
+  const all = script.nodes.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
   for (const binding of script.bindings) {
     if (binding.scope !== callback) continue;
     const name = taken.has(binding.name) ? freeName(binding.name, new Set([...taken, ...all])) : binding.name;
@@ -332,7 +398,9 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 function refuseOwnThis(script: Script, callback: Node): void {
   if (callback.type !== 'FunctionExpression') return;
   const isOwn = script.nodes.some(
-    (node) => isInside(script, node, callback) && (node.type === 'ThisExpression' || node.name === 'arguments' || node.type === 'MetaProperty'),
+    (node) =>
+      isInside(script, node, callback) &&
+      (node.type === 'ThisExpression' || node.name === 'arguments' || node.type === 'MetaProperty'),
   );
   if (isOwn || isNode(callback.id)) throw new NotSafe('a step has a this or a name of its own');
 }

@@ -95,10 +95,15 @@ function whyNot(script: Script, binding: Binding, name: Node, place: Place): str
   if (!isHead && mine.some((use) => use.start < declarator.end && isInside(script, use, declarator)))
     if (mine.some((use) => use.start < declarator.end && !isLater(script, use, owner)))
       return 'is used in its own value';
-  if (mine.some((use) => !isInside(script, use, declarator) && mayRunBefore(script, use, declarator.end, owner)))
+  if (
+    mine.some((use) => !isInside(script, use, declarator) && mayRunBefore(script, use, declarator.end, owner))
+  )
     return 'may be used before this line';
   const isInLoop = isHead || isRepeated(script, holder, owner);
-  if (isInLoop && mine.some((use) => functionAround(script, use) !== owner && !isCalledAtOnce(script, use, owner)))
+  if (
+    isInLoop &&
+    mine.some((use) => functionAround(script, use) !== owner && !isCalledAtOnce(script, use, owner))
+  )
     return 'is shared by functions that a loop makes';
   if (!isHead && isInLoop && !isNode(declarator.init)) return 'keeps its value from one round to the next';
   return isSeenAsGlobal(script, binding, holder) ? 'is read as a member of the global object' : null;
@@ -142,7 +147,9 @@ function isCalledAtOnce(script: Script, use: Node, owner: Node): boolean {
   const callee = call?.type === 'CallExpression' && isNode(call.callee) ? call.callee : null;
   if (!holder || callee?.type !== 'MemberExpression' || holder.async === true || holder.generator === true)
     return false;
-  const inner = script.nodes.some((node) => isFunction(node) && node !== holder && isInside(script, node, holder));
+  const inner = script.nodes.some(
+    (node) => isFunction(node) && node !== holder && isInside(script, node, holder),
+  );
   return (
     !inner &&
     isNode(callee.object) &&

@@ -18,7 +18,10 @@ export const arrowCallbacks: Rule<Script> = {
         (one) =>
           isInside(script, one, node) &&
           // Functions in it have a this of their own; what an arrow in it reads is this one's.
-          (one.type === 'ThisExpression' || one.type === 'Super' || one.type === 'MetaProperty' || one.name === 'arguments') &&
+          (one.type === 'ThisExpression' ||
+            one.type === 'Super' ||
+            one.type === 'MetaProperty' ||
+            one.name === 'arguments') &&
           ownerOfThis(script, one) === node,
       );
       if (isOwn) return [];
@@ -61,7 +64,10 @@ function isCallback(script: Script, node: Node): boolean {
   const call = script.parentOf.get(node);
   if (call?.type !== 'CallExpression' || !isNode(call.callee) || call.callee === node) return false;
   const { callee } = call;
-  const name = callee.type === 'MemberExpression' && callee.computed !== true ? (callee.property as Node).name : callee.name;
+  const name =
+    callee.type === 'MemberExpression' && callee.computed !== true
+      ? (callee.property as Node).name
+      : callee.name;
   return CALLERS.test(String(name));
 }
 
@@ -83,19 +89,32 @@ export const powers: Rule<Script> = {
   find: (script) =>
     script.nodes.flatMap((node): Found[] => {
       const given = node.arguments as Node[];
-      if (node.type !== 'CallExpression' || globalMember(script, node.callee) !== 'Math.pow' || given.length !== 2) return [];
+      if (
+        node.type !== 'CallExpression' ||
+        globalMember(script, node.callee) !== 'Math.pow' ||
+        given.length !== 2
+      )
+        return [];
       const [base, exponent] = given as [Node, Node];
       // Big integers are refused by Math.pow alone.
       if (given.some((one) => kindOf(script, one) !== 'number'))
         return [{ at: node.start, edits: null, reason: 'its values may be no numbers' }];
-      const isTight = (one: Node) => /^(Identifier|NumericLiteral|MemberExpression|CallExpression)$/.test(one.type);
+      const isTight = (one: Node) =>
+        /^(Identifier|NumericLiteral|MemberExpression|CallExpression)$/.test(one.type);
       const wrap = (one: Node) => (isTight(one) ? textOf(script, one) : `(${textOf(script, one)})`);
       const parent = script.parentOf.get(node);
-      const isAlone = !parent || /^(VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|CallExpression|ExpressionStatement)$/.test(parent.type);
+      const isAlone =
+        !parent ||
+        /^(VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|CallExpression|ExpressionStatement)$/.test(
+          parent.type,
+        );
       const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
       const text = `${wrap(base)} ** ${wrap(exponent)}`;
       return [
-        { at: node.start, edits: [{ start: node.start, end: node.end, text: isAlone && !isCalled ? text : `(${text})` }] },
+        {
+          at: node.start,
+          edits: [{ start: node.start, end: node.end, text: isAlone && !isCalled ? text : `(${text})` }],
+        },
       ];
     }),
 };
@@ -106,7 +125,8 @@ export const spreadCalls: Rule<Script> = {
     script.nodes.flatMap((node): Found[] => {
       const callee = node.callee as Node | undefined;
       const given = node.arguments as Node[];
-      if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression' || callee.computed === true) return [];
+      if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression' || callee.computed === true)
+        return [];
       if ((callee.property as Node).name !== 'apply' || given.length !== 2) return [];
       const [self, list] = given as [Node, Node];
       const called = callee.object as Node;
@@ -122,7 +142,13 @@ export const spreadCalls: Rule<Script> = {
       return [
         {
           at: node.start,
-          edits: [{ start: node.start, end: node.end, text: `${textOf(script, called)}(...${textOf(script, list)})` }],
+          edits: [
+            {
+              start: node.start,
+              end: node.end,
+              text: `${textOf(script, called)}(...${textOf(script, list)})`,
+            },
+          ],
         },
       ];
     }),
@@ -141,10 +167,16 @@ export const includesValue: Rule<Script> = {
       if (owner !== 'array' && owner !== 'string')
         return [{ at: node.start, edits: null, reason: 'what is looked through may be no array or string' }];
       // Not a number is found by includes alone.
-      if (owner === 'array' && !/^(string|boolean)$/.test(kindOf(script, value) ?? '') && value?.type !== 'NumericLiteral')
+      if (
+        owner === 'array' &&
+        !/^(string|boolean)$/.test(kindOf(script, value) ?? '') &&
+        value?.type !== 'NumericLiteral'
+      )
         return [{ at: node.start, edits: null, reason: 'what is looked for may be NaN' }];
       const text = `${textOf(script, callee.object as Node)}.includes(${textOf(script, value as Node)})`;
-      return [{ at: node.start, edits: [{ start: node.start, end: node.end, text: isThere ? text : `!${text}` }] }];
+      return [
+        { at: node.start, edits: [{ start: node.start, end: node.end, text: isThere ? text : `!${text}` }] },
+      ];
     }),
 };
 

@@ -68,4 +68,3 @@ function escape(inside: string): string {
     return sign.startsWith('\\') ? sign : `\\${sign}`;
   });
 }
-

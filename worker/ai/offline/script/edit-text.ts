@@ -7,7 +7,10 @@ export interface Edit {
 }
 
 /** The edits that do not lie in each other, the earliest first; of two that do the earlier in the list stays. */
-export function applyEdits(code: string, groups: readonly (readonly Edit[])[]): { code: string; applied: number } {
+export function applyEdits(
+  code: string,
+  groups: readonly (readonly Edit[])[],
+): { code: string; applied: number } {
   const kept: Edit[] = [];
   let applied = 0;
   for (const group of groups) {
@@ -19,7 +22,10 @@ export function applyEdits(code: string, groups: readonly (readonly Edit[])[]): 
   const sorted = kept.map((edit, index) => ({ ...edit, index }));
   sorted.sort((one, other) => other.start - one.start || other.end - one.end || other.index - one.index);
   return {
-    code: sorted.reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code),
+    code: sorted.reduce(
+      (text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end),
+      code,
+    ),
     applied,
   };
 }

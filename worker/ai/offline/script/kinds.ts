@@ -21,14 +21,27 @@ const METHODS: readonly [Kind, RegExp][] = [
     'string',
     /^(toFixed|toPrecision|toUpperCase|toLowerCase|trim|trimStart|trimEnd|padStart|padEnd|join|toISOString|toLocaleString|toLocaleDateString|toLocaleTimeString|charAt|substring|substr|replaceAll|repeat|toString)$/,
   ],
-  ['number', /^(charCodeAt|getTime|getFullYear|getMonth|getDate|getHours|getMinutes|getSeconds|indexOf|lastIndexOf|push|unshift|localeCompare|search)$/],
+  [
+    'number',
+    /^(charCodeAt|getTime|getFullYear|getMonth|getDate|getHours|getMinutes|getSeconds|indexOf|lastIndexOf|push|unshift|localeCompare|search)$/,
+  ],
   ['boolean', /^(includes|startsWith|endsWith|some|every|hasOwnProperty)$/],
   ['array', /^(split)$/],
 ];
 /** Methods of arrays that return one. */
 const OF_ARRAYS = /^(map|filter|slice|concat|flat|flatMap|sort|reverse|splice|toSorted|toReversed)$/;
 const OF_STRINGS = /^(slice|concat|replace|at|normalize)$/;
-const GLOBAL_CALLS: Record<string, Kind> = { String: 'string', Number: 'number', Boolean: 'boolean', parseInt: 'number', parseFloat: 'number', encodeURIComponent: 'string', decodeURIComponent: 'string', isNaN: 'boolean', fetch: 'promise' };
+const GLOBAL_CALLS: Record<string, Kind> = {
+  String: 'string',
+  Number: 'number',
+  Boolean: 'boolean',
+  parseInt: 'number',
+  parseFloat: 'number',
+  encodeURIComponent: 'string',
+  decodeURIComponent: 'string',
+  isNaN: 'boolean',
+  fetch: 'promise',
+};
 const GLOBAL_MEMBERS: readonly [RegExp, Kind][] = [
   [/^Math\.\w+$|^Date\.(now|parse)$|^Number\.parse(Int|Float)$|^performance\.now$/, 'number'],
   [/^JSON\.stringify$|^String\.\w+$/, 'string'],
@@ -36,7 +49,13 @@ const GLOBAL_MEMBERS: readonly [RegExp, Kind][] = [
   [/^Array\.isArray$|^Object\.is$|^Number\.is\w+$/, 'boolean'],
   [/^Promise\.(all|allSettled|race|any|resolve|reject)$/, 'promise'],
 ];
-const NEW: Record<string, Kind> = { Array: 'array', Set: 'set', Map: 'map', Promise: 'promise', RegExp: 'regexp' };
+const NEW: Record<string, Kind> = {
+  Array: 'array',
+  Set: 'set',
+  Map: 'map',
+  Promise: 'promise',
+  RegExp: 'regexp',
+};
 /** So deep the values of variables are followed. */
 const DEPTH = 12;
 
@@ -73,7 +92,10 @@ export function kindOf(script: Script, node: unknown, depth = 0): Kind | null {
       return kindOfBinary(node, of);
     case 'LogicalExpression':
     case 'ConditionalExpression': {
-      const [one, other] = [of(node.type === 'LogicalExpression' ? node.left : node.consequent), of(node.type === 'LogicalExpression' ? node.right : node.alternate)];
+      const [one, other] = [
+        of(node.type === 'LogicalExpression' ? node.left : node.consequent),
+        of(node.type === 'LogicalExpression' ? node.right : node.alternate),
+      ];
       return one === other ? one : null;
     }
     case 'AssignmentExpression':
@@ -155,7 +177,8 @@ function kindOfAnswer(script: Script, callee: Node, of: (one: unknown) => Kind |
   return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
 }
 
-const nearestFunction = (script: Script, node: Node): Node | undefined => [...above(script, node)].find(isFunction);
+const nearestFunction = (script: Script, node: Node): Node | undefined =>
+  [...above(script, node)].find(isFunction);
 
 /** The function that a name stands for, whatever happens. */
 export function functionOf(script: Script, binding: Binding | undefined): Node | null {
@@ -194,7 +217,8 @@ function membersOf(script: Script, annotation: Node | null): Node[] | null {
   for (const statement of topOf(script)) {
     if (!isNode(statement.id) || statement.id.name !== name) continue;
     if (statement.type === 'TSInterfaceDeclaration') return (statement.body as Node).body as Node[];
-    if (statement.type === 'TSTypeAliasDeclaration') return membersOf(script, statement.typeAnnotation as Node);
+    if (statement.type === 'TSTypeAliasDeclaration')
+      return membersOf(script, statement.typeAnnotation as Node);
   }
   return null;
 }
@@ -225,7 +249,8 @@ function elementType(script: Script, name: Node): Node | null {
   const call = script.parentOf.get(parent);
   const callee = call?.type === 'CallExpression' && isNode(call.callee) ? call.callee : null;
   if (callee?.type !== 'MemberExpression' || !isNode(callee.property)) return null;
-  if (!/^(map|filter|forEach|some|every|find|findIndex|flatMap)$/.test(String(callee.property.name))) return null;
+  if (!/^(map|filter|forEach|some|every|find|findIndex|flatMap)$/.test(String(callee.property.name)))
+    return null;
   return arrayElement(typeOf(script, callee.object));
 }
 
@@ -282,7 +307,8 @@ function kindOfName(script: Script, node: Node, depth: number): Kind | null {
     if (parent?.type !== 'VariableDeclarator' || parent.id !== name) return null;
     const holder = script.parentOf.get(script.parentOf.get(parent) as Node);
     if (holder?.type === 'ForInStatement') kinds.add('string');
-    else if (holder?.type === 'ForOfStatement') kinds.add(kindOf(script, holder.right, depth + 1) === 'string' ? 'string' : null);
+    else if (holder?.type === 'ForOfStatement')
+      kinds.add(kindOf(script, holder.right, depth + 1) === 'string' ? 'string' : null);
     else if (isNode(parent.init)) kinds.add(kindOf(script, parent.init, depth + 1));
     // Undefined until it is written; as a string that is no trouble, as a number it is.
     else kinds.add(binding.written.length > 0 ? null : 'nothing');
@@ -294,7 +320,12 @@ function kindOfName(script: Script, node: Node, depth: number): Kind | null {
   return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
 }
 
-function kindOfWrite(script: Script, name: Node, kinds: ReadonlySet<Kind | null>, depth: number): Kind | null | 'same' {
+function kindOfWrite(
+  script: Script,
+  name: Node,
+  kinds: ReadonlySet<Kind | null>,
+  depth: number,
+): Kind | null | 'same' {
   const parent = script.parentOf.get(name);
   const isNumber = kinds.size === 1 && kinds.has('number');
   if (parent?.type === 'UpdateExpression') return isNumber ? 'same' : null;
@@ -311,12 +342,26 @@ function kindOfWrite(script: Script, name: Node, kinds: ReadonlySet<Kind | null>
 function kindOfParameter(script: Script, binding: Binding, depth: number): Kind | null {
   const maker = script.parentOf.get(binding.declared[0] as Node);
   if (!maker || !isFunction(maker) || binding.written.length > 0) return null;
+  const told = toldKind(script, maker, binding.name);
+  if (told) return told;
   const place = (maker.params as Node[]).indexOf(binding.declared[0] as Node);
   const parent = script.parentOf.get(maker);
-  const name = maker.type === 'FunctionDeclaration' ? maker.id : parent?.type === 'VariableDeclarator' ? parent.id : null;
+  const name =
+    maker.type === 'FunctionDeclaration'
+      ? maker.id
+      : parent?.type === 'VariableDeclarator'
+        ? parent.id
+        : null;
   const called = isNode(name) ? script.bindingOf.get(name) : undefined;
   if (place < 0 || !called || functionOf(script, called) !== maker || called.used.length === 0) return null;
-  if (/^Export/.test(script.parentOf.get(parent?.type === 'VariableDeclarator' ? (script.parentOf.get(parent) as Node) : maker)?.type ?? '')) return null;
+  if (
+    /^Export/.test(
+      script.parentOf.get(
+        parent?.type === 'VariableDeclarator' ? (script.parentOf.get(parent) as Node) : maker,
+      )?.type ?? '',
+    )
+  )
+    return null;
   const kinds = called.used.map((use) => {
     const call = script.parentOf.get(use);
     if (call?.type !== 'CallExpression' || call.callee !== use) return null;
@@ -325,4 +370,26 @@ function kindOfParameter(script: Script, binding: Binding, depth: number): Kind 
     return kindOf(script, given[place], depth + 3);
   });
   return new Set(kinds).size === 1 ? (kinds[0] ?? null) : null;
+}
+
+/** `@param {string} name` in the comment above. */
+function toldKind(script: Script, maker: Node, name: string): Kind | null {
+  let statement = maker;
+  for (const one of above(script, maker)) {
+    if (!/^(VariableDeclarator|VariableDeclaration|Export\w+)$/.test(one.type)) break;
+    statement = one;
+  }
+  const comment = script.comments.find(
+    ({ end, start }) =>
+      end <= statement.start &&
+      script.code.slice(end, statement.start).trim() === '' &&
+      script.code.startsWith('/**', start),
+  );
+  const text = comment ? script.code.slice(comment.start, comment.end) : '';
+  const type = text.match(
+    new RegExp(
+      `@param\\s+\\{(string|number|boolean|[\\w.]+\\[\\])\\}\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`,
+    ),
+  )?.[1];
+  return type === undefined ? null : type.endsWith('[]') ? 'array' : (type as Kind);
 }

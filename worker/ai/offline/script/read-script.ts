@@ -34,8 +34,10 @@ export interface Script {
   globals: Node[];
 }
 
-const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod|ClassMethod|ClassPrivateMethod)$/;
-const SCOPE = /^(Program|BlockStatement|For(In|Of)?Statement|SwitchStatement|CatchClause|StaticBlock|TSModuleBlock|Class(Declaration|Expression))$/;
+const FUNCTION =
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod|ClassMethod|ClassPrivateMethod)$/;
+const SCOPE =
+  /^(Program|BlockStatement|For(In|Of)?Statement|SwitchStatement|CatchClause|StaticBlock|TSModuleBlock|Class(Declaration|Expression))$/;
 /** Parts of a tree that say types and run nothing. */
 const TYPES =
   /^(TSTypeAnnotation|TSTypeParameter(Declaration|Instantiation)|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSDeclareFunction|TSDeclareMethod|TSClassImplements|TSTypeReference|TSTypePredicate|TSIndexSignature|TSAbstract\w*|\w*TypeAnnotation)$/;
@@ -137,7 +139,8 @@ function declare(script: Script, names: Map<Node, Map<string, Binding>>, node: N
     const scope = node.kind === 'var' ? functionAround(script, node) : scopeAround(script, node);
     const where = scope.type === 'File' ? script.tree : scope;
     for (const declarator of node.declarations as Node[])
-      for (const name of namesIn(declarator.id as Node)) add(name, node.kind as 'var' | 'let' | 'const', where);
+      for (const name of namesIn(declarator.id as Node))
+        add(name, node.kind as 'var' | 'let' | 'const', where);
   } else if (/^Class(Declaration|Expression)$/.test(node.type) && isNode(node.id)) {
     const isDeclaration = node.type === 'ClassDeclaration';
     add(node.id, isDeclaration ? 'class' : 'other', isDeclaration ? scopeAround(script, node) : node);
@@ -188,8 +191,7 @@ function isReference(script: Script, node: Node): boolean {
   }
   if (node.type !== 'Identifier') return false;
   if (/MemberExpression$/.test(parent.type)) return parent.object === node || parent.computed === true;
-  if (parent.type === 'ObjectProperty')
-    return parent.value === node || parent.computed === true;
+  if (parent.type === 'ObjectProperty') return parent.value === node || parent.computed === true;
   if (/^(ObjectMethod|Class\w*(Method|Property))$/.test(parent.type))
     return parent.computed === true || (parent.key !== node && parent.value === node);
   if (parent.type === 'ExportSpecifier')

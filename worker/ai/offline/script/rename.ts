@@ -28,6 +28,7 @@ export function sliceRenamed(
 /** `{ name }`, which keeps its key. */
 function isShort(script: Script, node: Node): boolean {
   const parent = script.parentOf.get(node);
-  const property = parent?.type === 'AssignmentPattern' && parent.left === node ? script.parentOf.get(parent) : parent;
+  const property =
+    parent?.type === 'AssignmentPattern' && parent.left === node ? script.parentOf.get(parent) : parent;
   return property?.type === 'ObjectProperty' && property.shorthand === true;
 }
