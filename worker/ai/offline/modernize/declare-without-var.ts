@@ -49,7 +49,7 @@ function judge(script: Script, declaration: Node): Verdict {
   let isWritten = false;
   for (const name of names) {
     const binding = script.bindingOf.get(name);
-    if (!binding || binding.kind !== 'var') return { reason: `${name.name} is declared in another way, too` };
+    if (binding?.kind !== 'var') return { reason: `${name.name} is declared in another way, too` };
     const reason = whyNot(script, binding, name, { declaration, holder, isHead });
     if (reason !== null) return { reason: `${name.name} ${reason}` };
     isWritten ||= binding.written.some((one) => isInside(script, one, holder));

@@ -1,4 +1,5 @@
 /** [ASSIST8] What modernize changes, and what it leaves alone with its reason. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code under test has templates
 import { expect, test } from 'vitest';
 import { refactorOffline } from '../refactor.ts';
 
@@ -106,9 +107,13 @@ test.each([
 ])('[ASSIST8] left alone: %s', async (_, code, reason) => {
   const { code: made, note } = await modernize(code);
   expect(note).toContain(reason);
-  // Other rules may have found something; what this one is about is as it was.
-  expect(made.replaceAll(/\(\) => |function \(\) /g, '').length).toBeGreaterThan(0);
   expect(note).toMatch(/^- line \d+: /m);
+  // Other rules may have changed something beside it.
+  const bare = (text: string) =>
+    text
+      .replace(/\b(const|let)\b/g, 'var')
+      .replace(/(async )?function \(\) \{ return (\w+); \}/g, '() => $2');
+  expect(bare(made)).toBe(bare(code));
 });
 
 test('[ASSIST8] a class is made of a constructor, its methods and its parent', async () => {

@@ -56,13 +56,13 @@ function write(script: Script, node: Node, parts: Node[]): { text: string } | st
 }
 
 function partOf(script: Script, part: Node): string {
-  if (part.type === 'StringLiteral') return escape(textOf(script, part).slice(1, -1));
+  if (part.type === 'StringLiteral') return asTemplate(textOf(script, part).slice(1, -1));
   if (part.type === 'TemplateLiteral') return textOf(script, part).slice(1, -1);
   return `\${${textOf(script, part)}}`;
 }
 
 /** The inside of a quoted string as the inside of a template. */
-function escape(inside: string): string {
+function asTemplate(inside: string): string {
   return inside.replace(/\\(['"])|\\[\s\S]|`|\$(?=\{)/g, (sign, quote: string | undefined) => {
     if (quote) return quote;
     return sign.startsWith('\\') ? sign : `\\${sign}`;

@@ -1,61 +1,17 @@
 /** What kind of value an expression has for sure, from literals, usual methods, annotations and every assignment. */
+import { kindOfType, toldKind, typeOf, typeOfMember } from './annotations.ts';
 import { isNode, type Node } from './parse-script.ts';
 import { above, type Binding, isFunction, type Script } from './read-script.ts';
+import {
+  GLOBAL_CALLS,
+  GLOBAL_MEMBERS,
+  type Kind,
+  METHODS,
+  NEW,
+  OF_ARRAYS,
+  OF_STRINGS,
+} from './usual-kinds.ts';
 
-export type Kind =
-  | 'string'
-  | 'number'
-  | 'boolean'
-  | 'nothing'
-  | 'array'
-  | 'object'
-  | 'function'
-  | 'regexp'
-  | 'set'
-  | 'map'
-  | 'promise';
-
-/** Methods that nobody gives another meaning, by what comes back. */
-const METHODS: readonly [Kind, RegExp][] = [
-  [
-    'string',
-    /^(toFixed|toPrecision|toUpperCase|toLowerCase|trim|trimStart|trimEnd|padStart|padEnd|join|toISOString|toLocaleString|toLocaleDateString|toLocaleTimeString|charAt|substring|substr|replaceAll|repeat|toString)$/,
-  ],
-  [
-    'number',
-    /^(charCodeAt|getTime|getFullYear|getMonth|getDate|getHours|getMinutes|getSeconds|indexOf|lastIndexOf|push|unshift|localeCompare|search)$/,
-  ],
-  ['boolean', /^(includes|startsWith|endsWith|some|every|hasOwnProperty)$/],
-  ['array', /^(split)$/],
-];
-/** Methods of arrays that return one. */
-const OF_ARRAYS = /^(map|filter|slice|concat|flat|flatMap|sort|reverse|splice|toSorted|toReversed)$/;
-const OF_STRINGS = /^(slice|concat|replace|at|normalize)$/;
-const GLOBAL_CALLS: Record<string, Kind> = {
-  String: 'string',
-  Number: 'number',
-  Boolean: 'boolean',
-  parseInt: 'number',
-  parseFloat: 'number',
-  encodeURIComponent: 'string',
-  decodeURIComponent: 'string',
-  isNaN: 'boolean',
-  fetch: 'promise',
-};
-const GLOBAL_MEMBERS: readonly [RegExp, Kind][] = [
-  [/^Math\.\w+$|^Date\.(now|parse)$|^Number\.parse(Int|Float)$|^performance\.now$/, 'number'],
-  [/^JSON\.stringify$|^String\.\w+$/, 'string'],
-  [/^Object\.(keys|values|entries|getOwnPropertyNames)$|^Array\.(from|of)$/, 'array'],
-  [/^Array\.isArray$|^Object\.is$|^Number\.is\w+$/, 'boolean'],
-  [/^Promise\.(all|allSettled|race|any|resolve|reject)$/, 'promise'],
-];
-const NEW: Record<string, Kind> = {
-  Array: 'array',
-  Set: 'set',
-  Map: 'map',
-  Promise: 'promise',
-  RegExp: 'regexp',
-};
 /** So deep the values of variables are followed. */
 const DEPTH = 12;
 
@@ -131,7 +87,12 @@ function kindOfBinary(node: Node, of: (one: unknown) => Kind | null): Kind | nul
   return left === 'number' || right === 'number' ? 'number' : null;
 }
 
-export const isGlobal = (script: Script, node: unknown): node is Node =>
+interface NameNode extends Node {
+  name: string;
+}
+
+/** A name that nothing declares. */
+export const isGlobal = (script: Script, node: unknown): node is NameNode =>
   isNode(node) && node.type === 'Identifier' && !script.bindingOf.has(node);
 
 /** @returns `Math.max` of a member of a global; null for any other. */
@@ -198,97 +159,6 @@ function kindOfMember(script: Script, node: Node, of: (one: unknown) => Kind | n
   if (globalMember(script, node)?.match(/^(Math|Number)\.[A-Z]/)) return 'number';
   if (node.computed === true) return null;
   return kindOfType(script, typeOfMember(script, node));
-}
-
-/** The annotation of a member, where the type of its object stands in this script. */
-function typeOfMember(script: Script, node: Node): Node | null {
-  const members = membersOf(script, typeOf(script, node.object));
-  const name = String((node.property as Node).name);
-  const found = members?.find(({ key }) => isNode(key) && (key.name ?? key.value) === name);
-  return found && found.optional !== true && isNode(found.typeAnnotation) ? found.typeAnnotation : null;
-}
-
-function membersOf(script: Script, annotation: Node | null): Node[] | null {
-  let type = annotation;
-  if (type?.type === 'TSTypeAnnotation') type = type.typeAnnotation as Node;
-  if (type?.type === 'TSTypeLiteral') return type.members as Node[];
-  if (type?.type !== 'TSTypeReference' || !isNode(type.typeName)) return null;
-  const name = type.typeName.name;
-  for (const statement of topOf(script)) {
-    if (!isNode(statement.id) || statement.id.name !== name) continue;
-    if (statement.type === 'TSInterfaceDeclaration') return (statement.body as Node).body as Node[];
-    if (statement.type === 'TSTypeAliasDeclaration')
-      return membersOf(script, statement.typeAnnotation as Node);
-  }
-  return null;
-}
-
-function topOf(script: Script): Node[] {
-  const program = isNode(script.tree.program) ? script.tree.program : script.tree;
-  return (program.body as Node[]).map((one) => (isNode(one.declaration) ? one.declaration : one));
-}
-
-/** The annotation of a variable, or of a member of one. */
-function typeOf(script: Script, node: unknown): Node | null {
-  if (!isNode(node)) return null;
-  if (node.type === 'MemberExpression' && node.computed !== true) return typeOfMember(script, node);
-  const binding = script.bindingOf.get(node);
-  const name = binding?.declared.length === 1 ? binding.declared[0] : undefined;
-  if (!name || name.optional === true) return null;
-  if (isNode(name.typeAnnotation)) return name.typeAnnotation;
-  return elementType(script, name);
-}
-
-/** The type of what a loop or a callback of an array goes over. */
-function elementType(script: Script, name: Node): Node | null {
-  const parent = script.parentOf.get(name);
-  const loop = parent && script.parentOf.get(script.parentOf.get(parent) ?? parent);
-  if (parent?.type === 'VariableDeclarator' && loop?.type === 'ForOfStatement')
-    return arrayElement(typeOf(script, loop.right));
-  if (!parent || !isFunction(parent) || (parent.params as Node[])[0] !== name) return null;
-  const call = script.parentOf.get(parent);
-  const callee = call?.type === 'CallExpression' && isNode(call.callee) ? call.callee : null;
-  if (callee?.type !== 'MemberExpression' || !isNode(callee.property)) return null;
-  if (!/^(map|filter|forEach|some|every|find|findIndex|flatMap)$/.test(String(callee.property.name)))
-    return null;
-  return arrayElement(typeOf(script, callee.object));
-}
-
-function arrayElement(annotation: Node | null): Node | null {
-  let type = annotation;
-  if (type?.type === 'TSTypeAnnotation') type = type.typeAnnotation as Node;
-  if (type?.type === 'TSTypeOperator') type = type.typeAnnotation as Node;
-  return type?.type === 'TSArrayType' ? (type.elementType as Node) : null;
-}
-
-const TYPES: Record<string, Kind> = {
-  TSStringKeyword: 'string',
-  TSNumberKeyword: 'number',
-  TSBooleanKeyword: 'boolean',
-  TSArrayType: 'array',
-  TSTupleType: 'array',
-  TSFunctionType: 'function',
-  TSTypeLiteral: 'object',
-};
-
-function kindOfType(script: Script, annotation: unknown): Kind | null {
-  if (!isNode(annotation)) return null;
-  if (/TypeAnnotation$/.test(annotation.type)) return kindOfType(script, annotation.typeAnnotation);
-  if (annotation.type === 'TSTypeOperator') return kindOfType(script, annotation.typeAnnotation);
-  if (annotation.type === 'TSLiteralType') return kindOf(script, annotation.literal);
-  if (annotation.type === 'TSUnionType') {
-    const kinds = new Set((annotation.types as Node[]).map((one) => kindOfType(script, one)));
-    return kinds.size === 1 ? ([...kinds][0] ?? null) : null;
-  }
-  if (annotation.type === 'TSTypeReference' && isNode(annotation.typeName)) {
-    const { name } = annotation.typeName;
-    if (name === 'Promise') return 'promise';
-    if (name === 'Array' || name === 'ReadonlyArray') return 'array';
-    const alias = topOf(script).find((one) => isNode(one.id) && one.id.name === name);
-    if (alias?.type === 'TSTypeAliasDeclaration') return kindOfType(script, alias.typeAnnotation);
-    return alias?.type === 'TSInterfaceDeclaration' ? 'object' : null;
-  }
-  return TYPES[annotation.type] ?? null;
 }
 
 /** The kind of a variable, where all its values are of one. */
@@ -370,26 +240,4 @@ function kindOfParameter(script: Script, binding: Binding, depth: number): Kind 
     return kindOf(script, given[place], depth + 3);
   });
   return new Set(kinds).size === 1 ? (kinds[0] ?? null) : null;
-}
-
-/** `@param {string} name` in the comment above. */
-function toldKind(script: Script, maker: Node, name: string): Kind | null {
-  let statement = maker;
-  for (const one of above(script, maker)) {
-    if (!/^(VariableDeclarator|VariableDeclaration|Export\w+)$/.test(one.type)) break;
-    statement = one;
-  }
-  const comment = script.comments.find(
-    ({ end, start }) =>
-      end <= statement.start &&
-      script.code.slice(end, statement.start).trim() === '' &&
-      script.code.startsWith('/**', start),
-  );
-  const text = comment ? script.code.slice(comment.start, comment.end) : '';
-  const type = text.match(
-    new RegExp(
-      `@param\\s+\\{(string|number|boolean|[\\w.]+\\[\\])\\}\\s+${name.replaceAll('$', '\\$')}(?![\\w$])`,
-    ),
-  )?.[1];
-  return type === undefined ? null : type.endsWith('[]') ? 'array' : (type as Kind);
 }

@@ -42,7 +42,13 @@ const SCOPE =
 const TYPES =
   /^(TSTypeAnnotation|TSTypeParameter(Declaration|Instantiation)|TSInterfaceDeclaration|TSTypeAliasDeclaration|TSDeclareFunction|TSDeclareMethod|TSClassImplements|TSTypeReference|TSTypePredicate|TSIndexSignature|TSAbstract\w*|\w*TypeAnnotation)$/;
 
-export const isFunction = (node: Node | undefined): node is Node =>
+/** A function, method or arrow. */
+export interface FunctionNode extends Node {
+  params: Node[];
+  body: Node;
+}
+
+export const isFunction = (node: Node | undefined): node is FunctionNode =>
   node !== undefined && FUNCTION.test(node.type);
 
 /** @returns null where it does not parse. */
