@@ -43,14 +43,16 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
     setData((known) => known && { ...known, figures });
   }
 
+  async function refresh(id: string) {
+    const project = await unwrap(api.projects[':id'].$get({ param: { id } }));
+    replace(project);
+    await recount();
+    return project;
+  }
+
   return {
     data,
-    async refresh(id) {
-      const project = await unwrap(api.projects[':id'].$get({ param: { id } }));
-      replace(project);
-      await recount();
-      return project;
-    },
+    refresh,
     rename: (project, name) =>
       attempt('Rename Failed', async () => {
         replace(await unwrap(api.projects[':id'].$patch({ param: { id: project.id }, json: { name } })));
@@ -65,15 +67,19 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
           }),
         );
         change((known) => [copy, ...known]);
+        const isDeploying = project.deployed_url !== null;
         showToast({
           title: 'Project Duplicated',
-          description: withData
-            ? `${copy.name} is being built; its app begins with the data of ${project.name}.`
-            : copy.status === 'building'
+          description: !isDeploying
+            ? copy.status === 'building'
               ? `${copy.name} is being built, with an address and data of its own.`
-              : `${copy.name} is a draft, like the original.`,
+              : `${copy.name} is a draft, like the original.`
+            : withData
+              ? `${copy.name} is being deployed; its app begins with the data of ${project.name}.`
+              : `${copy.name} is being deployed, with an address and data of its own.`,
         });
         await recount();
+        if (isDeploying) void awaitDeployment(copy, refresh);
       }),
     remove: (project) =>
       attempt('Delete Failed', async () => {
@@ -103,6 +109,33 @@ export function useDashboard(loaded: DashboardData | Promise<DashboardData>): Da
         showToast({ title: 'Project Deleted', description: `Nothing is left of ${name}.` });
       }),
   };
+}
+
+/** Between two looks at a copy that is being deployed, ms; and how often it is looked at. */
+const LOOK_EVERY_MS = 2_000;
+const MOST_LOOKS = 150;
+
+/** Until the app of a copy is there, or why it is not; whoever has left the dashboard finds it there later. */
+async function awaitDeployment({ id, name }: Project, refresh: Dashboard['refresh']): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    try {
+      const environments = await unwrap(api.projects[':id'].environments.$get({ param: { id } }));
+      const production = environments.find((one) => one.environment === 'production');
+      if (production?.status === 'deploying') continue;
+      await refresh(id);
+      if (production?.status === 'failed')
+        showToast({
+          title: 'Copy Not Deployed',
+          description: `${name} has everything, but its app could not be deployed. Its Deploy tab says why.`,
+          variant: 'destructive',
+        });
+      return;
+    } catch (thrown) {
+      // It was deleted meanwhile, or the session has ended; when the server is away the next look finds out.
+      if (thrown instanceof Response && thrown.status < 500) return;
+    }
+  }
 }
 
 async function attempt(failure: string, work: () => Promise<void>): Promise<boolean> {

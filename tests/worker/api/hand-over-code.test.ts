@@ -4,6 +4,7 @@
  */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openProject } from '../../../worker/api/open-project.ts';
 import { buildBackend } from '../../../worker/builder/isolate/build-backend.ts';
 import { Project } from '../../../worker/contract/http.ts';
 import { readSettings } from '../../../worker/env.ts';
@@ -156,8 +157,11 @@ export default App;`;
     await callApi(at, { method: 'PATCH', body: { name: 'Groceries' }, token: person.token });
 
     const copy = await callApi(`${at}/duplicate`, { method: 'POST', token: person.token });
-    expect([copy.status, copy.body.status, copy.body.name]).toEqual([201, 'building', 'Groceries copy']);
-    await settle(person, await progress(person, copy.body.id));
+    expect([copy.status, copy.body.status, copy.body.name]).toEqual([201, 'draft', 'Groceries copy']);
+    const project = openProject(bindings, copy.body.id);
+    const [deployment] = await project.listDeployments('production', 1);
+    const deployed = await project.waitForDeployment(deployment?.id ?? '', 60_000);
+    expect([deployed?.status, deployed?.error]).toEqual(['deployed', null]);
     const copied = (await callApi(`/api/projects/${copy.body.id}`, { token: person.token })).body;
     expect(copied.status).toBe('deployed');
     expect(copied.deployed_url).not.toBe(built.body.deployed_url);
@@ -385,9 +389,6 @@ describe('refused, and nothing stored', () => {
 });
 
 const textOf = (issue: { message: string }) => issue.message;
-
-const progress = (person: Person, id: string) =>
-  callApi(`/api/projects/${id}/build/progress`, { token: person.token });
 
 /** Waits for the end of a build that was started. */
 async function settle(person: Person, started: Answer): Promise<void> {

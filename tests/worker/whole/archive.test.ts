@@ -1,22 +1,20 @@
 /** [WHOLE] A project taken out as one archive and put back. Rules: `worker/api/projects/SPEC.md`. */
 import { exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { type Zippable, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';
 import { tidyDeletedProjects } from '../../../worker/api/projects/delete-project.ts';
 import type { ArchiveManifest } from '../../../worker/contract/project/archive.ts';
-import type { Run } from '../../../worker/contract/run.ts';
 import { insertProject } from '../../../worker/db/projects/projects.ts';
-import { projects } from '../../../worker/db/schema.ts';
+import { projectMembers, projects } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { hashBytes } from '../../../worker/domain/secrets/hash-bytes.ts';
 import { callApi, type Person, signUp } from '../api/support/call-api.ts';
-import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings, db, newId } from '../project/open-project.ts';
-import { fillProject } from './fill-project.ts';
+import { download, pack, send, slugOf, text, waitForApp } from './archive-zips.ts';
+import { BUILD_MS, makeFullProject } from './fill-project.ts';
 
-const BUILD_MS = 240_000;
 /** What is made anew where a project is put back: what ran elsewhere did not run there. */
 const RECORDS = ['history/versions.jsonl', 'history/deployments.jsonl'];
 
@@ -26,71 +24,10 @@ let id: string;
 let slug: string;
 let archive: Record<string, Uint8Array>;
 
-const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
-const slugOf = async (project: string) =>
-  (await db.select().from(projects).where(eq(projects.id, project)))[0]?.slug ?? '';
-
-async function download(project: string, by: Person): Promise<Record<string, Uint8Array>> {
-  const answer = await exports.default.fetch(
-    new Request(`http://localhost:8787/api/projects/${project}/archive`, {
-      headers: { authorization: `Bearer ${by.token}` },
-    }),
-  );
-  expect(answer.status).toBe(200);
-  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
-}
-
-const send = (zip: Uint8Array, by: Person, name = 'Put Back') =>
-  callApi(`/api/projects/import?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    token: by.token,
-    rawBody: zip,
-    headers: { 'content-type': 'application/zip' },
-  });
-
-/** The entries again, with the manifest as it is for them. */
-function pack(
-  entries: Record<string, Uint8Array>,
-  change: (manifest: ArchiveManifest) => object = (one) => one,
-) {
-  const { 'manifest.json': _, ...rest } = entries;
-  const manifest: ArchiveManifest = {
-    ...JSON.parse(text(archive['manifest.json'])),
-    entries: Object.entries(rest).map(([name, bytes]) => ({
-      name,
-      bytes: bytes.length,
-      sha256: hashBytes(bytes),
-      lines: null,
-    })),
-  };
-  const all: Zippable = {
-    ...rest,
-    'manifest.json': new TextEncoder().encode(JSON.stringify(change(manifest))),
-  };
-  return zipSync(all);
-}
-
 const line = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 
-async function waitForApp(project: string): Promise<void> {
-  for (const environment of ['production', 'staging'] as const) {
-    const [last] = await openProject(bindings, project).listDeployments(environment, 1);
-    const ended = await openProject(bindings, project).waitForDeployment(last?.id ?? '', BUILD_MS);
-    expect([environment, ended?.status, ended?.error]).toEqual([environment, 'deployed', null]);
-  }
-}
-
 beforeAll(async () => {
-  [owner, editor] = [await signUp(), await signUp()];
-  const blueprint = { ...smallBlueprint, name: 'Taken Out', tagline: 'All that the neighbours have' };
-  const built = await callApi<Run>('/api/agents/pipeline', {
-    token: owner.token,
-    body: { requirements: 'A tool shed', blueprint, framework: 'React + Hono' },
-  });
-  expect(built.body.error).toBeNull();
-  id = built.body.project_id;
-  slug = new URL(built.body.deployed_url ?? '').host.split('.')[0] ?? '';
-  await fillProject({ id, slug, owner, editor });
+  ({ owner, editor, id, slug } = await makeFullProject('Taken Out'));
   // Values that are lost where a number is taken for one of JavaScript, and a text for UTF-8 without NUL.
   const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, 'production'));
   for (const sql of [
@@ -279,6 +216,58 @@ describe('the archive of a whole project', () => {
     }
     const { body: kept } = await callApi(`${at}/files/notes.md`, { token: owner.token });
     expect(kept.content).toBe('# Notes\nA line to talk about\n');
+  });
+
+  test('[WHOLE14] a copy without its data has the files as they are, and what is deployed as it was made', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const at = `/api/projects/${id}`;
+    const change = async (path: string, method: string, body: object) => {
+      const answer = await callApi(`${at}/${path}`, { method, token: editor.token, body });
+      expect([path, answer.status < 300]).toEqual([path, true]);
+      return answer.body;
+    };
+    const { body: page } = await callApi(`${at}/files/index.html`, { token: editor.token });
+    const byHand = page.content.replace(/<title>.*<\/title>/, '<title>Changed by hand</title>');
+    await change('files/index.html', 'PUT', { content: byHand });
+    const { number } = await change('versions', 'POST', { message: 'By hand' });
+    const { deployment_id } = await change('environments/production/deploy', 'POST', {
+      saved_version: number,
+    });
+    const deployed = await openProject(bindings, id).waitForDeployment(deployment_id, BUILD_MS);
+    expect([deployed?.status, deployed?.error]).toEqual(['deployed', null]);
+    await change('files/notes.md', 'PUT', { content: 'Not saved yet' });
+
+    const duplicate = (by: Person) => callApi(`${at}/duplicate`, { method: 'POST', token: by.token });
+    const copy = await duplicate(editor);
+    expect([copy.status, copy.body.name, copy.body.role]).toEqual([201, 'Taken Out copy', 'owner']);
+    await waitForApp(copy.body.id);
+    const [files, copied] = await Promise.all(
+      [id, copy.body.id].map((project) => openProject(bindings, project).readFiles()),
+    );
+    expect(copied).toEqual(files);
+    expect(copied?.['notes.md']).toBe('Not saved yet');
+    const slug = await slugOf(copy.body.id);
+    const visit = async (path: string) =>
+      (await exports.default.fetch(new Request(`http://${slug}.apps.localhost:8787${path}`))).text();
+    expect(await visit('/')).toContain('<title>Changed by hand</title>');
+    expect(await visit('/api/tools')).not.toContain('Saw');
+    const read = async (path: string, of: string, by: Person) =>
+      (await callApi(`/api/projects/${of}/${path}`, { token: by.token })).body;
+    expect(JSON.stringify(await read('versions', copy.body.id, editor))).toContain('By hand');
+    expect(JSON.stringify(await read('variables', copy.body.id, editor))).toContain('COLOUR');
+    for (const path of ['chat', 'comments', 'turns', 'members'])
+      expect(JSON.stringify(await read(path, copy.body.id, editor))).not.toContain(owner.email);
+
+    // Who may not see settings and variables has none of them in the copy.
+    const viewer = await signUp();
+    await db
+      .insert(projectMembers)
+      .values({ projectId: id, userId: viewer.id, role: 'viewer', createdAt: new Date() });
+    const seen = await duplicate(viewer);
+    expect(seen.status).toBe(201);
+    expect(JSON.stringify(await read('variables', seen.body.id, viewer))).not.toContain('COLOUR');
+    await callApi(`/api/projects/${seen.body.id}`, { method: 'DELETE', token: viewer.token });
   });
 
   test('[WHOLE12] cut off in between nobody sees it, and the cron removes it', async () => {

@@ -1,22 +1,16 @@
 /** [WHOLE] Deleting a project, bringing it back, and what is left after the 30 days. Rules: `worker/api/projects/SPEC.md`. */
-import { runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tidyDeletedProjects } from '../../../worker/api/projects/delete-project.ts';
-import { artifactKey } from '../../../worker/builder/artifact.ts';
-import type { Run } from '../../../worker/contract/run.ts';
 import { hideProject } from '../../../worker/db/projects/deleted-projects.ts';
-import { artifactUses, projects } from '../../../worker/db/schema.ts';
-import { ENVIRONMENTS, nameAppHost } from '../../../worker/domain/apps/hosts.ts';
+import { projects } from '../../../worker/db/schema.ts';
+import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { callApi, makeProject, type Person, signUp } from '../api/support/call-api.ts';
 import { readRoutes } from '../api/support/read-routes.ts';
-import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings, db } from '../project/open-project.ts';
-import { fillProject } from './fill-project.ts';
-
-const BUILD_MS = 240_000;
-const DAY_MS = 86_400_000;
+import { BUILD_MS, makeFullProject } from './fill-project.ts';
+import { countIn, requireEndsAfterThirtyDays, tablesThatName } from './nothing-left.ts';
 
 const remove = (id: string, by: Person) =>
   callApi(`/api/projects/${id}`, { method: 'DELETE', token: by.token });
@@ -29,12 +23,6 @@ const visit = async (url: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** As if it had been deleted so many days ago. */
-async function ageDeletion(id: string, days: number): Promise<void> {
-  const deletedAt = new Date(Date.now() - days * DAY_MS);
-  await db.update(projects).set({ deletedAt }).where(eq(projects.id, id));
-}
-
 describe('a project that is full of everything', () => {
   let owner: Person;
   let editor: Person;
@@ -43,17 +31,8 @@ describe('a project that is full of everything', () => {
   let appUrl: string;
 
   beforeAll(async () => {
-    [owner, editor] = [await signUp(), await signUp()];
-    const blueprint = { ...smallBlueprint, name: 'Whole Shed', tagline: 'Everything of the neighbours' };
-    const built = await callApi<Run>('/api/agents/pipeline', {
-      token: owner.token,
-      body: { requirements: 'A tool shed', blueprint, framework: 'React + Hono' },
-    });
-    expect(built.body.error).toBeNull();
-    id = built.body.project_id;
-    slug = new URL(built.body.deployed_url ?? '').host.split('.')[0] ?? '';
+    ({ owner, editor, id, slug } = await makeFullProject('Whole Shed'));
     appUrl = `http://${slug}.apps.localhost:8787`;
-    await fillProject({ id, slug, owner, editor });
   }, BUILD_MS);
 
   test('[WHOLE1] deleted, it is gone for everybody at once: lists, every call, its app, domain and room', async () => {
@@ -119,53 +98,7 @@ describe('a project that is full of everything', () => {
   });
 
   test('[WHOLE3] after 30 days nothing is left of it, in any table, object or R2', async () => {
-    const tables = await countIn(id);
-    // What the table does not fill would be counted as gone without ever having been there.
-    const unfilled = Object.entries(tables).filter(([, rows]) => rows === 0);
-    expect(unfilled.map(([table]) => table)).toEqual(['deletions']);
-    const uses = await db.select().from(artifactUses).where(eq(artifactUses.projectId, id));
-    expect(uses.length).toBeGreaterThan(0);
-    expect((await remove(id, owner)).status).toBe(204);
-
-    await ageDeletion(id, 29.9);
-    await tidyDeletedProjects(bindings, new Date());
-    expect(await listed('/api/projects/deleted', owner)).toEqual([id]);
-    await ageDeletion(id, 30.01);
-    await tidyDeletedProjects(bindings, new Date());
-
-    expect(await listed('/api/projects/deleted', owner)).toEqual([]);
-    expect(Object.entries(await countIn(id)).filter(([, rows]) => rows > 0)).toEqual([]);
-    expect(await tablesThatName([id, slug])).toEqual([]);
-    for (const { hash } of uses) expect(await bindings.ARTIFACTS.head(artifactKey(hash))).toBeNull();
-    const { objects } = await bindings.ARTIFACTS.list({ limit: 1000 });
-    expect(objects.filter(({ key }) => key.includes(id) || key.includes(slug))).toEqual([]);
-    await runInDurableObject(bindings.PROJECTS.getByName(id), async (_, state) => {
-      const rows = state.storage.sql
-        .exec<{ name: string }>(
-          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'schema_version'",
-        )
-        .toArray()
-        .map(({ name }) => [
-          name,
-          Number(state.storage.sql.exec(`SELECT count(*) AS n FROM "${name}"`).one().n),
-        ]);
-      expect(rows.filter(([, count]) => count !== 0)).toEqual([]);
-      // Only when it ended, for calls that were on their way.
-      expect([...state.storage.kv.list()].map(([key]) => key)).toEqual(['deleted-at']);
-    });
-    for (const environment of ENVIRONMENTS) {
-      const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
-      expect([environment, await host.describe()]).toEqual([environment, null]);
-      await runInDurableObject(host, async (_, state) => {
-        expect([...state.storage.kv.list()]).toEqual([]);
-        const tables = state.storage.sql
-          .exec(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
-          )
-          .toArray();
-        expect(tables).toEqual([]);
-      });
-    }
+    await requireEndsAfterThirtyDays({ id, slug, owner, editor });
   });
 });
 
@@ -217,45 +150,3 @@ describe('deleted projects', () => {
     expect(await tablesThatName([id])).toEqual([]);
   });
 });
-
-/** The columns of each table of D1. */
-async function listColumns(): Promise<{ at: string; names: string[] }[]> {
-  const { results } = await bindings.DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' and name not glob 'd1_*'",
-  ).all<{ name: string }>();
-  return Promise.all(
-    results.map(async ({ name: at }) => {
-      const found = await bindings.DB.prepare(`pragma table_info("${at}")`).all<{ name: string }>();
-      return { at, names: found.results.map(({ name }) => name) };
-    }),
-  );
-}
-
-/** Rows of each table of D1 that belongs to projects, by its column `project_id`; `projects` itself too. */
-async function countIn(id: string): Promise<Record<string, number>> {
-  const count = (table: string, column: string) =>
-    bindings.DB.prepare(`select count(*) as n from "${table}" where "${column}" = ?`)
-      .bind(id)
-      .first<number>('n');
-  const tables = (await listColumns()).filter(({ names }) => names.includes('project_id'));
-  const counted = tables.map(async ({ at }) => [at, (await count(at, 'project_id')) ?? 0] as const);
-  return {
-    ...Object.fromEntries(await Promise.all(counted)),
-    projects: (await count('projects', 'id')) ?? 0,
-  };
-}
-
-/** Every column of every table of D1 in which one of the texts stands. */
-async function tablesThatName(texts: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { at, names } of await listColumns()) {
-    const isThere = texts.flatMap((text) =>
-      names.map(
-        (name) => `select '${name}' as name from "${at}" where instr(cast("${name}" as text), '${text}') > 0`,
-      ),
-    );
-    for (const sql of isThere)
-      if (await bindings.DB.prepare(`${sql} limit 1`).first()) found.push(`${at}: ${sql}`);
-  }
-  return found;
-}

@@ -1,4 +1,6 @@
 /** A project with something in every place where a project can have something. */
+import { expect } from 'vitest';
+import type { Framework, Run } from '../../../worker/contract/run.ts';
 import {
   buildReports,
   demoResets,
@@ -12,18 +14,41 @@ import {
   storageUses,
 } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
-import { callApi, type Person } from '../api/support/call-api.ts';
+import { callApi, type Person, signUp } from '../api/support/call-api.ts';
+import { smallBlueprint } from '../pipeline/small-blueprint.ts';
 import { bindings, db, newId } from '../project/open-project.ts';
 
-interface Filled {
+/** For whoever builds or deploys an app, ms. */
+export const BUILD_MS = 240_000;
+
+export interface FullProject {
   id: string;
   slug: string;
   owner: Person;
   editor: Person;
 }
 
+/** Built from a plan, live, and with something in every place. @param name of the plan. */
+export async function makeFullProject(
+  name: string,
+  framework: Framework = 'React + Hono',
+): Promise<FullProject> {
+  const [owner, editor] = [await signUp(), await signUp()];
+  const blueprint = { ...smallBlueprint, name, tagline: 'All that the neighbours have' };
+  const built = await callApi<Run>('/api/agents/pipeline', {
+    token: owner.token,
+    body: { requirements: 'A tool shed', blueprint, framework },
+  });
+  expect(built.body.error).toBeNull();
+  const { project_id: id, deployed_url } = built.body;
+  const slug = new URL(deployed_url ?? '').host.split('.')[0] ?? '';
+  const made = { id, slug, owner, editor };
+  await fillProject(made);
+  return made;
+}
+
 /** @throws Error where a call does not do what it should. */
-export async function fillProject({ id, slug, owner, editor }: Filled): Promise<void> {
+async function fillProject({ id, slug, owner, editor }: FullProject): Promise<void> {
   const now = new Date();
   const at = { projectId: id, createdAt: now };
   await db.insert(projectMembers).values({ ...at, userId: editor.id, role: 'editor' });
@@ -49,7 +74,7 @@ export async function fillProject({ id, slug, owner, editor }: Filled): Promise<
   });
   await ask('PATCH', 'settings', { staging: { maintenance: false } });
   const { deployment_id } = await ask('POST', 'environments/staging/deploy', { version: 1 });
-  await bindings.PROJECTS.getByName(id).waitForDeployment(deployment_id, 240_000);
+  await bindings.PROJECTS.getByName(id).waitForDeployment(deployment_id, BUILD_MS);
   for (const environment of ['production', 'staging'] as const) {
     const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
     const added = await host.fetch(

@@ -61,6 +61,7 @@ export const projectArchives = new Hono<SignedInEnv>()
           name: nameOf(context.req.valid('query').name),
           isWithTalk: true,
           isWithData: true,
+          isWithSettings: true,
         };
         const made = await restoreArchive({ env: context.env, db, caller, settings }, archive, options);
         return context.json(showProject(made, 'owner', context.var), 201);

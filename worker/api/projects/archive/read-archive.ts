@@ -31,6 +31,7 @@ import {
 } from '../../../project/archive/project-archive.ts';
 import type { Arriving } from '../../../runtime/data/arriving-data.ts';
 import { type HttpError, httpError } from '../../http-error.ts';
+import { type ArchiveSource, toArriving } from './archive-source.ts';
 import { readRow } from './check-rows.ts';
 
 const Content = z.union([
@@ -60,22 +61,22 @@ const Schema = z.strictObject({
 });
 
 /** An archive that can be put back; entries are unpacked again when they are wanted, one at a time. */
-export class ReadArchive {
+export class ReadArchive implements ArchiveSource {
   constructor(
     private readonly bytes: Uint8Array,
     private readonly entries: ReadonlyMap<string, ZipEntry>,
     readonly project: ArchivedProject,
   ) {}
 
-  files(): ArchivedFile[] {
-    return this.lines('history/files.jsonl').map((line) => {
+  *files(): Generator<ArchivedFile[]> {
+    yield this.lines('history/files.jsonl').map((line) => {
       const about = read(FileAbout, line, 'What it says of a file');
       return { ...about, content: this.unpack(`files/${about.path}`) };
     });
   }
 
-  rows(table: ArchivedTable): ArchivedRow[] {
-    return this.lines(`history/${table.name}.jsonl`).map((line) => {
+  *rows(table: ArchivedTable): Generator<ArchivedRow[]> {
+    yield this.lines(`history/${table.name}.jsonl`).map((line) => {
       const row = readRow(table, line);
       if (!row) throw refuse(`A line of ${table.name} is not what it should be.`);
       return row;
@@ -105,7 +106,7 @@ export class ReadArchive {
       const name = read(z.string(), first, 'The name of a table');
       const table = schema.tables.find((one) => one.name === name);
       if (!table) throw refuse(`There are rows of no table in the data of ${environment}.`);
-      yield* inParts(
+      yield* toArriving(
         table.name,
         lines.map((line) => readValues(line, table.columns.length)),
       );
@@ -191,7 +192,7 @@ function requireManifest(
 
 /** Reads all of it once. */
 function requireWhole(archive: ReadArchive): void {
-  const files = archive.files();
+  const files = [...archive.files()].flat();
   const checked = checkFiles(
     new Map(),
     files.map(({ path, content }) => ({ path, content })),
@@ -205,26 +206,12 @@ function requireWhole(archive: ReadArchive): void {
     const hashes = Object.entries(table.columns).flatMap(([name, kind]) =>
       kind.startsWith('hash') ? [name] : [],
     );
-    for (const row of archive.rows(table))
+    for (const row of [...archive.rows(table)].flat())
       for (const name of hashes)
         if (row[name] !== null && !kept.has(String(row[name])))
           throw refuse('A content that a version names is missing.');
   }
   for (const environment of ENVIRONMENTS) for (const _ of archive.data(environment)) void _;
-}
-
-/** Rows below the size of a message to the app's object. */
-function* inParts(table: string, rows: WholeValue[][]): Generator<Arriving> {
-  let part: WholeValue[][] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    part.push(row);
-    bytes += JSON.stringify(row).length;
-    if (bytes < 500_000) continue;
-    yield { what: 'rows', table, rows: part };
-    [part, bytes] = [[], 0];
-  }
-  if (part.length > 0) yield { what: 'rows', table, rows: part };
 }
 
 function readValues(line: string, columns: number): WholeValue[] {

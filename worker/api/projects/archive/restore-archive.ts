@@ -1,5 +1,5 @@
 /**
- * A project made from an archive. Nobody sees it before all of it is there: cut off in between, the cron removes what there is.
+ * A project made from an archive or from another project. Nobody sees it before all of it is there: cut off in between, the cron removes what there is.
  * Its app is built anew from the files that were deployed, with all checks; its data wait for that (`runtime/data/arriving-data.ts`).
  */
 import type { EnvironmentName } from '../../../contract/project/environments.ts';
@@ -21,7 +21,7 @@ import { httpError } from '../../http-error.ts';
 import { openArchive, openProject } from '../../open-project.ts';
 import { createProject } from '../create-project.ts';
 import { removeProject } from '../remove-project.ts';
-import type { ReadArchive } from './read-archive.ts';
+import type { ArchiveSource } from './archive-source.ts';
 
 /** Of what is handed to an object at once, characters of JSON. */
 const CALL_BYTES = 4_000_000;
@@ -39,19 +39,21 @@ export interface RestoreOptions {
   /** What people said and asked for. */
   isWithTalk: boolean;
   isWithData: boolean;
+  /** Settings of its environments, and variables that are not hidden. */
+  isWithSettings: boolean;
 }
 
 /** @throws what kept it from being made; then nothing is left of it. */
 export async function restoreArchive(
   place: Place,
-  archive: ReadArchive,
+  source: ArchiveSource,
   options: RestoreOptions,
 ): Promise<ProjectRow> {
   const { env, db, caller } = place;
-  const { description, framework } = archive.project;
+  const { description, framework } = source.project;
   const row = await createProject(place, { name: options.name, description, framework, isImport: true });
   try {
-    await putBack(place, archive, row, options);
+    await putBack(place, source, row, options);
     if (!(await endImport(db, row.id)))
       throw httpError('conflict', 'The import took too long and was ended.');
   } catch (error) {
@@ -63,22 +65,24 @@ export async function restoreArchive(
 
 async function putBack(
   place: Place,
-  archive: ReadArchive,
+  source: ArchiveSource,
   row: ProjectRow,
-  { isWithTalk, isWithData }: RestoreOptions,
+  { isWithTalk, isWithData, isWithSettings }: RestoreOptions,
 ): Promise<void> {
   const { env, db } = place;
   const target = openArchive(env, row.id);
-  for (const contents of archive.contents())
-    for (const part of inParts(contents)) await target.putContents(part);
   for (const table of ARCHIVED_TABLES as readonly ArchivedTable[]) {
     if (table.isRecord || (!isWithTalk && SAID.has(table.name))) continue;
-    for (const part of inParts(archive.rows(table))) await target.putRows(table.name, part);
+    for await (const rows of source.rows(table))
+      for (const part of inParts(rows)) await target.putRows(table.name, part);
   }
-  await target.putFiles(archive.files());
+  // After the rows that name them: a project that is copied may be written meanwhile.
+  for await (const contents of source.contents())
+    for (const part of inParts(contents)) await target.putContents(part);
+  for await (const files of source.files()) await target.putFiles(files);
   await target.endRestore();
-  await putSettings(place, archive, row);
-  const { environments } = archive.project;
+  if (isWithSettings) await putSettings(place, source, row);
+  const { environments } = source.project;
   const isDeployed = ENVIRONMENTS.some((environment) => environments[environment].saved_version !== null);
   if (!isDeployed && !isWithData) return;
   const slug = await ensureSlug(db, row.id, row.name);
@@ -88,7 +92,7 @@ async function putBack(
     const { audience } = environments[environment];
     if (audience !== null) await host.keepArriving([], audience);
     if (!isWithData) continue;
-    for (const arriving of archive.data(environment)) await host.keepArriving([arriving], null);
+    for await (const arriving of source.data(environment)) await host.keepArriving([arriving], null);
   }
   for (const environment of ['production', 'staging'] as const)
     await deploy(place, row, environment, environments[environment].saved_version);
@@ -117,7 +121,7 @@ async function deploy(
 
 async function putSettings(
   { db, settings }: Place,
-  { project }: ReadArchive,
+  { project }: ArchiveSource,
   { id }: ProjectRow,
 ): Promise<void> {
   const now = new Date();

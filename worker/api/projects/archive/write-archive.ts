@@ -17,6 +17,7 @@ import { ARCHIVED_TABLES } from '../../../project/archive/archive-tables.ts';
 import type { WorkerEnv } from '../../../worker-env.ts';
 import { openArchive } from '../../open-project.ts';
 import { nameSigners } from './name-signers.ts';
+import { readEnvironment } from './read-environment.ts';
 import type { ArchiveEntry } from './stream-zip.ts';
 
 /** Of one entry with contents of versions or rows of an app, about, bytes; so that each can be held in memory. */
@@ -76,37 +77,21 @@ export async function* listEntries(place: Place, project: ProjectRow): AsyncGene
   }
 }
 
-/** The tables of an environment, and their rows in parts; nothing where nothing is deployed. */
+/** The tables of an environment, and their rows in parts. The archive breaks off where they cannot be read. */
 async function* listData(
   env: WorkerEnv,
-  { slug }: ProjectRow,
+  project: ProjectRow,
   environment: EnvironmentName,
 ): AsyncGenerator<ArchiveEntry> {
-  if (slug === null) return;
-  const host = env.APP_HOSTS.getByName(nameAppHost(slug, environment));
-  if ((await host.describe()) === null) return;
-  const begun = await host.beginWhole();
-  // The archive breaks off: one without the data would pass for a whole one.
-  if (!begun.ok) throw new Error(`The data of ${environment} could not be read: ${begun.message}`);
-  const { schema, pages } = begun.value;
-  yield entry(`data/${environment}/tables.json`, once(`${JSON.stringify(schema)}\n`));
-  let part = 0;
-  for (const { name } of schema.tables) {
-    let page = pages.find(({ table }) => table === name) ?? null;
-    while (page) {
-      part += 1;
-      const { rows, next } = page;
-      if (rows.length > 0)
-        yield entry(
-          `data/${environment}/rows-${part}.jsonl`,
-          once([JSON.stringify(name), ...rows.map((row) => JSON.stringify(row)), ''].join('\n')),
-          true,
-        );
-      const further = next === null ? null : await host.goOnWithWhole(name, next);
-      if (further && !further.ok)
-        throw new Error(`The data of ${environment} could not be read: ${further.message}`);
-      page = further?.value ?? null;
+  let parts = 0;
+  for await (const part of readEnvironment(env, project, environment)) {
+    if (part.what === 'schema') {
+      yield entry(`data/${environment}/tables.json`, once(`${JSON.stringify(part.schema)}\n`));
+      continue;
     }
+    parts += 1;
+    const lines = [JSON.stringify(part.table), ...part.rows.map((row) => JSON.stringify(row)), ''];
+    yield entry(`data/${environment}/rows-${parts}.jsonl`, once(lines.join('\n')), true);
   }
 }
 
