@@ -12,6 +12,7 @@ import { judgeFacts } from '../reader/judge-facts.ts';
 import { readText } from '../reader/read-text.ts';
 import { settlePlan } from '../settle/settle-plan.ts';
 import { type DesignedPlan, designBlueprint } from './design-blueprint.ts';
+import { UNBUILT } from './unbuilt-abilities.ts';
 
 /** Either a plan, or a sentence that says what is missing with examples of what can be asked. */
 export type PlanOutcome =
@@ -44,9 +45,17 @@ export async function planApp(description: string, options: PlanOptions = {}): P
   const text = description.slice(0, MAX_DESCRIPTION);
   const facts = await readText(text, listDetectors());
   const refusal = judgeFacts(facts, text);
-  if (refusal !== null) return { understood: false, message: refusal, examples: [...EXAMPLES] };
+  if (refusal !== null)
+    return { understood: false, message: refusal + listUnbuilt(facts), examples: [...EXAMPLES] };
   const { blueprint, words } = designBuildable(facts, options);
   return { understood: true, plan: { ...words, blueprint, not_built: blueprint.not_built } };
+}
+
+/** What a text that became no plan asks for and no app can do yet, as a sentence behind its refusal; empty where there is none. */
+function listUnbuilt({ wanted }: Facts): string {
+  const titles = wanted.flatMap(({ ability }) => UNBUILT[ability]?.title || []);
+  if (titles.length === 0) return '';
+  return ` What it asks for cannot be built yet: ${[...new Set(titles)].join(', ')}.`;
 }
 
 interface Designed {

@@ -12,7 +12,7 @@ import type { DomainScore } from './find-domains.ts';
 import { type Candidate, THRESHOLD, type Weighing } from './nouns/candidate.ts';
 import { standIn } from './nouns/stand-in.ts';
 import { weighNouns } from './nouns/weigh-nouns.ts';
-import { findTold } from './unsaid/find-told.ts';
+import { findMade, findTold } from './unsaid/find-told.ts';
 import { readDay } from './unsaid/read-day.ts';
 import type { Mentions } from './walk/mention.ts';
 import { isPersonWord, ORGANISATIONS } from './words/vocabulary.ts';
@@ -78,7 +78,7 @@ function lastResort(all: readonly Candidate[], read: Mentions, weighing: Weighin
   const [best] = close;
   if (best && !ANYONE.test(best.words)) return [best];
   const only = all.find((one) => isAllThereIs(one, read));
-  const found = (best ? undefined : only) ?? findTold(read, weighing) ?? best;
+  const found = (best ? undefined : only) ?? findTold(read, weighing) ?? findMade(read, weighing) ?? best;
   return found ? [found] : [];
 }
 
