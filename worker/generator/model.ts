@@ -25,6 +25,7 @@ import type {
 } from '../contract/plan/blueprint.ts';
 import { findFirstRole, OWNER } from '../contract/plan/usual-roles.ts';
 import { AccountsOptions } from './abilities/accounts/accounts-options.ts';
+import { findSender } from './abilities/form/find-sender.ts';
 import { findKeptFields } from './abilities/form/kept-fields.ts';
 import { OwnershipOptions } from './abilities/ownership/ownership-options.ts';
 import { type Name, named, toName } from './naming/name.ts';
@@ -107,6 +108,8 @@ export interface EntityModel {
   approval: ApprovalModel | null;
   /** What is not for those who send a record by a form to set, and whose it is; null where all is. */
   kept: { fields: FieldModel[]; by: string[] } | null;
+  /** Those who may not see whom they could pick say who they are; null where everybody picks. */
+  sender: SenderModel | null;
   /** What abilities add wherever a record is shown. Set by `prepareModel`. */
   recordParts: RecordPart[];
   /** Values that checks must send so that a record keeps the rules of abilities. Set by `prepareModel`. */
@@ -163,6 +166,21 @@ export interface ReferenceModel {
   labelWire: Name;
 }
 
+export interface SenderModel {
+  /** What points at a person. */
+  reference: ReferenceModel;
+  /** What is asked of whoever sends a record, as fields of its body (`customer_name`), the person's title first. */
+  fields: FieldModel[];
+  /** The one of them that, with the title, tells a person who is there already: an address; null where none is asked. */
+  known: FieldModel | null;
+  /** The person's own field. */
+  stored(field: FieldModel): FieldModel;
+  /** Roles whose people pick. */
+  by: string[];
+  /** A record has a person in any case. */
+  needed: boolean;
+}
+
 export interface ApprovalModel {
   field: FieldModel;
   /** States in which others see a record, in the field's order. */
@@ -214,6 +232,8 @@ export function buildModel(blueprint: Blueprint): AppModel {
   for (const entity of entities.values()) entity.author = findAuthorSql(entity, blueprint);
   for (const entity of blueprint.entities)
     entityNamed(entity.name).kept = findKept(entity, entityNamed(entity.name), blueprint);
+  for (const entity of blueprint.entities)
+    entityNamed(entity.name).sender = buildSender(entity, entityNamed(entity.name), blueprint);
   const pages = blueprint.pages.map((page) => buildPage(page, entityNamed));
   for (const page of pages) if (page.shows && !page.shows.detailPage) page.shows.detailPage = page;
   return {
@@ -270,6 +290,30 @@ function findAuthorSql(entity: EntityModel, blueprint: Blueprint): string | null
 function findKept(entity: Entity, { field }: EntityModel, blueprint: Blueprint): EntityModel['kept'] {
   const kept = findKeptFields(entity, blueprint);
   return kept && { fields: kept.fields.map(field), by: kept.by };
+}
+
+/** What is asked instead of a pointer, which is then nothing that each call must send. */
+function buildSender(entity: Entity, { field }: EntityModel, blueprint: Blueprint): SenderModel | null {
+  const sender = findSender(entity, blueprint);
+  const reference = sender && field(sender.reference).reference;
+  if (!reference) return null;
+  const asked = sender.fields.map((name, index) => {
+    const stored = reference.to.field(name);
+    const names = nameForms(`${sender.reference}_${name}`);
+    const label = `Your ${stored.label.charAt(0).toLowerCase()}${stored.label.slice(1)}`;
+    const required = stored.required || index === 0;
+    return { stored, said: { ...stored, names, wire: names.snake, label, required, unique: false } };
+  });
+  const needed = reference.field.required;
+  reference.field.required = false;
+  return {
+    reference,
+    fields: asked.map(({ said }) => said),
+    known: asked.find(({ stored }) => stored.type === 'email')?.said ?? null,
+    stored: (one) => requireValue(asked.find(({ said }) => said === one)?.stored, `what "${one.label}" is`),
+    by: sender.by,
+    needed,
+  };
 }
 
 /** Whose the record is that a field points at. */
@@ -350,6 +394,7 @@ function buildEntity(entity: Entity): EntityModel {
     exampleOwners: [],
     author: null,
     kept: null,
+    sender: null,
     approval: entity.approval ? buildApproval(entity.approval, field(entity.approval.field)) : null,
     recordParts: [],
     samples: [],

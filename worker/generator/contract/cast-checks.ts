@@ -210,7 +210,15 @@ class Cast {
     const found =
       own.find((operation) => operation.path === path) ??
       own.find((operation) => leadsTo(operation.path, path));
-    return found?.access ?? ['public'];
+    const by = found && this.pickersOf(found, call.body);
+    return by ?? found?.access ?? ['public'];
+  }
+
+  /** Those who may send a record without saying who they are. */
+  private pickersOf({ id }: Operation, body: ContractStep['call']['body']): Access[] | null {
+    const sender = this.model.entities.find(({ names }) => id === `create_${names.snake}`)?.sender;
+    const isSaid = JSON.stringify(body ?? null).includes(`"${sender?.fields[0]?.wire}"`);
+    return sender && !isSaid ? [{ roles: sender.by }] : null;
   }
 }
 

@@ -29,7 +29,12 @@ export function waysToHave(entity: EntityModel, asking: EntityModel[] = []): 'cr
 
 /** References without which a record cannot be made. */
 export function requiredReferences(entity: EntityModel): ReferenceModel[] {
-  return entity.references.filter(({ field }) => isRequired(field) && field.input !== 'never');
+  return entity.references.filter(({ field }) => isPointed(entity, field) && field.input !== 'never');
+}
+
+/** Whether a pointer must be sent, by those at least who may pick what it points at. */
+function isPointed({ sender }: EntityModel, field: FieldModel): boolean {
+  return isRequired(field) || (sender?.needed === true && sender.reference.field === field);
 }
 
 /** Fields that whoever makes a record can say. */
@@ -147,13 +152,23 @@ export class CheckScript {
     for (const field of creatableFields(entity)) {
       if (Object.hasOwn(overrides, field.wire)) continue;
       if (!field.reference) body[field.wire] = sampleValue(field, number);
-      else if (isRequired(field)) body[field.wire] = this.pointedAt(field, field.reference.to, number).id;
+      else if (isPointed(entity, field))
+        body[field.wire] = this.pointedAt(field, field.reference.to, number).id;
     }
     for (const sample of entity.samples)
       for (const [name, value] of Object.entries(sample.values(number, overrides)))
         if (!Object.hasOwn(overrides, name)) body[name] = value;
     for (const [name, value] of Object.entries(overrides)) if (value !== undefined) body[name] = value;
     return body;
+  }
+
+  /** A body that is accepted from those who send records: they say who they are instead of picking somebody. */
+  sentBody(entity: EntityModel, number: number): Members {
+    const { sender } = entity;
+    if (!sender) return this.bodyFor(entity, number);
+    const said = sender.fields.map((field) => [field.wire, sampleValue(field, number)]);
+    const body = this.bodyFor(entity, number, { [sender.reference.field.wire]: undefined });
+    return { ...body, ...Object.fromEntries(said) };
   }
 
   /** Lets somebody make the last record of this kind that was made. */
@@ -169,7 +184,7 @@ export class CheckScript {
 
   /** The smallest body that is accepted. */
   smallestBody(entity: EntityModel, number: number): Members {
-    const leaveOut = creatableFields(entity).filter((field) => !isRequired(field));
+    const leaveOut = creatableFields(entity).filter((field) => !isPointed(entity, field));
     return this.bodyFor(entity, number, Object.fromEntries(leaveOut.map((field) => [field.wire, undefined])));
   }
 

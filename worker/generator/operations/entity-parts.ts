@@ -154,19 +154,31 @@ function alsoOwnerColumns(
 export function entityShape(entity: EntityModel): Shape {
   return {
     name: entity.names.snake,
-    members: entity.fields
-      .filter((field) => field.input !== 'never')
-      .map(
+    members: [
+      ...entity.fields
+        .filter((field) => field.input !== 'never')
+        .map(
+          (field): Member => ({
+            name: field.wire,
+            label: field.label,
+            value: valueSchema(field),
+            required: isRequired(field),
+            nullable: isNullable(field),
+            default: defaultOf(field),
+            createOnly: field.input === 'create',
+          }),
+        ),
+      ...(entity.sender?.fields ?? []).map(
         (field): Member => ({
           name: field.wire,
           label: field.label,
           value: valueSchema(field),
-          required: isRequired(field),
-          nullable: isNullable(field),
-          default: defaultOf(field),
-          createOnly: field.input === 'create',
+          required: false,
+          nullable: true,
+          createOnly: true,
         }),
       ),
+    ],
   };
 }
 

@@ -20,6 +20,7 @@ import {
 import { inputGuards } from './input-guards.ts';
 import type { Operation, Source, Step } from './operation.ts';
 import { performAction, setValue } from './record-actions.ts';
+import { noteSender, refuseUnnamed } from './sender-steps.ts';
 
 /** What an entity grants, in the order in which people look for it. */
 export function recordOperations(entity: EntityModel): Operation[] {
@@ -100,7 +101,7 @@ function readRecord(entity: EntityModel, source: Source): Operation {
 }
 
 function createRecord(entity: EntityModel, source: Source): Operation {
-  const flow = entity.flow;
+  const { flow, sender } = entity;
   const startsElsewhere: Step[] =
     flow?.transitions && entity.field(flow.field).input !== 'never'
       ? [
@@ -123,22 +124,31 @@ function createRecord(entity: EntityModel, source: Source): Operation {
     summary: `Create ${one(entity)}`,
     body: entityBody(entity, 'whole'),
     steps: [
+      ...(sender ? refuseUnnamed(entity, sender) : []),
       ...startsElsewhere,
       ...inputGuards(entity, 'whole'),
       {
         do: 'insert',
         table: entity.table,
-        from: body(),
+        ...(sender ? {} : { from: body() }),
         values: {
+          ...(sender ? enteredValues(entity) : {}),
           ...Object.fromEntries(unseen.map((field) => [field.wire, startValue(field)])),
           created_at: now,
           updated_at: now,
         },
         into: 'id',
       },
+      ...(sender ? noteSender(entity, sender) : []),
     ],
     answer: { kind: 'record', status: 201, source, id: variable('id') },
   };
+}
+
+/** What is sent about a record, without what is sent about whoever sends it. */
+function enteredValues(entity: EntityModel): Record<string, Expression> {
+  const entered = storedFields(entity).filter(({ input }) => input !== 'never');
+  return Object.fromEntries(entered.map(({ wire }) => [wire, body(wire)]));
 }
 
 function updateRecord(entity: EntityModel, source: Source): Operation {

@@ -6,7 +6,7 @@ import { type Code, code, joinCode, literal, ref, typeRef } from '../../react/co
 import { callNames } from '../../react/entity/entity-api.ts';
 import { fieldElements, printRules, startingValue } from '../../react/entity/entity-form.ts';
 import { apiRef, entityNames, recordType } from '../../react/entity/entity-names.ts';
-import { enteredFields } from '../../react/entity/fields.ts';
+import { enteredFields, sentFields } from '../../react/entity/fields.ts';
 
 export interface Details {
   entity: EntityModel;
@@ -18,8 +18,15 @@ export interface Details {
 
 /** Fields that the last step asks: the named ones, or all that people enter and that were not chosen before. */
 export function detailFields({ entity, chosen, named }: Details): FieldModel[] {
-  if (named) return named.map((name) => entity.field(name));
-  return enteredFields(entity, 'create').filter((field) => !chosen.includes(field) && field.flow === null);
+  if (named)
+    return sentFields(
+      entity,
+      named.map((name) => entity.field(name)),
+    );
+  return sentFields(
+    entity,
+    enteredFields(entity, 'create').filter((field) => !chosen.includes(field) && field.flow === null),
+  );
 }
 
 /** @param form name of the component. */

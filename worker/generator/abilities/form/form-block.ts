@@ -2,7 +2,7 @@
 
 import type { ParsedUse } from '../../ability.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
-import { type Name, named } from '../../naming/name.ts';
+import { type Name, named as nameOf } from '../../naming/name.ts';
 import { subjectDrawing } from '../../react/app/subject-drawing.ts';
 import type { BlockPart } from '../../react/block-part.ts';
 import { type Code, code, literal, ref, typeRef } from '../../react/code.ts';
@@ -17,13 +17,13 @@ import {
   entityNames,
   recordType,
 } from '../../react/entity/entity-names.ts';
-import { enteredFields } from '../../react/entity/fields.ts';
+import { enteredFields, sentFields } from '../../react/entity/fields.ts';
 import { titled } from '../../react/entity/list-block.ts';
 import type { FormOptions } from './form-options.ts';
 
 export function formBlock(use: ParsedUse<FormOptions>, model: AppModel): BlockPart {
   const entity = model.entity(use.entity ?? '');
-  const component = blockComponent(model, use, named`Public${entityNames(entity).type}Form`);
+  const component = blockComponent(model, use, nameOf`Public${entityNames(entity).type}Form`);
   const here = 'page' in use.at ? use.at.page : null;
   const page = model.pages.find(({ names }) => names.snake === here);
   const title = use.title === page?.title ? undefined : use.title;
@@ -47,7 +47,8 @@ function besideDrawing(form: Code, use: ParsedUse<FormOptions>, model: AppModel)
 
 function printForm(component: Name, entity: EntityModel, options: FormOptions): Code {
   const calls = callNames(entity);
-  const fields = options.fields?.map((name) => entity.field(name)) ?? enteredFields(entity, 'create');
+  const named = options.fields?.map((name) => entity.field(name)) ?? enteredFields(entity, 'create');
+  const fields = sentFields(entity, named);
   const { variable } = entityNames(entity);
   const other = options.thanks_when;
   const usual = literal(options.thanks ?? 'Thank you. We have received it.');

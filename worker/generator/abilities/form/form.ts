@@ -3,6 +3,7 @@ import type { Ability, ParsedUse } from '../../ability.ts';
 import { CheckScript } from '../../contract/check-script.ts';
 import { makePageCheck } from '../../contract/page-checks.ts';
 import type { AppModel } from '../../model.ts';
+import { sentFields } from '../../react/entity/fields.ts';
 import { UseProblems } from '../use-problems.ts';
 import { formBlock } from './form-block.ts';
 import { FormOptions } from './form-options.ts';
@@ -64,7 +65,7 @@ export const form: Ability<FormOptions> = {
     const asked = entity.fields.filter(({ names, input, flow }) =>
       use.options.fields ? use.options.fields.includes(names.snake) : input !== 'never' && !flow,
     );
-    const labels = asked.map((field) => field.label);
+    const labels = sentFields(entity, asked).map((field) => field.label);
     const texts = use.options.button === undefined ? labels : [...labels, use.options.button];
     return [makePageCheck(use, model, `asks for a new ${entity.label}`, new CheckScript(), texts)];
   },

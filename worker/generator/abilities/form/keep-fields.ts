@@ -82,7 +82,7 @@ export function keptChecks(entity: EntityModel, model: AppModel): ContractCheck[
   );
   const sender = create.includes('public') ? VISITOR : actorOf(role ?? '');
   const script = new CheckScript();
-  const sent = script.bodyFor(entity, 1);
+  const sent = script.sentBody(entity, 1);
   const said = kept.fields.flatMap((field) => {
     const value = otherValue(field);
     return value === undefined ? [] : [{ field, body: { [field.wire]: value } }];

@@ -8,12 +8,13 @@ import { createChecks } from './create-checks.ts';
 import { exportCheck, summaryCheck } from './figure-checks.ts';
 import { filterChecks, listCheck, searchCheck, sortCheck } from './list-checks.ts';
 import { makeCheck, UNKNOWN_ID } from './make-check.ts';
+import { senderCheck } from './sender-checks.ts';
 
 export function recordChecks(entity: EntityModel): ContractCheck[] {
   const canMake = waysToHave(entity) === 'create';
   const { operations } = entity;
   return [
-    ...(canMake ? createChecks(entity) : []),
+    ...(canMake ? [...createChecks(entity), senderCheck(entity)] : []),
     operations.has('read') ? readCheck(entity) : null,
     ...(operations.has('update') ? updateChecks(entity) : []),
     operations.has('delete') ? deleteCheck(entity) : null,

@@ -1,0 +1,72 @@
+/** Whom a record is from, where those who send it must not see who else there is: they say who they are, and pick nobody. */
+import type { Access, Blueprint, Entity, Field, FieldType } from '../../../contract/plan/blueprint.ts';
+import { isAboutPeople } from '../accounts/plan/is-about-people.ts';
+
+export interface Sender {
+  /** The field of the record that points at a person. */
+  reference: string;
+  /** Fields of the person that are asked instead, the title first; at least one. */
+  fields: string[];
+  /** Roles whose people see the persons, and pick one as before. */
+  by: string[];
+}
+
+/** Blocks by which people send records. */
+const SENDING = /^(?:form|booking|availability)$/;
+/** What somebody can say about themselves in an input of its own. */
+const SAID: ReadonlySet<FieldType> = new Set<FieldType>(['text', 'long_text', 'email', 'url', 'date']);
+const REACHED = /(?:^|_)(?:phone|mobile|telephone)(?:_number)?$/;
+
+/**
+ * @param blueprint one that says who may do what (`settleAccess`).
+ * @returns null where whoever sends may see what is picked from, and where a person takes more than can be asked like this.
+ */
+export function findSender(entity: Entity, { entities, pages }: Blueprint): Sender | null {
+  const forms = pages
+    .flatMap(({ blocks }) => blocks)
+    .filter((use) => SENDING.test(use.ability) && use.entity === entity.name);
+  const create = allowed(entity, 'create');
+  for (const field of entity.fields) {
+    const person = entities.find(({ name }) => name === field.reference?.entity);
+    if (!person || person === entity || !isEntered(field) || !isAboutPeople(person)) continue;
+    if (!forms.some(({ options }) => isAsked(field.name, options.fields))) continue;
+    const sees = person.operations.includes('list') ? allowed(person, 'list') : [];
+    if (sees.includes('public') || sees.includes('signed_in')) continue;
+    const by = sees.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+    const fields = by.length > 0 && create.some((one) => !isWithin(one, by)) ? askOf(person) : [];
+    const isFree = fields.every((name) => !entity.fields.some((own) => own.name === `${field.name}_${name}`));
+    if (fields.length > 0 && isFree) return { reference: field.name, fields, by };
+  }
+  return null;
+}
+
+/** The title, what cannot be left out, and where somebody is reached; nothing where that cannot be asked. */
+function askOf(person: Entity): string[] {
+  const title = person.fields.find(({ name }) => name === person.title_field);
+  const needed = person.fields.filter(
+    (field) => field.required && field.default === undefined && person.flow?.field !== field.name,
+  );
+  const reached = person.fields.filter(({ name, type }) => type === 'email' || REACHED.test(name));
+  if (title?.type !== 'text' || reached.length === 0) return [];
+  const asked = [...new Set([title, ...needed, ...reached])];
+  return asked.every((field) => isEntered(field) && SAID.has(field.type))
+    ? asked.map(({ name }) => name)
+    : [];
+}
+
+function isEntered({ input }: Field): boolean {
+  return input === 'always' || input === 'create';
+}
+
+function isAsked(name: string, fields: unknown): boolean {
+  return !Array.isArray(fields) || fields.includes(name);
+}
+
+function isWithin(one: Access, roles: readonly string[]): boolean {
+  return typeof one === 'object' && one.roles.every((role) => roles.includes(role));
+}
+
+function allowed(entity: Entity, deed: string): Access[] {
+  const rules = entity.rules.filter(({ operations }) => operations.includes(deed));
+  return rules.length > 0 ? rules.flatMap(({ allow }) => allow) : ['public'];
+}

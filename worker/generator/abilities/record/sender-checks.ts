@@ -1,0 +1,54 @@
+/** Those who send a record say who they are: they pick nobody, and come to know nothing about anybody. */
+import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { actorOf, VISITOR } from '../../contract/cast-checks.ts';
+import { CheckScript, type Members } from '../../contract/check-script.ts';
+import type { EntityModel, SenderModel } from '../../model.ts';
+import { makeCheck } from './make-check.ts';
+
+/** Nothing where everybody may pick. */
+export function senderCheck(entity: EntityModel): ContractCheck | null {
+  const { sender } = entity;
+  const as = sender && whoSends(entity, sender);
+  if (!sender || !as) return null;
+  const script = new CheckScript();
+  const [title] = sender.fields;
+  const { to, field: pointer, labelWire } = sender.reference;
+  const sent = script.sentBody(entity, 1);
+  const { [title?.wire ?? '']: name, ...unnamed } = sent;
+  const refuse = (body: Members, member: string) =>
+    script.call('POST', entity.apiPath, 422, {
+      as,
+      body,
+      json: { detail: { $contains: { loc: ['body', member] } } },
+    });
+  refuse(unnamed, title?.wire ?? '');
+  refuse({ ...sent, [pointer.wire]: 1 }, pointer.wire);
+  const isShown = to.approval === null;
+  const send = (body: Members, shown = name) =>
+    script.call('POST', entity.apiPath, 201, { as, body, json: isShown ? { [labelWire]: shown } : {} });
+  send(sent);
+  const list = (total: number) => script.call('GET', to.apiPath, 200, { json: { total } });
+  if (!script.seeded) list(1);
+  const { known } = sender;
+  // Whoever sends twice is one person, and another name is another person, whose name alone is told.
+  const hasOnce = entity.fields.some(({ unique, input }) => unique && input !== 'never');
+  if (known && sent[known.wire] !== undefined && !hasOnce && !script.seeded) {
+    send({ ...sent, [known.wire]: String(sent[known.wire]).toUpperCase() });
+    list(1);
+    const isOnce = sender.fields.some((field) => sender.stored(field).unique);
+    if (title && !isOnce) {
+      send({ ...sent, [title.wire]: 'Somebody Else' }, 'Somebody Else');
+      list(2);
+    }
+  }
+  return makeCheck(entity, 'sender', 'those who send one say who they are and pick nobody', script);
+}
+
+/** Somebody who may send and not pick. */
+function whoSends(entity: EntityModel, { by }: SenderModel): string | null {
+  const create = entity.access('create');
+  if (create.includes('public')) return VISITOR;
+  const roles = create.flatMap((one) => (typeof one === 'object' ? one.roles : []));
+  const role = roles.find((one) => !by.includes(one));
+  return role === undefined ? null : actorOf(role);
+}
