@@ -80,6 +80,14 @@ describe('what people may write', () => {
     },
   );
 
+  test('[PLAN4] a text without an app is told what of it no app can do yet', async () => {
+    const outcome = await planApp('Please build an AI tool that generates suitable content by itself.');
+    expect(outcome).toMatchObject({
+      understood: false,
+      message: expect.stringContaining('cannot be built yet: Artificial intelligence'),
+    });
+  });
+
   test.each([
     'crm',
     'blog',

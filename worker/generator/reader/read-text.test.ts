@@ -185,4 +185,13 @@ describe('ways of writing', () => {
   ])('[READ17] where nothing else is kept, what there is to tell about is: %s', async (text, names) => {
     expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
   });
+
+  test.each([
+    ['A site where people create diagrams, edit diagrams and save diagrams.', ['diagram']],
+    ['Users can write calendars, edit calendars and share calendars with others.', ['calendar']],
+    ['Users can create pages, edit pages and save settings.', []],
+    ['A website with forms, buttons and a table.', []],
+  ])('[READ18] where nothing else is kept, what people make is: %s', async (text, names) => {
+    expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
+  });
 });
