@@ -11,7 +11,7 @@ const FIELD =
 
 /** People whom a business presents: that they can be reached is what their page is for. */
 const PRESENTED =
-  /(?:^|_)(?:agent|artist|author|barber|chef|coach|dentist|designer|doctor|guide|host|instructor|lawyer|photographer|profile|provider|seller|shop|speaker|stylist|teacher|team_member|therapist|trainer|tutor|vet|company|business|restaurant|venue|organisation|organization|club|store|supplier|job|vacancy|listing|property|practice|office|location|branch)$/;
+  /(?:^|_)(?:agent|artist|author|barber|chef|coach|dentist|designer|doctor|guide|host|instructor|lawyer|photographer|profile|provider|seller|shop|speaker|stylist|teacher|team_member|therapist|trainer|tutor|vet|company|business|restaurant|venue|organisation|organization|club|store|supplier|job|vacancy|position|opening|listing|property|practice|office|location|branch)$/;
 
 /** Whether records of this kind are about people. */
 export function isAboutPeople(entity: Pick<Entity, 'name' | 'fields'>): boolean {

@@ -1,5 +1,7 @@
 /** Who makes a record that points at another must be able to see what there is to choose from. */
+
 import type { Draft, DraftEntity } from '../../../architect/draft/draft.ts';
+import { isAboutPeople } from './is-about-people.ts';
 
 /** Students who enrol in courses can see the courses, whoever else sees only their own. */
 export function openChosen(draft: Draft, one: DraftEntity): void {
@@ -7,7 +9,8 @@ export function openChosen(draft: Draft, one: DraftEntity): void {
   const makers = creating.flatMap((access) => (typeof access === 'object' ? access.roles : []));
   for (const field of one.entity.fields) {
     const chosen = draft.entities.find(({ entity }) => entity.name === field.reference?.entity);
-    if (!field.required || !chosen || chosen === one || chosen.nature === 'person') continue;
+    if (!chosen || chosen === one || isPrivate(chosen) || (!field.required && chosen.nature !== 'person'))
+      continue;
     for (const rule of chosen.entity.rules) {
       const reads = rule.operations.some((name) => /^(?:list|read|summary)$/.test(name));
       const known = rule.allow.flatMap((access) => (typeof access === 'object' ? access.roles : [access]));
@@ -20,6 +23,11 @@ export function openChosen(draft: Draft, one: DraftEntity): void {
       if (!ownsBoth(draft, one, chosen, missing)) rule.allow = [...rule.allow, { roles: missing }];
     }
   }
+}
+
+/** People are chosen from only where they are presented: doctors, not patients. */
+function isPrivate({ entity, nature }: DraftEntity): boolean {
+  return nature === 'person' && isAboutPeople(entity);
 }
 
 /** The lines of somebody's order point at the order that is theirs as well. */

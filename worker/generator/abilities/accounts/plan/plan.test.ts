@@ -193,3 +193,16 @@ test('[ACC17] who sees everything and changes nothing has no rights to change', 
   expect(allowed(blueprint, 'ticket', 'list')).toBe('owner admin technician manager');
   expect(allowed(blueprint, 'ticket', 'update')).not.toContain('manager');
 });
+
+test('[PRIV15] who makes a record sees what it can be of, people who are presented among it', async () => {
+  const clinic = await plan(
+    'A clinic where patients make appointments with vets. Vets manage their own details and see appointments. Patients log in and see their own appointments. Vets have name, specialty and phone.',
+  );
+  expect(allowed(clinic, 'vet', 'list')).toContain('patient');
+  expect(allowed(clinic, 'vet', 'update')).not.toContain('patient');
+  expect(allowed(clinic, 'patient', 'list')).toBe('owner vet admin');
+  const jobs = await plan(
+    'A jobs site where graduates log in, browse positions with title and salary, and apply for positions. Firms log in and post positions.',
+  );
+  expect(allowed(jobs, 'position', 'list')).toBe('public');
+});
