@@ -4,10 +4,15 @@ import { lowerFirst } from './entity-parts.ts';
 import { all, body, exists, given, id, not, sql } from './expression.ts';
 import type { Step } from './operation.ts';
 
-/** What the body must hold true: pointers lead somewhere, unique values are not taken. */
-export function inputGuards(entity: EntityModel, use: 'whole' | 'partial'): Step[] {
+/**
+ * What the body must hold true: pointers lead somewhere, unique values are not taken.
+ * @param named the fields that it has; absent: all that people enter.
+ */
+export function inputGuards(entity: EntityModel, use: 'whole' | 'partial', named?: string[]): Step[] {
   const fields = entity.fields.filter(
-    (field) => field.input === 'always' || (field.input === 'create' && use === 'whole'),
+    (field) =>
+      (field.input === 'always' || (field.input === 'create' && use === 'whole')) &&
+      (named?.includes(field.names.snake) ?? true),
   );
   return fields.flatMap((field) => {
     const value = body(field.wire);

@@ -42,6 +42,8 @@ class Desk {
   readonly product: EntityModel;
   readonly model: AppModel;
   readonly options: CheckoutOptions;
+  /** Orders that were asked for: what no two may have is another in each. */
+  private orders = 1;
 
   constructor(order: EntityModel, product: EntityModel, model: AppModel, options: CheckoutOptions) {
     this.order = order;
@@ -55,16 +57,18 @@ class Desk {
     return this.model.entity(this.options.lines);
   }
 
+  /** Who placed the last order. */
   contact(): Record<string, Json> {
     return Object.fromEntries(
       this.options.contact.map((name) => {
         const field = this.order.field(name);
-        return [field.wire, sampleValue(field, 1)];
+        return [field.wire, sampleValue(field, field.unique ? this.orders : 1)];
       }),
     );
   }
 
   body(items: [id: Json, quantity: Json][]): Record<string, Json> {
+    this.orders += 1;
     return {
       ...this.contact(),
       items: items.map(([id, quantity]) => ({ [`${this.product.names.snake}_id`]: id, quantity })),

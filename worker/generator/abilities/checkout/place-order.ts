@@ -18,6 +18,7 @@ import {
   today,
   variable,
 } from '../../operations/expression.ts';
+import { inputGuards } from '../../operations/input-guards.ts';
 import type { Member, Operation, Step } from '../../operations/operation.ts';
 import { andShown } from '../../operations/seen.ts';
 import type { CheckoutOptions } from './checkout-options.ts';
@@ -37,6 +38,7 @@ export function placeOrder(order: EntityModel, options: CheckoutOptions, model: 
     access: order.access('create'),
     body: { shape: { name: 'checkout', members: checkoutMembers(order, product, options) }, use: 'whole' },
     steps: [
+      ...inputGuards(order, 'whole', options.contact),
       {
         do: 'insert',
         table: order.table,
