@@ -24,7 +24,7 @@ export function senderCheck(entity: EntityModel): ContractCheck | null {
   refuse(unnamed, title?.wire ?? '');
   refuse({ ...sent, [pointer.wire]: 1 }, pointer.wire);
   const isShown = to.approval === null;
-  const send = (body: Members, shown = name) =>
+  const send = (body: Members, shown: Members[string] = name ?? null) =>
     script.call('POST', entity.apiPath, 201, { as, body, json: isShown ? { [labelWire]: shown } : {} });
   send(sent);
   const list = (total: number) => script.call('GET', to.apiPath, 200, { json: { total } });
