@@ -14,6 +14,7 @@ import { EnvironmentsPanel } from './EnvironmentsPanel';
 import { NotLoaded } from './NotLoaded';
 import { OutboundPanel } from './OutboundPanel';
 import { SettingsPanel } from './SettingsPanel';
+import { useDeploySettings } from './use-deploy-settings';
 import { useLoaded } from './use-loaded';
 import { VariablesPanel } from './VariablesPanel';
 
@@ -43,12 +44,21 @@ export function DeployTab({ project }: { project: Project }) {
           <DataSection project={project} />
           <VariablesPanel projectId={project.id} />
           <DomainsPanel projectId={project.id} />
-          <SettingsPanel projectId={project.id} />
-          <OutboundPanel projectId={project.id} isOwner={project.role === 'owner'} />
+          <Settings project={project} />
           <EnvironmentLogPanel projectId={project.id} />
         </>
       )}
     </div>
+  );
+}
+
+function Settings({ project }: { project: Project }) {
+  const settings = useDeploySettings(project.id);
+  return (
+    <>
+      <SettingsPanel projectId={project.id} settings={settings} />
+      <OutboundPanel settings={settings} isOwner={project.role === 'owner'} />
+    </>
   );
 }
 

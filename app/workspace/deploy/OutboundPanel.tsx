@@ -1,41 +1,25 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { DeploySettings } from '../../../worker/contract/project/deploy-settings.ts';
 import type { EnvironmentName } from '../../../worker/contract/project/environments.ts';
-import { api, unwrap } from '../../api';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { ENVIRONMENT_CHOICES } from './environment-choices';
 import { NotLoaded } from './NotLoaded';
-import { useDeed } from './use-deed';
-import { useLoaded } from './use-loaded';
+import type { DeploySettingsControl } from './use-deploy-settings';
+
+export interface OutboundPanelProps {
+  settings: DeploySettingsControl;
+  isOwner: boolean;
+}
 
 /** Hosts that the app's backend may call; its owner alone says which. */
-export function OutboundPanel({ projectId, isOwner }: { projectId: string; isOwner: boolean }) {
-  const param = { id: projectId };
-  const {
-    value: settings,
-    set,
-    problem,
-    reload,
-  } = useLoaded<DeploySettings>(
-    projectId,
-    () => unwrap(api.projects[':id'].settings.$get({ param })),
-    'The hosts could not be loaded.',
-  );
+export function OutboundPanel({ settings, isOwner }: OutboundPanelProps) {
+  const { value, problem, isBusy, reload, save } = settings;
   const [environment, setEnvironment] = useState<EnvironmentName>('production');
-  const { isBusy, doOne } = useDeed();
-  const allow = (hosts: string[]) =>
-    doOne(async () =>
-      set(
-        await unwrap(
-          api.projects[':id'].settings.$patch({ param, json: { outbound_hosts: { [environment]: hosts } } }),
-        ),
-      ),
-    );
-  const hosts = settings?.outbound_hosts[environment] ?? [];
+  const allow = (hosts: string[]) => save({ outbound_hosts: { [environment]: hosts } });
+  const hosts = value?.outbound_hosts[environment] ?? [];
 
   return (
     <section aria-labelledby="outbound-hosts" className="flex flex-col gap-4">
@@ -55,7 +39,7 @@ export function OutboundPanel({ projectId, isOwner }: { projectId: string; isOwn
         onChange={setEnvironment}
         className="min-w-56 self-start"
       />
-      {problem !== null || settings === null ? (
+      {problem !== null || value === null ? (
         <NotLoaded problem={problem} reload={reload} />
       ) : (
         <>

@@ -1,35 +1,23 @@
 import { useState } from 'react';
 import type { DeploySettings, DeploySettingsBody } from '../../../worker/contract/project/deploy-settings.ts';
-import { api, unwrap } from '../../api';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
 import { BuildSettings } from './BuildSettings';
 import { NotLoaded } from './NotLoaded';
-import { useDeed } from './use-deed';
-import { useLoaded } from './use-loaded';
+import type { DeploySettingsControl } from './use-deploy-settings';
 
 const ENVIRONMENTS = ['production', 'staging'] as const;
 type Environment = (typeof ENVIRONMENTS)[number];
 
-/** What stands before the environments of the app, and what saving does. */
-export function SettingsPanel({ projectId }: { projectId: string }) {
-  const param = { id: projectId };
-  const {
-    value: settings,
-    set,
-    problem,
-    reload,
-  } = useLoaded<DeploySettings>(
-    projectId,
-    () => unwrap(api.projects[':id'].settings.$get({ param })),
-    'The settings could not be loaded.',
-  );
+export interface SettingsPanelProps {
+  projectId: string;
+  settings: DeploySettingsControl;
+}
 
-  const { doOne } = useDeed();
-
-  const save = (json: DeploySettingsBody) =>
-    doOne(async () => set(await unwrap(api.projects[':id'].settings.$patch({ param, json }))));
+/** What stands before the environments of the app, what saving does, and how the project is built elsewhere. */
+export function SettingsPanel({ projectId, settings }: SettingsPanelProps) {
+  const { value, problem, reload, save } = settings;
 
   return (
     <section aria-labelledby="deploy-settings" className="flex flex-col gap-3">
@@ -41,17 +29,12 @@ export function SettingsPanel({ projectId }: { projectId: string }) {
           What stands before the app counts from the next request on, without a build.
         </p>
       </div>
-      {problem !== null || settings === null ? (
+      {problem !== null || value === null ? (
         <NotLoaded problem={problem} reload={reload} />
       ) : (
         <div className="grid gap-3 lg:grid-cols-2">
           {ENVIRONMENTS.map((environment) => (
-            <EnvironmentSettings
-              key={environment}
-              environment={environment}
-              settings={settings}
-              save={save}
-            />
+            <EnvironmentSettings key={environment} environment={environment} settings={value} save={save} />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 /**
  * The page's side of the project's room: who else is here, what is said, and which files others changed. It reconnects by
- * itself; what was said meanwhile comes once, and what could not be sent is sent then. Effects come in as `deps`.
+ * itself; what was said meanwhile comes once, and what could not be sent is sent then. Effects come in as `deps`. Long, since the
+ * socket's life and what it keeps through its ends are one state.
  */
 import type { ChatMessage } from '../../../worker/contract/room/chat.ts';
 import type { PresentPerson } from '../../../worker/contract/room/presence.ts';

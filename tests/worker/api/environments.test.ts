@@ -1,4 +1,4 @@
-/** [ENV] What is in each environment, and how a version comes there. Rules: `worker/project/SPEC.md`. */
+/** [ENV] What is in each environment, and how a version comes there. Rules: `worker/project/SPEC.md`. Long, since most rules need two versions that were built. */
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../../worker/api/open-project.ts';

@@ -1,4 +1,7 @@
-/** [BUILD] The Build chat over the wire, with a model that a script speaks for: plan, work, version, Stop, Undo. */
+/**
+ * [BUILD] The Build chat over the wire, with a model that a script speaks for: plan, work, version, Stop, Undo. Long, since
+ * what the model says stands in each story.
+ */
 
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** [WHOLE] A project taken out as one archive and put back. Rules: `worker/api/projects/SPEC.md`. */
+/**
+ * [WHOLE] A project taken out as one archive and put back. Rules: `worker/api/projects/SPEC.md`. Long, since one project, filled once,
+ * serves all of it.
+ */
 import { exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { type Zippable, zipSync } from 'fflate';

@@ -1,4 +1,7 @@
-/** The backend of the active version: its facet, started when first called, and what it writes to the log. */
+/**
+ * The backend of the active version: its facet, started when first called, and what it writes to the log. Long, since
+ * starting, stopping and calling it are one state.
+ */
 import type { Env } from '../../env.ts';
 import type { Backend, BackendHome } from '../apart/backend-home.ts';
 import { openHome } from '../apart/open-home.ts';

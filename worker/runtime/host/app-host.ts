@@ -1,6 +1,7 @@
 /**
  * One environment of one app: serves its active version and holds its data. Its backend runs in a facet with a database
- * of its own, in an isolate without network (SPEC.md). Nothing is written for an address that was never deployed.
+ * of its own, in an isolate that reaches no network but the hosts that its owner allows (SPEC.md). Nothing is written for an address
+ * that was never deployed. Long, since every call from outside is a method here; what each does has a file of its own.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Audience } from '../../contract/plan/blueprint.ts';
