@@ -1,6 +1,7 @@
 /**
  * Embeds what generated apps are made of, so that the generator can write it from inside a Worker, which has no files:
- * - every source below `worker/generator/kit/` as text → `worker/generator/kit.generated.ts`
+ * - every source below `worker/generator/kit/` as text → `worker/generator/kit.generated.ts`, under its path in an app: the two
+ *   kinds of backend, `hono` and `fastapi`, lie beside each other here, and an app has one of them as its `backend`
  * - the outlines of the lucide icons (ISC licence) → `worker/generator/lucide.generated.ts`
  * Both are git-ignored. A file is written only when its content changed, so watchers stay calm.
  */
@@ -27,7 +28,8 @@ async function listKitFiles() {
 
 async function embedKit() {
   const files = {};
-  for (const path of await listKitFiles()) files[path] = await readFile(new URL(path, kit), 'utf8');
+  for (const path of await listKitFiles())
+    files[path.replace(/^(hono|fastapi)\//, '')] = await readFile(new URL(path, kit), 'utf8');
   const lines = Object.entries(files).map(
     ([path, text]) => `  ${JSON.stringify(path)}: ${JSON.stringify(text)},`,
   );

@@ -8,7 +8,7 @@ import { CHECK_VARIABLES } from '../../worker/contract/plan/contract-suite.ts';
 import { ownerEntryPath } from '../../worker/domain/access/owner-ticket.ts';
 import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
 import { generateBackend } from '../../worker/generator/generate.ts';
-import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
+import { openDatabase } from '../../worker/generator/kit/hono/backend/node-database.ts';
 import { loadBackend } from '../generator/run-backend.ts';
 import { findPython, serveFastapi } from '../generator/run-fastapi.ts';
 import { robApp } from './support/rob-app.ts';

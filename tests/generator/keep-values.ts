@@ -10,7 +10,7 @@ import type { ColumnShape } from '../../worker/domain/data-shape/data-shape.ts';
 import { ASIDE_INDEX, planMigration } from '../../worker/domain/data-shape/plan-migration.ts';
 import { describeData } from '../../worker/generator/describe-data.ts';
 import { generateBackend } from '../../worker/generator/generate.ts';
-import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
+import { openDatabase } from '../../worker/generator/kit/hono/backend/node-database.ts';
 import { loadBackend } from './run-backend.ts';
 import { serveFastapi } from './run-fastapi.ts';
 import { ROWS, type Row, type SchemaChange } from './schema-changes.ts';

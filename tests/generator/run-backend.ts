@@ -9,7 +9,7 @@ import {
   variablesOf,
 } from '../../worker/contract/plan/contract-suite.ts';
 import type { SourceFiles } from '../../worker/contract/project/files.ts';
-import { openDatabase } from '../../worker/generator/kit/backend/node-database.ts';
+import { openDatabase } from '../../worker/generator/kit/hono/backend/node-database.ts';
 import { type Check, runCheck } from '../../worker/generator/kit/project/tests/run-check.ts';
 
 export interface App {

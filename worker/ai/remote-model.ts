@@ -3,14 +3,13 @@
  * answer that does not fit is given back to be repaired. Where it does not answer, the built-in engine does, and says so.
  */
 import type { LanguageModel, ModelMessage } from 'ai';
-import { z } from 'zod';
 import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
-import { compact } from './calls/compact.ts';
+import { shorten } from './calls/compact.ts';
 import { holdCall, type Patience } from './calls/hold-call.ts';
 import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
-import { readJson } from './calls/read-json.ts';
+import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import { costOf, estimateTokens, type Price } from './ledger/price.ts';
@@ -20,10 +19,6 @@ import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall, Usage } from 
 const TIMEOUT_MS = 60_000;
 /** Longest answer that is asked for, tokens: a plan has up to 15,000, and every model of today writes as many. */
 const MAX_OUTPUT_TOKENS = 16_000;
-/** What is left of a prompt that was longer than the model's window. */
-const COMPACT_SHARE = 0.5;
-/** What is wrong with an answer is told with so many sentences at most. */
-const MAX_PROBLEMS = 20;
 
 export interface RemoteParts {
   choice: ModelChoice;
@@ -201,7 +196,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
   }
 
   async function generateObject<Output>(call: ObjectCall<Output>): Promise<ModelAnswer<Output>> {
-    const system = `${call.system}\n\nAnswer with one JSON value that this JSON Schema describes, and with nothing else:\n${describe(call.schema)}`;
+    const system = `${call.system}\n\n${askForObject(call.schema)}`;
     const deadline = patience.now() + (call.timeoutMs ?? TIMEOUT_MS);
     const messages: ModelMessage[] = [userMessage(call.prompt, call.pictures)];
     let usage = FREE;
@@ -221,7 +216,7 @@ export function openRemoteModel(parts: RemoteParts): RemoteModel {
             { role: 'assistant', content: said.text },
             {
               role: 'user',
-              content: `This does not fit yet:\n${read.problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again with the whole value, with this put right and everything else as it is.`,
+              content: askForRepair(read.problems),
             },
           );
         }
@@ -303,51 +298,4 @@ function limit({ signal, deadline }: Turn, now: number): { signal: AbortSignal; 
   const late = () => clock.abort(new ModelFailure('late', 'The model did not answer in time'));
   const timer = setTimeout(late, Math.max(0, deadline - now));
   return { signal: AbortSignal.any([signal, clock.signal]), end: () => clearTimeout(timer) };
-}
-
-function shorten(message: ModelMessage): ModelMessage {
-  if (typeof message.content === 'string')
-    return { ...message, content: compact(message.content, COMPACT_SHARE) } as ModelMessage;
-  if (message.role !== 'tool') return message;
-  // What tools answered is most of a long conversation.
-  const content = message.content.map((part) =>
-    part.type === 'tool-result' && part.output.type === 'text'
-      ? { ...part, output: { ...part.output, value: compact(part.output.value, COMPACT_SHARE) } }
-      : part,
-  );
-  return { ...message, content };
-}
-
-/** Described once for all calls of a schema: the same words first, so that a provider can cache them. */
-const described = new WeakMap<z.ZodType, string>();
-function describe(schema: z.ZodType): string {
-  const known = described.get(schema);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  described.set(schema, text);
-  return text;
-}
-
-async function readObject<Output>(
-  said: Said,
-  call: ObjectCall<Output>,
-): Promise<{ ok: true; output: Output } | { ok: false; problems: string[] }> {
-  const read = readJson(said.text);
-  if (!read)
-    return {
-      ok: false,
-      problems: [said.isTruncated ? 'It was longer than you may answer; be shorter' : 'It is no JSON'],
-    };
-  const parsed = call.schema.safeParse(read.value);
-  if (!parsed.success)
-    return {
-      ok: false,
-      problems: parsed.error.issues
-        .slice(0, MAX_PROBLEMS)
-        .map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`),
-    };
-  const problems = (await call.findProblems?.(parsed.data)) ?? [];
-  return problems.length > 0
-    ? { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
-    : { ok: true, output: parsed.data };
 }

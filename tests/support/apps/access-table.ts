@@ -12,7 +12,7 @@ import { isOwnOnly } from '../../../worker/generator/abilities/accounts/is-own-o
 import { allRoles, chosenRoles, firstRoleName } from '../../../worker/generator/abilities/accounts/roles.ts';
 import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
 import { generateBackend, generateFrontend } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/backend/node-database.ts';
+import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
 import type { AppModel, EntityModel } from '../../../worker/generator/model.ts';
 import { prepareModel } from '../../../worker/generator/prepare-model.ts';
 import { loadRenderer } from '../../generator/render-pages.ts';

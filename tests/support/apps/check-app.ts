@@ -7,7 +7,7 @@ import {
   generateBackend,
   generateFrontend,
 } from '../../../worker/generator/generate.ts';
-import { openDatabase } from '../../../worker/generator/kit/backend/node-database.ts';
+import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
 import { runContractCheck } from '../../../worker/runtime/checks/run-contract-check.ts';
 import { runPageCheck } from '../../../worker/runtime/checks/run-page-check.ts';
 import { loadRenderer } from '../../generator/render-pages.ts';

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
 import { loadBackend } from '../../../tests/generator/run-backend.ts';
 import { Blueprint } from '../../contract/plan/blueprint.ts';
-import { openDatabase } from '../kit/backend/node-database.ts';
+import { openDatabase } from '../kit/hono/backend/node-database.ts';
 import { buildModel } from '../model.ts';
 import { nameForms } from '../naming/words.ts';
 import {

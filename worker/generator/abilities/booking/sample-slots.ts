@@ -1,7 +1,7 @@
 /** Times for the records that checks make, within the opening hours and in the future. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import { directionOf } from '../../contract/sample-period.ts';
-import { noonOf } from '../../kit/backend/values/clock.ts';
+import { noonOf } from '../../kit/hono/backend/values/clock.ts';
 import type { SampleValues } from '../../sample-values.ts';
 import { type Booking, minutesOf } from './booking-model.ts';
 

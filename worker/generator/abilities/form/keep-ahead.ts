@@ -1,7 +1,7 @@
 /** What visitors ask for lies ahead, and within the opening hours: kept by the backend, whatever a form lets through. */
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
-import { noonOf } from '../../kit/backend/values/clock.ts';
+import { noonOf } from '../../kit/hono/backend/values/clock.ts';
 import type { AppModel, EntityModel, FieldModel } from '../../model.ts';
 import {
   body,

@@ -10,7 +10,7 @@ import { CHECK_VARIABLES } from '../../../../contract/plan/contract-suite.ts';
 import { ownerEntryPath } from '../../../../domain/access/owner-ticket.ts';
 import { checkTicket } from '../../../contract/owner-steps.ts';
 import { generateBackend } from '../../../generate.ts';
-import { openDatabase } from '../../../kit/backend/node-database.ts';
+import { openDatabase } from '../../../kit/hono/backend/node-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,0 +1,53 @@
+/** Values by schema: how a model is asked for one, how its answer is read, and how it is asked to put it right. */
+import { z } from 'zod';
+import type { ObjectCall } from '../model.ts';
+import type { Said } from './ask-once.ts';
+import { readJson } from './read-json.ts';
+
+/** What is wrong with an answer is told with so many sentences at most. */
+const MAX_PROBLEMS = 20;
+
+/** The end of a prompt that wants a value of `schema`. */
+export function askForObject(schema: z.ZodType): string {
+  return `Answer with one JSON value that this JSON Schema describes, and with nothing else:\n${describe(schema)}`;
+}
+
+/** The next turn after an answer with such problems. */
+export function askForRepair(problems: readonly string[]): string {
+  return `This does not fit yet:\n${problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again with the whole value, with this put right and everything else as it is.`;
+}
+
+/** The value of an answer that fits its schema and its call's further rules, or sentences that say why it does not. */
+export async function readObject<Output>(
+  said: Pick<Said, 'text' | 'isTruncated'>,
+  call: Pick<ObjectCall<Output>, 'schema' | 'findProblems'>,
+): Promise<{ ok: true; output: Output } | { ok: false; problems: string[] }> {
+  const read = readJson(said.text);
+  if (!read)
+    return {
+      ok: false,
+      problems: [said.isTruncated ? 'It was longer than you may answer; be shorter' : 'It is no JSON'],
+    };
+  const parsed = call.schema.safeParse(read.value);
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues
+        .slice(0, MAX_PROBLEMS)
+        .map((issue) => `${issue.path.join('.') || 'the whole'}: ${issue.message}`),
+    };
+  const problems = (await call.findProblems?.(parsed.data)) ?? [];
+  return problems.length > 0
+    ? { ok: false, problems: problems.slice(0, MAX_PROBLEMS) }
+    : { ok: true, output: parsed.data };
+}
+
+/** Described once for all calls of a schema: the same words first, so that a provider can cache them. */
+const described = new WeakMap<z.ZodType, string>();
+function describe(schema: z.ZodType): string {
+  const known = described.get(schema);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  described.set(schema, text);
+  return text;
+}
