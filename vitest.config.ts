@@ -25,9 +25,9 @@ const SCALE = 'tests/worker/scale/*.test.ts';
 
 /** Attacks (tests/attacks/README.md): the ending of a file says where it is run. */
 const ATTACKS = {
-  unit: 'tests/attacks/*.unit.test.ts',
-  worker: 'tests/attacks/*.worker.test.ts',
-  wire: 'tests/attacks/*.test.ts',
+  unit: 'tests/attacks/**/*.unit.test.ts',
+  worker: 'tests/attacks/**/*.worker.test.ts',
+  wire: 'tests/attacks/**/*.test.ts',
 };
 
 /** `npm test` alone leaves the exhaustive ones out. */

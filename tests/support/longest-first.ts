@@ -5,10 +5,10 @@ const LONG = [
   'tests/e2e/deployed/operations.test.ts',
   'tests/e2e/tooling/outside.test.ts',
   'tests/e2e/generated-app.test.ts',
-  'tests/attacks/native-loops.test.ts',
+  'tests/attacks/apps/native-loops.test.ts',
   'tests/e2e/tooling/start.test.ts',
   'tests/e2e/durability/',
-  'tests/attacks/strangers.test.ts',
+  'tests/attacks/apps/strangers.test.ts',
   'tests/e2e/wizard/failure.test.ts',
   'tests/worker/pipeline/fixtures.test.ts',
 ];

@@ -5,11 +5,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appsSockets } from '../../bin/parts/apart/apps-sockets.mjs';
-import { requestLocal, requestSocket } from '../../bin/parts/local-request.mjs';
-import { type ApiClient, openAnonymousClient } from '../support/api-client.ts';
-import { QUICK_STACK, startServer, type TestServer } from '../support/servers/start-server.ts';
-import { type DeployedApp, deployHostile, deployHostilePython } from './support/hostile-app.ts';
+import { appsSockets } from '../../../bin/parts/apart/apps-sockets.mjs';
+import { requestLocal, requestSocket } from '../../../bin/parts/local-request.mjs';
+import { type ApiClient, openAnonymousClient } from '../../support/api-client.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../../support/servers/start-server.ts';
+import { type DeployedApp, deployHostile, deployHostilePython } from '../support/hostile-app.ts';
 
 let server: TestServer;
 let client: ApiClient;

@@ -4,15 +4,15 @@
  * this process, Python under uvicorn; `strangers.test.ts` does the same to apps that Hewn deployed.
  */
 import { describe, expect, test } from 'vitest';
-import { CHECK_VARIABLES } from '../../worker/contract/plan/contract-suite.ts';
-import { ownerEntryPath } from '../../worker/domain/access/owner-ticket.ts';
-import { checkTicket } from '../../worker/generator/contract/owner-steps.ts';
-import { generateBackend } from '../../worker/generator/generate.ts';
-import { openDatabase } from '../../worker/generator/kit/hono/backend/node-database.ts';
-import { loadBackend } from '../generator/run-backend.ts';
-import { findPython, serveFastapi } from '../generator/run-fastapi.ts';
-import { robApp } from './support/rob-app.ts';
-import { planRobbed, ROBBED_APPS, type RobbedApp, SAMPLE } from './support/robbed-apps.ts';
+import { CHECK_VARIABLES } from '../../../worker/contract/plan/contract-suite.ts';
+import { ownerEntryPath } from '../../../worker/domain/access/owner-ticket.ts';
+import { checkTicket } from '../../../worker/generator/contract/owner-steps.ts';
+import { generateBackend } from '../../../worker/generator/generate.ts';
+import { openDatabase } from '../../../worker/generator/kit/hono/backend/node-database.ts';
+import { loadBackend } from '../../generator/run-backend.ts';
+import { findPython, serveFastapi } from '../../generator/run-fastapi.ts';
+import { robApp } from '../support/rob-app.ts';
+import { planRobbed, ROBBED_APPS, type RobbedApp, SAMPLE } from '../support/robbed-apps.ts';
 
 const python = await findPython();
 const ENTRY = ownerEntryPath(checkTicket('owner'));

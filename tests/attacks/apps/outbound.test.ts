@@ -5,14 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient, openAnonymousClient } from '../support/api-client.ts';
-import { serveDns } from '../support/servers/serve-dns.ts';
-import { QUICK_STACK, startServer, type TestServer } from '../support/servers/start-server.ts';
+import { ApiClient, openAnonymousClient } from '../../support/api-client.ts';
+import { serveDns } from '../../support/servers/serve-dns.ts';
+import { QUICK_STACK, startServer, type TestServer } from '../../support/servers/start-server.ts';
 import {
   serveUpstream,
   UPSTREAM_CERTIFICATE,
   type Upstream,
-} from '../support/servers/upstream/serve-upstream.ts';
+} from '../../support/servers/upstream/serve-upstream.ts';
 
 const HOST = 'api.weather.example';
 const WORLD = '93.184.216.34';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   dns = await serveDns();
   const { NODE_OPTIONS } = process.env;
   Object.assign(process.env, {
-    NODE_OPTIONS: `--import=${fileURLToPath(new URL('../support/servers/upstream/reroute.mjs', import.meta.url))}`,
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('../../support/servers/upstream/reroute.mjs', import.meta.url))}`,
     NODE_EXTRA_CA_CERTS: UPSTREAM_CERTIFICATE,
     TEST_UPSTREAM: `${WORLD}=${upstream.port}`,
   });

@@ -3,9 +3,9 @@
  * that are planned. `npm run bench -- strangers` deploys and robs all of them on both stacks.
  */
 import { describe, expect, inject, test } from 'vitest';
-import { deployRobbed } from './support/deploy-robbed.ts';
-import { robApp } from './support/rob-app.ts';
-import { SAMPLE } from './support/robbed-apps.ts';
+import { deployRobbed } from '../support/deploy-robbed.ts';
+import { robApp } from '../support/rob-app.ts';
+import { SAMPLE } from '../support/robbed-apps.ts';
 
 /** Builds wait for those of other tests, ms. */
 const LONG = 300_000;

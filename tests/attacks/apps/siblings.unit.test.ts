@@ -1,7 +1,7 @@
 /** [COOKIE] Apps are siblings under one host: what the page or the backend of one does to the cookies of another. */
 import { expect, test } from 'vitest';
-import { HELD_PREFIX } from '../../worker/domain/apps/app-cookies.ts';
-import { cleanRequest, cleanResponse } from '../../worker/runtime/pages/clean-messages.ts';
+import { HELD_PREFIX } from '../../../worker/domain/apps/app-cookies.ts';
+import { cleanRequest, cleanResponse } from '../../../worker/runtime/pages/clean-messages.ts';
 
 const answerOf = (headers: [string, string][]) => cleanResponse(new Response('x', { headers }));
 
