@@ -10,8 +10,8 @@ export const testProjects = ['unit', 'worker', 'scale', 'python', 'tooling', 'e2
 export const quickProjects = ['unit', 'worker', 'e2e'];
 
 /**
- * Runs projects: those in Node and in workerd side by side, as each keeps one core busy; after those in Node the backends in
- * Python and the command line, after those in workerd the full database. The browser has the machine for itself.
+ * Runs projects in two lanes side by side, as those in Node and in workerd keep one core busy each. The browser comes last:
+ * it has the machine for itself but for the end of the longer lane.
  * @param {string[]} [projects] some of testProjects
  * @returns {Promise<TestFigures[]>} in the order of testProjects.
  */
@@ -22,8 +22,7 @@ export async function runProjects(projects = testProjects) {
     for (const project of lane.filter((name) => projects.includes(name)))
       figures.push(await runTests(project));
   };
-  await Promise.all([run(['unit', 'python', 'tooling']), run(['worker', 'scale'])]);
-  await run(['e2e']);
+  await Promise.all([run(['unit', 'python', 'tooling', 'e2e']), run(['worker', 'scale'])]);
   return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
 }
 
