@@ -1,6 +1,11 @@
 /** What the builder makes from a project; the isolate of a backend has createApp or an app, that of a page renderer the rest. */
-import type { DataStore } from './page-entry.ts';
 import type { Database } from './sqlite-database.ts';
+
+/** What generated apps keep their data in. */
+export interface DataStore {
+  /** Addresses that were asked for while rendering and have no answer yet. */
+  pending(): string[];
+}
 
 type Handler = { fetch(request: Request): Response | Promise<Response> };
 

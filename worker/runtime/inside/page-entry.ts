@@ -3,12 +3,6 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { guard } from './guard.js';
 import { type LogLine, takeLines, watchConsole } from './log-lines.ts';
 
-/** What generated apps keep their data in. */
-export interface DataStore {
-  /** Addresses that were asked for while rendering and have no answer yet. */
-  pending(): string[];
-}
-
 export type Answers = Record<string, { status: number; body: unknown }>;
 
 /** `lines`: what the page wrote with `console` meanwhile. */
