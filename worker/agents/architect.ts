@@ -8,10 +8,10 @@ import { type BlueprintProblem, findBlueprintProblems } from '../contract/plan/b
 import { MAX_CHANGE_REQUEST } from '../contract/plan/plan-change.ts';
 import { ProjectType } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine, fail, NO_USAGE } from './agent.ts';
-import { findClauseProblems } from './clauses.ts';
-import { describeBlueprint } from './describe-blueprint.ts';
 import { architectPrompt, architectSystem } from './prompts/architect.ts';
 import { notUnderstood } from './researcher.ts';
+import { findClauseProblems } from './words/clauses.ts';
+import { describeBlueprint } from './words/describe-blueprint.ts';
 
 const Input = z
   .object({

@@ -6,7 +6,7 @@ import type { SourceFiles } from '../contract/project/files.ts';
 import { Framework } from '../contract/run.ts';
 import { type Agent, type AgentContext, type AgentResult, doneByEngine } from './agent.ts';
 import { buildFailed } from './build-failed.ts';
-import { countBytes, describeFiles, formatBytes } from './describe-files.ts';
+import { countBytes, describeFiles, formatBytes } from './words/describe-files.ts';
 import { buildSlots } from './work-slots.ts';
 
 const Input = z.object({ blueprint: Blueprint, framework: Framework });

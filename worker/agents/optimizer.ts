@@ -4,7 +4,7 @@ import type { SiteFile } from '../builder/build-types.ts';
 import { type Agent, type AgentResult, doneByEngine, fail } from './agent.ts';
 import type { FetchApp } from './checks/check-live.ts';
 import { listPageAssets, listStaticImports, readImportMap } from './checks/page-assets.ts';
-import { formatBytes } from './describe-files.ts';
+import { formatBytes } from './words/describe-files.ts';
 
 /** First page of a deployed app, JavaScript compressed, bytes. */
 export const FIRST_PAGE_BUDGET = 90_000;

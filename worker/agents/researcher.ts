@@ -6,7 +6,7 @@ import { MAX_DESCRIPTION } from '../contract/http.ts';
 import { Blueprint, TimeZone } from '../contract/plan/blueprint.ts';
 import type { PlanOutcome } from '../generator/architect/plan-app.ts';
 import { type Agent, type AgentContext, type AgentResult, fail, NO_USAGE } from './agent.ts';
-import { describeBlueprint } from './describe-blueprint.ts';
+import { describeBlueprint } from './words/describe-blueprint.ts';
 
 const Input = z.object({
   description: z.string().trim().min(1, 'Please describe what you want to build').max(MAX_DESCRIPTION),

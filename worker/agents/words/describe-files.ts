@@ -1,4 +1,4 @@
-import type { SourceFiles } from '../contract/project/files.ts';
+import type { SourceFiles } from '../../contract/project/files.ts';
 
 /** For example "34 files, 212 KB". */
 export function describeFiles(files: SourceFiles): string {

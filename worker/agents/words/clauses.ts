@@ -1,5 +1,5 @@
 /** Where each clause of a person's words went in a plan, and whether none was left out. Pure. */
-import type { PlacedClause } from '../contract/http.ts';
+import type { PlacedClause } from '../../contract/http.ts';
 
 /** @returns what is wrong with the list, as sentences for whoever wrote it. */
 export function findClauseProblems(description: string, clauses: readonly PlacedClause[]): string[] {
