@@ -169,8 +169,10 @@ export interface ReferenceModel {
 export interface SenderModel {
   /** What points at a person. */
   reference: ReferenceModel;
-  /** What is asked of whoever sends a record, as fields of its body (`customer_name`), the person's title first. */
+  /** What tells who sends a record, as fields of its body, the person's title first. */
   fields: FieldModel[];
+  /** Those of them that are asked for this alone (`customer_name`); the others are the record's own. */
+  asked: FieldModel[];
   /** The one of them that, with the title, tells a person who is there already: an address; null where none is asked. */
   known: FieldModel | null;
   /** The person's own field. */
@@ -297,20 +299,22 @@ function buildSender(entity: Entity, { field }: EntityModel, blueprint: Blueprin
   const sender = findSender(entity, blueprint);
   const reference = sender && field(sender.reference).reference;
   if (!reference) return null;
-  const asked = sender.fields.map((name, index) => {
+  const fields = sender.fields.map((name, index) => {
     const stored = reference.to.field(name);
+    const isOwn = sender.own.includes(name);
     const names = nameForms(`${sender.reference}_${name}`);
     const label = `Your ${stored.label.charAt(0).toLowerCase()}${stored.label.slice(1)}`;
-    const required = stored.required || index === 0;
-    return { stored, said: { ...stored, names, wire: names.snake, label, required, unique: false } };
+    const said = isOwn ? field(name) : { ...stored, names, wire: names.snake, label, unique: false };
+    return { stored, isOwn, said: { ...said, required: stored.required || said.required || index === 0 } };
   });
   const needed = reference.field.required;
   reference.field.required = false;
   return {
     reference,
-    fields: asked.map(({ said }) => said),
-    known: asked.find(({ stored }) => stored.type === 'email')?.said ?? null,
-    stored: (one) => requireValue(asked.find(({ said }) => said === one)?.stored, `what "${one.label}" is`),
+    fields: fields.map(({ said }) => said),
+    asked: fields.filter(({ isOwn }) => !isOwn).map(({ said }) => said),
+    known: fields.find(({ stored }) => stored.type === 'email')?.said ?? null,
+    stored: (one) => requireValue(fields.find(({ said }) => said === one)?.stored, `what "${one.label}" is`),
     by: sender.by,
     needed,
   };

@@ -210,15 +210,13 @@ class Cast {
     const found =
       own.find((operation) => operation.path === path) ??
       own.find((operation) => leadsTo(operation.path, path));
-    const by = found && this.pickersOf(found, call.body);
-    return by ?? found?.access ?? ['public'];
+    return (found && this.pickersOf(found)) ?? found?.access ?? ['public'];
   }
 
-  /** Those who may send a record without saying who they are. */
-  private pickersOf({ id }: Operation, body: ContractStep['call']['body']): Access[] | null {
+  /** Those who pick whom a record is of: others who send one say who they are, which checks of that alone do. */
+  private pickersOf({ id }: Operation): Access[] | null {
     const sender = this.model.entities.find(({ names }) => id === `create_${names.snake}`)?.sender;
-    const isSaid = JSON.stringify(body ?? null).includes(`"${sender?.fields[0]?.wire}"`);
-    return sender && !isSaid ? [{ roles: sender.by }] : null;
+    return sender ? [{ roles: sender.by }] : null;
   }
 }
 

@@ -166,7 +166,7 @@ export class CheckScript {
   sentBody(entity: EntityModel, number: number): Members {
     const { sender } = entity;
     if (!sender) return this.bodyFor(entity, number);
-    const said = sender.fields.map((field) => [field.wire, sampleValue(field, number)]);
+    const said = sender.asked.map((field) => [field.wire, sampleValue(field, number)]);
     const body = this.bodyFor(entity, number, { [sender.reference.field.wire]: undefined });
     return { ...body, ...Object.fromEntries(said) };
   }

@@ -168,7 +168,7 @@ export function entityShape(entity: EntityModel): Shape {
             createOnly: field.input === 'create',
           }),
         ),
-      ...(entity.sender?.fields ?? []).map(
+      ...(entity.sender?.asked ?? []).map(
         (field): Member => ({
           name: field.wire,
           label: field.label,

@@ -5,7 +5,6 @@
 import type { EntityModel, FieldModel, SenderModel } from '../model.ts';
 import { defaultOf, lowerFirst, storedFields } from './entity-parts.ts';
 import {
-  all,
   body,
   type Condition,
   type Expression,
@@ -23,49 +22,44 @@ import type { Step } from './operation.ts';
 
 /** Before the record is written: who may not pick says who they are, and somebody is always said where a record needs it. */
 export function refuseUnnamed(entity: EntityModel, sender: SenderModel): Step[] {
-  const { reference, fields, by, needed } = sender;
-  const picks: Condition = { kind: 'one_of', value: { kind: 'user', member: 'role' }, values: by };
+  const { reference, fields, needed } = sender;
   const picked = body(reference.field.wire);
-  const to = lowerFirst(reference.to.label);
-  const [title] = fields;
+  const refuse = (member: string, when: Condition, sentence: string): Step => ({
+    do: 'refuse',
+    when,
+    refusal: { status: 422, member, sentence },
+  });
+  const { wire } = reference.field;
   return [
     {
       do: 'when',
-      condition: not(picks),
+      condition: not(picks(sender)),
       steps: [
-        {
-          do: 'refuse',
-          when: given(picked),
-          refusal: {
-            status: 422,
-            member: reference.field.wire,
-            sentence: `This is set by those who look after the ${lowerFirst(entity.labelPlural)}.`,
-          },
-        },
+        refuse(
+          wire,
+          given(picked),
+          `This is set by those who look after the ${lowerFirst(entity.labelPlural)}.`,
+        ),
         ...fields
           .filter(({ required }) => required)
-          .map((field): Step => missing(field, not(given(body(field.wire))))),
+          .map((field) => refuse(field.wire, not(given(body(field.wire))), `${field.label} is missing`)),
+        ...refuseTaken(sender),
       ],
+      ...(needed
+        ? { otherwise: [refuse(wire, not(given(picked)), `Choose a ${lowerFirst(reference.to.label)}`)] }
+        : {}),
     },
-    ...(needed && title
-      ? [
-          {
-            do: 'refuse' as const,
-            when: all(not(given(picked)), not(given(body(title.wire)))),
-            refusal: { status: 422 as const, member: reference.field.wire, sentence: `Choose a ${to}.` },
-          },
-        ]
-      : []),
-    ...(title ? refuseTaken(sender, all(not(given(picked)), given(body(title.wire)))) : []),
   ];
+}
+
+/** Those who see the persons. */
+function picks({ by }: SenderModel): Condition {
+  return { kind: 'one_of', value: { kind: 'user', member: 'role' }, values: by };
 }
 
 /** After the record was written under `id`. */
 export function noteSender(entity: EntityModel, sender: SenderModel): Step[] {
-  const { reference, fields } = sender;
-  const [title] = fields;
-  if (!title) return [];
-  const { to, field } = reference;
+  const { to, field } = sender.reference;
   const point = (whom: Expression | Sql): Step => ({
     do: 'run',
     statement: sql`UPDATE ${entity.table} SET ${field.wire} = (${whom}) WHERE id = ${variable('id')}`,
@@ -82,34 +76,20 @@ export function noteSender(entity: EntityModel, sender: SenderModel): Step[] {
         },
       ]
     : [write, point(variable('sender'))];
-  return [{ do: 'when', condition: all(not(given(body(field.wire))), given(body(title.wire))), steps }];
-}
-
-function missing({ wire, label }: FieldModel, when: Condition): Step {
-  return {
-    do: 'refuse',
-    when,
-    refusal: { status: 422, member: wire, sentence: `${label} is missing` },
-  };
+  return [{ do: 'when', condition: not(picks(sender)), steps }];
 }
 
 /** What is there once cannot be written down for another person. */
-function refuseTaken(sender: SenderModel, condition: Condition): Step[] {
-  const { reference, fields } = sender;
-  const steps = fields
-    .filter((field) => sender.stored(field).unique)
-    .map((field): Step => {
-      const same = sender.known ? sql`NOT (${sameAs(sender)})` : sql`1 = 1`;
-      const column = sender.stored(field).wire;
-      return {
-        do: 'refuse',
-        when: exists(
-          sql`SELECT 1 FROM ${reference.to.table} WHERE ${column} = ${body(field.wire)} AND ${same}`,
-        ),
-        refusal: { status: 422, member: field.wire, sentence: 'This is known under another name.' },
-      };
+function refuseTaken(sender: SenderModel): Step[] {
+  const { reference, fields, stored } = sender;
+  const isOther = sender.known ? sql`NOT (${sameAs(sender)})` : sql`1 = 1`;
+  return fields
+    .filter((field) => stored(field).unique)
+    .map((field) => {
+      const taken = sql`SELECT 1 FROM ${reference.to.table} WHERE ${stored(field).wire} = ${body(field.wire)} AND ${isOther}`;
+      const sentence = 'This is known under another name.';
+      return { do: 'refuse', when: exists(taken), refusal: { status: 422, member: field.wire, sentence } };
     });
-  return steps.length > 0 ? [{ do: 'when', condition, steps }] : [];
 }
 
 /** Name and address, whatever the case of their letters; a name alone is nobody in particular. */

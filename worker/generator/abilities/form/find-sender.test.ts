@@ -43,7 +43,10 @@ test('[FORM5] who may not see the customers is asked who they are', async () => 
 test('[FORM5] the form has inputs for the visitor, and those who look after the orders pick', async () => {
   const files = await generateFrontend(await readPlan(CAKES));
   const form = files['src/components/PublicOrderForm.tsx'] ?? '';
-  expect(form).toContain('label="Your name"');
+  expect(form).toContain('label="Your email"');
+  // What the order has itself is not asked twice.
+  expect(form).toContain('label="Phone"');
+  expect(form).not.toMatch(/label="Your (?:name|phone)"/);
   expect(form).not.toContain('path={customersPath}');
   expect(files['src/components/OrderForm.tsx']).toContain('path={customersPath}');
 });

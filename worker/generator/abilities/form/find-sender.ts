@@ -7,6 +7,8 @@ export interface Sender {
   reference: string;
   /** Fields of the person that are asked instead, the title first; at least one. */
   fields: string[];
+  /** Those of them that every form asks for the record itself, under the same name: they are not asked twice. */
+  own: string[];
   /** Roles whose people see the persons, and pick one as before. */
   by: string[];
 }
@@ -34,8 +36,13 @@ export function findSender(entity: Entity, { entities, pages }: Blueprint): Send
     if (sees.includes('public') || sees.includes('signed_in')) continue;
     const by = sees.flatMap((one) => (typeof one === 'object' ? one.roles : []));
     const fields = by.length > 0 && create.some((one) => !isWithin(one, by)) ? askOf(person) : [];
-    const isFree = fields.every((name) => !entity.fields.some((own) => own.name === `${field.name}_${name}`));
-    if (fields.length > 0 && isFree) return { reference: field.name, fields, by };
+    const own = fields.filter((name) => {
+      const said = person.fields.find((one) => one.name === name);
+      const same = entity.fields.find((one) => one.name === name && one.type === said?.type);
+      return same && isEntered(same) && forms.every(({ options }) => isAsked(name, options.fields));
+    });
+    const isFree = fields.every((name) => !entity.fields.some((one) => one.name === `${field.name}_${name}`));
+    if (fields.length > 0 && isFree) return { reference: field.name, fields, own, by };
   }
   return null;
 }

@@ -103,7 +103,7 @@ export function printEntityApi(entity: EntityModel, used: ReadonlySet<string>): 
         code`/** What people enter about ${comment(withArticle(entity))}; what may be left out has a default or stays empty. */
         export interface ${calls.input} {
           ${entity.fields.filter((field) => field.input !== 'never').map((field) => inputLine(entity, field))}
-          ${entity.sender?.fields.map((field) => code`${propertyName(field.wire)}?: string | null;`)}
+          ${entity.sender?.asked.map((field) => code`${propertyName(field.wire)}?: string | null;`)}
         }`,
       ...members.filter(([name]) => used.has(name)).map(([, member]) => member),
     ],

@@ -16,7 +16,7 @@ export function enteredFields(entity: EntityModel, when: 'create' | 'update'): F
 
 /** What those are asked who send a record by a form: instead of a person to pick, who they are. */
 export function sentFields({ sender }: EntityModel, fields: readonly FieldModel[]): FieldModel[] {
-  return fields.flatMap((field) => (sender?.reference.field === field ? sender.fields : [field]));
+  return fields.flatMap((field) => (sender?.reference.field === field ? sender.asked : [field]));
 }
 
 /** Running text, which needs a place of its own. */
