@@ -6,6 +6,7 @@ import { CheckScript, creatableFields, waysToHave } from '../../contract/check-s
 import { findStatePath } from '../../contract/state-path.ts';
 import type { AppModel } from '../../model.ts';
 import { lowerFirst } from '../../operations/entity-parts.ts';
+import { isSeenByOthers } from '../accounts/is-seen-by-others.ts';
 import { allRoles } from '../accounts/roles.ts';
 import { makeCheck } from '../record/make-check.ts';
 import { type CommentParts, commentParts } from './comment-parts.ts';
@@ -48,7 +49,8 @@ function acceptedCheck(
   const role = allRoles(model.roles).find(
     (one) => !mayDo(subject, 'update', one) && mayDo(subject, 'create', one) && mayDo(comment, 'create', one),
   );
-  const isGuarded = subject.owner !== null && role !== undefined;
+  // Where nobody else sees a question, nobody else answers it.
+  const isGuarded = subject.owner !== null && role !== undefined && isSeenByOthers(subject);
   const [asker, other] = [actorOf(role ?? ''), actorOf(role ?? '', 2)];
   if (isGuarded) script.castMaker(subject, asker);
   const [first, second] = [1, 2].map((number) => {
