@@ -2,8 +2,8 @@
 
 import type { Domain } from './domain.ts';
 import { BUSINESS } from './domains/business.ts';
-import { TRADE } from './domains/commerce.ts';
-import { GATHERING } from './domains/community.ts';
+import { COMMERCE } from './domains/commerce.ts';
+import { COMMUNITY } from './domains/community.ts';
 import { EVERYDAY } from './domains/everyday.ts';
 import { NEIGHBOURHOOD } from './domains/neighbourhood.ts';
 import { PERSONAL } from './domains/personal.ts';
@@ -12,10 +12,10 @@ import { wordTable } from './word-table.ts';
 
 export const DOMAINS = wordTable<Domain>({
   ...BUSINESS,
-  ...TRADE,
+  ...COMMERCE,
   ...PUBLIC,
   ...PERSONAL,
-  ...GATHERING,
+  ...COMMUNITY,
   ...EVERYDAY,
   ...NEIGHBOURHOOD,
 });

@@ -1,7 +1,7 @@
 /** Apps that sell, rent or let people book. Long, since it is a table: one entry a domain. */
 import type { Domain } from '../domain.ts';
 
-export const TRADE: Record<string, Domain> = {
+export const COMMERCE: Record<string, Domain> = {
   shop: {
     title: 'Shop',
     cues: 'amazon, etsy, shopify, online shop, webshop, web shop, e-commerce, ecommerce, online store, shop, store, storefront, sell online, boutique, shopping site, merch store, sell my',

@@ -1,7 +1,7 @@
 /** Apps in which people meet, learn, play or listen together. Long, since it is a table: one entry a domain. */
 import type { Domain } from '../domain.ts';
 
-export const GATHERING: Record<string, Domain> = {
+export const COMMUNITY: Record<string, Domain> = {
   forum: {
     title: 'Forum',
     cues: 'ask me anything, ama, forum, discussion board, discussion forum, message board, community forum, q&a, question and answer site, stack overflow, reddit, bulletin board, community board',
