@@ -47,9 +47,9 @@ export async function printProjectFiles(input: ProjectFilesInput): Promise<Sourc
     'vite.config.ts': openProxy(take('project/vite.config.ts')),
     ...(input.entry === 'createApp'
       ? Object.fromEntries(
-          ['backend/server.ts', 'backend/node-database.ts', 'backend/database.ts'].map((path) => [
-            path,
-            take(path),
+          ['server', 'start', 'key-place', 'node-database', 'database'].map((name) => [
+            `backend/${name}.ts`,
+            take(`backend/${name}.ts`),
           ]),
         )
       : { 'backend/server.ts': printServer(input.entry) }),

@@ -146,6 +146,10 @@ describe('the backend', () => {
     expect(await main('export const app = new Hono();')).not.toContain('default');
     const own = await layOut({ backend: `${start}export const createApp = () => new Hono();` });
     expect(own['backend/server.ts']).toContain('createApp');
+    // It starts outside of Hewn, too: all that its server is made of is there.
+    for (const [path, text] of Object.entries(own).filter(([path]) => /^backend\/[^/]+\.ts$/.test(path)))
+      for (const [, name] of text.matchAll(/from '\.\/([\w-]+\.ts)'/g))
+        expect(own[`backend/${name}`], `${path} imports ${name}`).toBeDefined();
     expect(own['backend/node-database.ts']).toBeDefined();
   });
 

@@ -7,7 +7,7 @@ import { BROUGHT_PACKAGES, majorOf, rangeOf } from './node-versions.ts';
 /** How the README says which Node is needed. */
 const SAID = /Node \d+ or later(?: \(npm installs Node [^)]*\))?/;
 const IMAGE = /^(FROM node:)\d+/gm;
-const INSTALL = /^RUN (?:npx npm@9|npm) ci$/gm;
+const INSTALL = /^RUN (?:npx npm@9|npm) ci\b/gm;
 
 /** @returns the files that name it, with their new text. */
 export function writeNode(files: SourceFiles, version: NodeVersion): SourceFiles {

@@ -13,9 +13,15 @@ import { GITIGNORE, HONO_PACKAGES, TYPESCRIPT_BASE } from './project-base.ts';
 /** Fixed files of a project, by their place in it. */
 const FIXED: Record<Framework, Record<string, string>> = {
   'React + Hono': {
+    '.dockerignore': 'project/hono/dockerignore',
+    Dockerfile: 'project/hono/Dockerfile',
+    'docker-compose.yml': 'project/hono/docker-compose.yml',
     'vite.config.ts': 'project/vite.config.ts',
     'backend/server.ts': 'backend/server.ts',
     'backend/start.ts': 'backend/start.ts',
+    'backend/key-place.ts': 'backend/key-place.ts',
+    'backend/cloudflare.ts': 'backend/cloudflare.ts',
+    'backend/cloudflare-database.ts': 'backend/cloudflare-database.ts',
     'backend/node-database.ts': 'backend/node-database.ts',
     'tests/contract.test.ts': 'project/tests/contract-test.ts',
     'tests/run-check.ts': 'project/tests/run-check.ts',
@@ -63,6 +69,7 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
     ...(model.hasAccounts && !isPython
       ? { 'backend/start.ts': requireKitFile('backend/start-with-owner.ts') }
       : {}),
+    ...(isPython ? {} : { 'wrangler.jsonc': printWrangler(model.slug) }),
     'tsconfig.json': printJson(typescript),
     'package.json': printPackage('project/package.json', model, isPython),
     'package-lock.json': printPackage('project/package-lock.json', model, isPython),
@@ -71,6 +78,11 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
       suite.checks.map(({ id, title, seeded, audience, steps }) => ({ id, title, seeded, audience, steps })),
     ),
   };
+}
+
+/** The kit's configuration of wrangler carries a name of its own. */
+function printWrangler(slug: string): string {
+  return requireKitFile('project/hono/wrangler.jsonc').replace('"name": "app"', `"name": ${JSON.stringify(slug)}`);
 }
 
 /** The kit's package files carry a name of their own in their first lines, and what both stacks and all looks need. */

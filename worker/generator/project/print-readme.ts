@@ -5,7 +5,10 @@ import type { AppModel, EntityModel, FieldModel } from '../model.ts';
 import { lowerFirst } from '../operations/entity-parts.ts';
 
 /** The parts of the README that differ between the stacks. */
-const STACKS: Record<Framework, { summary: string; run: string; folders: [string, string][] }> = {
+const STACKS: Record<
+  Framework,
+  { summary: string; run: string; elsewhere: string; folders: [string, string][] }
+> = {
   'React + Hono': {
     summary: 'React in the browser, Hono on the server, data in SQLite.',
     run: `You need Node 24 or later.
@@ -23,7 +26,22 @@ ${table([
   ['`npm test`', 'calls every rule of the API (`tests/contract.json`)'],
   ['`npm run build`', 'checks types and builds the pages into `build`'],
   ['`npm start`', 'serves the built pages and the API on port 3000 (`PORT`, `HOST`, `DATABASE`)'],
+  ['`npm run deploy`', 'builds the pages and puts the app on your Cloudflare account'],
 ])}`,
+    elsewhere: `### Deploy to your own Cloudflare account
+
+\`\`\`sh
+npx wrangler login
+npm run deploy
+\`\`\`
+
+\`wrangler.jsonc\` says what is made: a Worker for the API, one Durable Object whose SQLite holds the data (10 GB at most), and the pages
+as static files. \`npx wrangler secret put NAME\` sets a variable. What the app says stands in \`npx wrangler tail\`.
+
+### Run it yourself
+
+\`docker compose up\` builds everything and serves it at http://localhost:3000. The data is in the volume \`data\`; variables are read
+from a file \`.env\`. Without Docker, \`npm run build\` and \`npm start\` do the same. Put a proxy with HTTPS before it.`,
     folders: [
       ['`backend/routes`', 'the calls of each kind of record'],
       ['`backend/validation`', 'what people may send'],
@@ -43,7 +61,6 @@ npm run dev
 \`\`\`
 
 opens the app at http://localhost:5173. It keeps its data in \`data/app.db\`; delete the file to start anew.
-With Docker alone, \`docker compose up\` builds everything and serves it at http://localhost:8000.
 
 ${table([
   ['command', 'does'],
@@ -55,6 +72,15 @@ ${table([
     'serves the built pages and the API on port 8000 (`DATABASE` names the file)',
   ],
 ])}`,
+    elsewhere: `### Run it yourself
+
+\`docker compose up\` builds everything and serves it at http://localhost:8000. The data is in the volume \`data\`; variables are read
+from a file \`.env\`. Without Docker, \`npm run build\` and uvicorn do the same. Put a proxy with HTTPS before it.
+
+### Deploy to your own Cloudflare account
+
+Cloudflare runs no file of SQLite beside a backend in Python, so there is no configuration for it here; the container runs wherever
+containers keep a volume. Hewn builds the same app with Hono, which Cloudflare's Workers run.`,
     folders: [
       ['`backend/main.py`', 'the app, put together'],
       ['`backend/routers`', 'the calls of each kind of record'],
@@ -74,6 +100,16 @@ export function printReadme(model: AppModel, framework: Framework): string {
     `## Run it
 
 ${stack.run}`,
+    `## Deploy it
+
+${stack.elsewhere}
+
+### What differs from Hewn
+
+The app begins with its first records: those that it has on Hewn stay there, and so do its variables. Hewn's environments, versions,
+daily copies of the data, logs, passwords before the app, maintenance page and custom domains are Hewn's; outside, they are yours to see to. On Hewn the
+backend calls only the hosts that its owner allowed there. Run elsewhere nothing holds it back: where that matters, a firewall or
+a proxy for what goes out must do so.`,
     model.hasAccounts ? describePeople(model, framework) : '',
     model.entities.length > 0 ? `## What it keeps\n\n${model.entities.map(describeEntity).join('\n\n')}` : '',
     `## Where things are
@@ -86,10 +122,7 @@ ${table([
   ...stack.folders,
 ])}
 
-The API describes itself at \`/docs\` and \`/openapi.json\`.
-
-On Hewn the backend calls only the hosts that its owner allowed there. Run elsewhere nothing holds it back: where that matters, a firewall or
-a proxy for what goes out must do so.`,
+The API describes itself at \`/docs\` and \`/openapi.json\`.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

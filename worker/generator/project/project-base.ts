@@ -20,7 +20,7 @@ export const TYPESCRIPT_BASE = {
 export const HONO_PACKAGES = ['@hono/node-server', 'hono', 'zod'];
 
 /** Of a project with a backend in TypeScript. */
-export const GITIGNORE = 'node_modules/\nbuild/\ndata/\n';
+export const GITIGNORE = 'node_modules/\nbuild/\ndata/\n.env\n.wrangler/\n';
 
 const MAX_NAME = 50;
 

@@ -1,18 +1,22 @@
-/** The app on Node: the API over a SQLite file, and the built pages beside it. `PORT` and `DATABASE` say where. */
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** The app on Node: the API over a SQLite file, and the built pages beside it. `PORT`, `HOST` and `DATABASE` say where. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { KeyPlace } from './key-place.ts';
 import { createApp } from './main.ts';
 import { openDatabase } from './node-database.ts';
-import { announce, prepareEnvironment } from './start.ts';
+import { announce, prepareVariables } from './start.ts';
+
+/** How long calls that are under way may take when the app is told to stop, ms. */
+const LAST_CALLS = 5_000;
 
 const file = process.env.DATABASE ?? 'data/app.db';
 const port = Number(process.env.PORT ?? 3000);
 
 mkdirSync(dirname(file), { recursive: true });
 const database = openDatabase(file);
-const app = createApp(database, prepareEnvironment(file));
+const app = createApp(database, prepareVariables(process.env, keyBeside(file)));
 
 // While the pages are developed, Vite serves them and hands the calls on.
 if (existsSync('build')) {
@@ -25,11 +29,29 @@ if (existsSync('build')) {
   );
 }
 
-serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
+const server = serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? '127.0.0.1' }, () => {
   // While the pages are developed, they are at another address.
   void announce(database, process.env.ORIGIN ?? `http://localhost:${port}`);
 });
 
+// The first process of a container ends by no signal that it does not listen to.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    server.close(() => {
+      database.close();
+      process.exit();
+    });
+    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), LAST_CALLS);
+  });
+
 function isCall(path: string): boolean {
   return path.startsWith('/api/');
+}
+
+function keyBeside(database: string): KeyPlace {
+  const path = join(dirname(database), 'owner-key');
+  return {
+    read: () => (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined),
+    write: (key) => writeFileSync(path, key, { mode: 0o600 }),
+  };
 }

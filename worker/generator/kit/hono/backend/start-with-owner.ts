@@ -1,35 +1,33 @@
-/** With what the app is started on Node, and what it says when it listens: until it has an owner, where to become it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** With what the app is started outside of Hewn, and what it says when it listens: until it has an owner, where to become it. */
 import { readTicketKey, signTicket } from './accounts/owner-ticket.ts';
 import { firstRole } from './accounts/roles.ts';
 import type { Database } from './database.ts';
 import { makeToken } from './http/token.ts';
+import type { KeyPlace, Variables } from './key-place.ts';
 
 /** How long the address is good, seconds; each start says a new one. */
 const DAY = 24 * 60 * 60;
 
-let environment: Record<string, string | undefined> = {};
+let prepared: Variables = {};
 
-/**
- * The environment with the key of this app, which is made once and kept beside the data.
- * @param file where the data is.
- */
-export function prepareEnvironment(file: string): Record<string, string | undefined> {
-  environment = { ...process.env, OWNER_KEY: process.env.OWNER_KEY ?? keepKey(dirname(file)) };
-  return environment;
+/** The variables with the key of this app, which is made once and kept beside the data. */
+export function prepareVariables(variables: Variables, place: KeyPlace): Variables {
+  prepared = { ...variables, OWNER_KEY: variables.OWNER_KEY ?? keepKey(place) };
+  return prepared;
 }
 
-function keepKey(folder: string): string {
-  const path = join(folder, 'owner-key');
-  if (!existsSync(path)) writeFileSync(path, makeToken(), { mode: 0o600 });
-  return readFileSync(path, 'utf8').trim();
+function keepKey(place: KeyPlace): string {
+  const kept = place.read();
+  if (kept !== undefined) return kept;
+  const key = makeToken();
+  place.write(key);
+  return key;
 }
 
-/** @param origin where the app is for a browser of this machine. */
+/** @param origin where the app is for a browser. */
 export async function announce(database: Database, origin: string): Promise<void> {
   console.log(origin);
-  const key = readTicketKey(environment);
+  const key = readTicketKey(prepared);
   const owner = database.get(
     "SELECT 1 FROM user_accounts WHERE role = ? AND (person <> '' OR password_hash <> '')",
     firstRole,

@@ -1,12 +1,12 @@
-/** With what the app is started on Node, and what it says when it listens. */
+/** With what the app is started outside of Hewn, and what it says when it listens. */
 import type { Database } from './database.ts';
+import type { KeyPlace, Variables } from './key-place.ts';
 
-/** @param _file where the data is. */
-export function prepareEnvironment(_file: string): Record<string, string | undefined> {
-  return process.env;
+export function prepareVariables(variables: Variables, _place: KeyPlace): Variables {
+  return variables;
 }
 
-/** @param origin where the app is for a browser of this machine. */
+/** @param origin where the app is for a browser. */
 export async function announce(_database: Database, origin: string): Promise<void> {
   console.log(origin);
 }
