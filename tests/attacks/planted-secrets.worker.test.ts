@@ -7,6 +7,7 @@ import { ENVIRONMENTS, nameAppHost } from '../../worker/domain/apps/hosts.ts';
 import type { WorkerEnv } from '../../worker/worker-env.ts';
 import { callApi, type Person, signUp } from '../worker/api/support/call-api.ts';
 import { readRoutes } from '../worker/api/support/read-routes.ts';
+import { isPlan, numberOf, openBuildChat, PLAN, use } from '../worker/turns/build-chat.ts';
 
 const { APP_HOSTS, ARTIFACTS, DB, PROJECTS } = env as unknown as WorkerEnv;
 const PLANTED = 50;
@@ -28,6 +29,8 @@ export default app;`;
 let owner: Person;
 let id: string;
 let slug: string;
+/** The project again, with all that it has. */
+let copy: { id: string; slug: string };
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -61,12 +64,46 @@ beforeAll(async () => {
   await callApi(`/api/projects/${id}/versions`, { token: owner.token, body: { message: 'Saved' } });
   const preview = await callApi(`/api/projects/${id}/preview`, { method: 'POST', token: owner.token });
   expect(preview.status).toBe(201);
-}, 180_000);
-afterAll(() => vi.restoreAllMocks());
+  const copied = await callApi(`/api/projects/${id}/duplicate?with_data=true`, {
+    method: 'POST',
+    token: owner.token,
+  });
+  expect([copied.status, copied.body.error]).toEqual([201, undefined]);
+  await waitForApp(copied.body.id);
+  copy = { id: copied.body.id, slug: await slugOf(copied.body.id) };
+}, 240_000);
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const slugOf = async (project: string): Promise<string> =>
+  (await DB.prepare('select slug from projects where id = ?').bind(project).first<{ slug: string }>())
+    ?.slug ?? '';
+
+async function waitForApp(project: string): Promise<void> {
+  const object = PROJECTS.getByName(project);
+  const [last] = await object.listDeployments('production', 1);
+  const ended = await object.waitForDeployment(last?.id ?? '', 180_000);
+  expect([ended?.status, ended?.error]).toEqual(['deployed', null]);
+}
+
+/** Every file of a zip that a call answers with. */
+async function download(path: string): Promise<[string, string][]> {
+  const answer = await exports.default.fetch(
+    new Request(`http://localhost:8787${path}`, { headers: { authorization: `Bearer ${owner.token}` } }),
+  );
+  expect([path, answer.status]).toEqual([path, 200]);
+  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+  return files.map(([name, bytes]) => [`${path}: ${name}`, new TextDecoder().decode(bytes)]);
+}
 
 test('[VARS9] the app has them', async () => {
   const answer = await exports.default.fetch(new URL(`http://${slug}.apps.localhost:8787/api/used`));
   expect(await answer.json()).toEqual({ length: secretOf(0).length });
+  // A copy has none of them.
+  const other = await exports.default.fetch(new URL(`http://${copy.slug}.apps.localhost:8787/api/used`));
+  expect(await other.json()).toEqual({ length: 0 });
 });
 
 test('[VARS9] no call of the API answers with one, to its owner either', async () => {
@@ -87,15 +124,13 @@ test('[VARS9] no call of the API answers with one, to its owner either', async (
     }
 });
 
-test('[VARS9] none is in the zip, in the files or in an artifact', async () => {
-  const zip = await exports.default.fetch(
-    new Request(`http://localhost:8787/api/projects/${id}/export`, {
-      headers: { authorization: `Bearer ${owner.token}` },
-    }),
-  );
-  const files = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())));
-  expect(files.length).toBeGreaterThan(5);
-  for (const [path, bytes] of files) expect(new TextDecoder().decode(bytes), path).not.toContain(MARK);
+test('[VARS9] none is in a zip, in the archive of all, in the files or in an artifact, nor in those of a copy', async () => {
+  for (const project of [id, copy.id])
+    for (const kind of ['export', 'archive']) {
+      const files = await download(`/api/projects/${project}/${kind}`);
+      expect(files.length).toBeGreaterThan(5);
+      for (const [path, text] of files) expect(text, path).not.toContain(MARK);
+    }
   let objects = 0;
   for (let cursor: string | undefined, isDone = false; !isDone; ) {
     const page = await ARTIFACTS.list({ ...(cursor && { cursor }) });
@@ -118,10 +153,10 @@ test('[VARS9] none is in a table of D1, in an object’s storage or in a log', a
         .then(({ results }) => results),
     ),
   ).not.toContain(MARK);
-  const objects = [
-    PROJECTS.getByName(id),
-    ...ENVIRONMENTS.map((environment) => APP_HOSTS.getByName(nameAppHost(slug, environment))),
-  ];
+  const objects = [{ id, slug }, copy].flatMap((project) => [
+    PROJECTS.getByName(project.id),
+    ...ENVIRONMENTS.map((environment) => APP_HOSTS.getByName(nameAppHost(project.slug, environment))),
+  ]);
   for (const object of objects) {
     const kept = await runInDurableObject(object as DurableObjectStub, async (_, { storage }) => [
       await readTables(async (sql) => storage.sql.exec(sql).toArray()),
@@ -130,6 +165,26 @@ test('[VARS9] none is in a table of D1, in an object’s storage or in a log', a
     expect(kept.join()).not.toContain(MARK);
   }
   expect(said.join('\n')).not.toContain(MARK);
+});
+
+// Last, since its owner writes one into a file and into what is asked for.
+test('[VARS9] no model is asked with one, whichever environment it is of and wherever its owner left it', async () => {
+  const chat = await openBuildChat(
+    (question) => {
+      if (isPlan(question)) return PLAN;
+      if (numberOf(question) > 0) return { text: 'Read.' };
+      return { tools: [use('read', { path: 'leaky.md' }), use('search', { text: MARK }), use('log', {})] };
+    },
+    { person: owner, id },
+  );
+  const all = Array.from({ length: PLANTED }, (_, at) => secretOf(at));
+  await chat.put('leaky.md', all.join('\n'));
+  const turn = await chat.change(`Read leaky.md, of ${secretOf(1)}`);
+  expect(turn.finished_at).not.toBeNull();
+  const asked = JSON.stringify(chat.server.questions);
+  expect(asked).toContain('leaky.md');
+  expect(asked).toContain('[hidden value]');
+  for (const secret of all) expect(asked).not.toContain(secret);
 });
 
 /** Every row of every table, bytes as text. */

@@ -1,4 +1,5 @@
 /** [DOMAIN] Custom domains: claimed, proved by DNS, served, checked again and removed. Long, since DNS says something else in each story. */
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -178,6 +179,73 @@ describe('proved', () => {
     });
     const { app, headers } = (await answer.json()) as { app: string; headers: Record<string, string> };
     expect([app, headers.authorization]).toEqual(['production', undefined]);
+  });
+
+  test('[DOORS7] what stands before an environment stands before its custom domain: password, maintenance, https and HSTS', async () => {
+    const id = await makeApp(owner, 'at-its-domain');
+    const [first, second] = [nextName(), nextName()];
+    for (const made of [(await add(id, first)).body, (await add(id, second, 'staging')).body]) {
+      prove(made);
+      expect((await verify(id, made.id)).body.status).toBe('active');
+    }
+    const set = async (production: object) => {
+      const path = `/api/projects/${id}/settings`;
+      expect(
+        (await callApi(path, { method: 'PATCH', token: owner.token, body: { production } })).status,
+      ).toBe(200);
+    };
+    /** Status and what stands in these headers, of pages and calls alike. */
+    const look = async (origin: string, headers: Record<string, string> = {}) => {
+      const answers = await Promise.all(
+        ['/', '/api/x'].map(async (path) => {
+          const answer = await visit(`${origin}${path}`, { headers });
+          await answer.body?.cancel();
+          const said = (name: string) => answer.headers.get(name);
+          return [
+            answer.status,
+            said('www-authenticate') ?? said('location') ?? said('strict-transport-security'),
+          ];
+        }),
+      );
+      return answers;
+    };
+    const here = `http://${first}:8787`;
+    const basic = { authorization: `Basic ${btoa('ada:engine number one')}` };
+    await set({ basic_auth: { user: 'ada', password: 'engine number one' } });
+    for (const [status, asked] of await look(here))
+      expect([status, asked]).toEqual([401, expect.stringContaining('Basic')]);
+    expect(await look(here, { authorization: `Basic ${btoa('ada:another')}` })).toMatchObject([[401], [401]]);
+    const seen = (await (await visit(`${here}/api/x`, { headers: basic })).json()) as { headers: object };
+    expect(JSON.stringify(seen.headers)).not.toContain('asic');
+    // The other environment keeps its own door.
+    expect(await look(`http://${second}:8787`)).toMatchObject([[200], [200]]);
+    await set({ basic_auth: null, maintenance: true });
+    expect(await look(here)).toMatchObject([[503], [503]]);
+    await set({ maintenance: false });
+    expect(await look(`https://${first}`)).toEqual([
+      [200, 'max-age=31536000'],
+      [200, 'max-age=31536000'],
+    ]);
+    await set({ hsts: false });
+    expect(await look(`https://${first}`)).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    // A local Hewn has no https; elsewhere http is led there, at the same name.
+    expect(await look(here)).toMatchObject([[200], [200]]);
+    await runInDurableObject(bindings.APP_HOSTS.getByName('at-its-domain--production'), async (host) => {
+      const { door } = host as unknown as { door: { env: WorkerEnv } };
+      const local = door.env;
+      door.env = { ...local, HEWN_ENV: 'production' };
+      try {
+        expect(await look(`http://${first}`)).toEqual([
+          [308, `https://${first}/`],
+          [308, `https://${first}/api/x`],
+        ]);
+      } finally {
+        door.env = local;
+      }
+    });
   });
 
   test('[DOMAIN6] removed, or its project deleted, it serves nothing from then on', async () => {

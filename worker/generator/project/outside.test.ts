@@ -95,7 +95,8 @@ test('[OUTSIDE3] React + Hono: what wrangler is told is there, and npm brings th
     expect(name).toBe(project);
     expect(name).toMatch(/^[a-z0-9-]{1,63}$/);
     const entry = files[main] ?? '';
-    for (const [, path] of entry.matchAll(/from '\.\/([^']+)'/g)) expect(files[`backend/${path}`]).toBeDefined();
+    for (const [, path] of entry.matchAll(/from '\.\/([^']+)'/g))
+      expect(files[`backend/${path}`]).toBeDefined();
     const [{ name: binding, class_name }] = durable_objects.bindings;
     expect(entry).toContain(`export class ${class_name} {`);
     expect(entry).toContain(`  ${binding}: {`);

@@ -82,7 +82,10 @@ export function printProject(model: AppModel, suite: ContractSuite, framework: F
 
 /** The kit's configuration of wrangler carries a name of its own. */
 function printWrangler(slug: string): string {
-  return requireKitFile('project/hono/wrangler.jsonc').replace('"name": "app"', `"name": ${JSON.stringify(slug)}`);
+  return requireKitFile('project/hono/wrangler.jsonc').replace(
+    '"name": "app"',
+    `"name": ${JSON.stringify(slug)}`,
+  );
 }
 
 /** The kit's package files carry a name of their own in their first lines, and what both stacks and all looks need. */
