@@ -7,16 +7,15 @@
  * `HEWN_BENCH_PLANS` names plans (all of tests/fixtures), `HEWN_BENCH_ROUNDS` how often each is built (3).
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
-import { requestLocal } from '../../bin/parts/local-request.mjs';
 import { toolEnvironment } from '../../bin/parts/run-command.mjs';
 import { findPython } from '../generator/run-fastapi.ts';
 import { openAnonymousClient } from '../support/api-client.ts';
 import { startServer } from '../support/servers/start-server.ts';
+import { exportProject } from './parts/export-project.mjs';
 import { measureOnce, printTable, printTimes, summarize } from './parts/measure.mjs';
 import { buildPlan, listStepTimes, readPlans } from './parts/pipeline-runs.mjs';
 
@@ -118,19 +117,6 @@ async function pythonTest() {
 async function runTests(stack, target) {
   const [program, ...rest] = STACKS[stack].test;
   await execute(program, rest, { cwd: target, env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024 });
-}
-
-/** Writes the project's files as the export has them. */
-async function exportProject(client, projectId, target) {
-  const zip = await requestLocal(`${client.origin}/api/projects/${projectId}/export`, {
-    headers: { authorization: `Bearer ${client.token}` },
-  });
-  if (zip.status !== 200) throw new Error(`The export answered ${zip.status}`);
-  for (const [path, bytes] of Object.entries(unzipSync(zip.body))) {
-    const file = join(target, path.slice(path.indexOf('/') + 1));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
 }
 
 /** Every export needs the same packages, so they are installed once. @returns the folder that holds them. */

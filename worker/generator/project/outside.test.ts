@@ -89,7 +89,7 @@ test.each(FRAMEWORKS)(
 
 test('[OUTSIDE3] React + Hono: what wrangler is told is there, and npm brings the wrangler that was tried', async () => {
   for (const files of makeProjects('React + Hono')) {
-    const text = (files['wrangler.jsonc'] ?? '').replace(/^\s*\/\/.*$/gm, '');
+    const text = (files['wrangler.jsonc'] ?? '').replace(/^\s*\/\/.*$|,(?=\s*[}\]])/gm, '');
     const { name, main, assets, durable_objects, migrations } = JSON.parse(text);
     const { name: project, scripts } = JSON.parse(files['package.json'] ?? '');
     expect(name).toBe(project);
