@@ -49,13 +49,16 @@ test('[BUILT6] what is set stands in the files, as a version of its own after wh
   ]);
   const { body: changes } = await call(`/versions/${versions[0].number}/diff`);
   expect(changes.map(({ path }: { path: string }) => path).sort()).toEqual([
+    '.dockerignore',
     '.gitignore',
     '.nvmrc',
+    'Dockerfile',
     'README.md',
     'backend/server.ts',
     'package-lock.json',
     'package.json',
     'vite.config.ts',
+    'wrangler.jsonc',
   ]);
   // Nothing is new.
   await set(wanted);
