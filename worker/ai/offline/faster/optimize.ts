@@ -112,7 +112,7 @@ function isOnlySpread(script: Script, { gathered, body }: Reduction, parts: (Nod
 
 const pushInReduce = perNode('push for an array that is copied in each step of reduce', (script, node) => {
   const reduction = readReduction(script, node);
-  if (!reduction || reduction.body.type !== 'ArrayExpression') return null;
+  if (reduction?.body.type !== 'ArrayExpression') return null;
   const { body, gathered, start } = reduction;
   const parts = body.elements as (Node | null)[];
   if (!isOnlySpread(script, reduction, parts) || parts.length < 2 || parts.includes(null)) return null;
@@ -136,7 +136,7 @@ const entriesInReduce = perNode(
   'Object.fromEntries for an object that is copied in each step of reduce',
   (script, node) => {
     const reduction = readReduction(script, node);
-    if (!reduction || reduction.body.type !== 'ObjectExpression') return null;
+    if (reduction?.body.type !== 'ObjectExpression') return null;
     const { body, callback, owner, start } = reduction;
     const parts = body.properties as Node[];
     if (!isOnlySpread(script, reduction, parts)) return null;

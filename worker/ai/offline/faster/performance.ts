@@ -51,7 +51,7 @@ const setsForLookups: Rule<Script> = {
       if (!first || isInside(script, binding.declared[0] as Node, loopAround(script, first.whole) as Node))
         return [];
       const at = first.whole.start;
-      const name = freeName(script, `${binding.name}Set`);
+      const name = freeName(script, `${binding.name}${/^[A-Z_\d]+$/.test(binding.name) ? '_SET' : 'Set'}`);
       const reason = whyNoSet(script, binding, lookups);
       if (reason !== null) return [{ at, edits: null, reason }];
       const declaration = [...above(script, binding.declared[0] as Node)].find(

@@ -133,14 +133,8 @@ function typingImport(script: PythonScript): SyntaxNode | undefined {
 }
 
 function isFromTyping(script: PythonScript, name: string): boolean {
-  const statement = typingImport(script);
-  return (
-    statement !== undefined &&
-    statement
-      .getChildren('VariableName')
-      .slice(1)
-      .some((one) => textOf(script, one) === name)
-  );
+  const names = typingImport(script)?.getChildren('VariableName').slice(1) ?? [];
+  return names.some((one) => textOf(script, one) === name);
 }
 
 /** Names that only typing has and that nothing says any more. */
