@@ -7,6 +7,8 @@ export interface Documented {
   code: string;
   /** What was done, or why nothing was. */
   note: string;
+  /** Places that got documentation. */
+  documented: number;
 }
 
 interface Signature {
@@ -19,13 +21,17 @@ interface Signature {
 export async function documentOffline(code: string, language: string, style: DocStyle): Promise<Documented> {
   if (language === 'python') return documentPython(code, style);
   if (language !== 'javascript' && language !== 'typescript')
-    return { code, note: 'Unchanged: the built-in engine documents JavaScript, TypeScript and Python.' };
+    return {
+      code,
+      note: 'Unchanged: the built-in engine documents JavaScript, TypeScript and Python.',
+      documented: 0,
+    };
   return documentScript(code, language, style);
 }
 
 async function documentScript(code: string, language: string, style: DocStyle): Promise<Documented> {
   const tree = await parseScript(code, language);
-  if (!tree) return { code, note: 'Unchanged: this code does not parse.' };
+  if (!tree) return { code, note: 'Unchanged: this code does not parse.', documented: 0 };
   const comments = ((tree.comments as Node[]) ?? []).map(({ end }) => end);
   const places = [...walk(tree)].flatMap(({ node, above }) => {
     const signature = readSignature(node, code);
@@ -179,8 +185,9 @@ function insert(
   places: readonly { at: number; signature: Signature; indent?: string }[],
   write: (signature: Signature, indent: string) => string,
 ): Documented {
-  if (places.length === 0) return { code, note: 'Unchanged: nothing without documentation was found.' };
-  const documented = [...places]
+  if (places.length === 0)
+    return { code, note: 'Unchanged: nothing without documentation was found.', documented: 0 };
+  const made = [...places]
     .sort((one, other) => other.at - one.at)
     .reduce((text, { at, signature, indent }) => {
       const start = text.lastIndexOf('\n', at - 1) + 1;
@@ -192,7 +199,8 @@ function insert(
     }, code);
   const count = places.length;
   return {
-    code: documented,
+    code: made,
     note: `${count} ${count === 1 ? 'place' : 'places'} documented from what the names and types say.`,
+    documented: count,
   };
 }

@@ -1,4 +1,4 @@
-/** [ASSIST6] Forty programs do what they did after each refactoring and in each style of documentation. */
+/** [ASSIST6] Forty short programs, each with one thing that is easily broken, do what they did after each refactoring and in each style of documentation. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { refactorOffline } from './refactor.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../tests/fixtures/assistant/', import.meta.url));
 const programs = readdirSync(FOLDER)
+  .filter((name) => /\.\w+$/.test(name))
   .sort()
   .map((name) => ({ name, code: readFileSync(`${FOLDER}${name}`, 'utf8') }));
 const found = await findPython();

@@ -39,6 +39,7 @@ function readLookup(
 
 const setsForLookups: Rule<Script> = {
   title: 'a Set for an array that a loop looks through',
+  isOneByOne: true,
   find: (script) =>
     script.bindings.flatMap((binding): Found[] => {
       const lookups = script.nodes.flatMap((node) => {
@@ -163,7 +164,7 @@ const pushForCopies = perNode('push for an array that a loop copies', (script, n
   };
 });
 
-const hoistPatterns = perNode('a regular expression made once before the loop', (script, node) => {
+const patterns = perNode('a regular expression made once before the loop', (script, node) => {
   if (node.type !== 'NewExpression' || textOf(script, node.callee as Node) !== 'RegExp') return null;
   const loop = loopAround(script, node);
   const given = node.arguments as Node[];
@@ -205,6 +206,8 @@ const hoistPatterns = perNode('a regular expression made once before the loop', 
     ],
   };
 });
+
+const hoistPatterns: Rule<Script> = { ...patterns, isOneByOne: true };
 
 const tell = (title: string, reason: string, test: (script: Script, node: Node) => boolean) =>
   perNode(title, (script, node) => (test(script, node) ? { at: node.start, edits: null, reason } : null));

@@ -96,7 +96,7 @@ const plainTests = perNode('a test for its own True or False', /^ConditionalExpr
   return replace(node, said === 'True False' ? text : `(not ${text})`);
 });
 
-const directLoops = perNode(
+const loopsOverPlaces = perNode(
   'a loop over the values for one over their places',
   /^ForStatement$/,
   (script, node) => {
@@ -211,6 +211,8 @@ function isList(script: PythonScript, node: SyntaxNode, scope: SyntaxNode): bool
   );
 }
 
+const directLoops: Rule<PythonScript> = { ...loopsOverPlaces, isOneByOne: true };
+
 export const OPTIMIZE_PYTHON: readonly Rule<PythonScript>[] = [noLists, ownBrackets, plainTests, directLoops];
 
 const setsForLookups = perNode(
@@ -282,32 +284,30 @@ function isHashable(script: PythonScript, node: SyntaxNode | null): boolean {
   return false;
 }
 
-const hoistPatterns = perNode(
-  'a pattern compiled once before the loop',
-  /^CallExpression$/,
-  (script, node) => {
-    const call = readCall(script, node);
-    const loop = loopAround(node);
-    if (call?.callee !== 're.compile' || !loop) return null;
-    const [pattern, ...flags] = call.given ?? [];
-    if (pattern?.name !== 'String' || flags.some((one) => !/^re\.[A-Z]+$/.test(textOf(script, one))))
-      return {
-        at: node.from,
-        edits: null,
-        reason: 'it is made of values that may change from round to round',
-      };
-    const name = freeName(script, 'pattern');
-    const line = script.code.slice(script.code.lastIndexOf('\n', loop.from - 1) + 1, loop.from);
-    if (line.trim() !== '') return null;
+const patterns = perNode('a pattern compiled once before the loop', /^CallExpression$/, (script, node) => {
+  const call = readCall(script, node);
+  const loop = loopAround(node);
+  if (call?.callee !== 're.compile' || !loop) return null;
+  const [pattern, ...flags] = call.given ?? [];
+  if (pattern?.name !== 'String' || flags.some((one) => !/^re\.[A-Z]+$/.test(textOf(script, one))))
     return {
       at: node.from,
-      edits: [
-        { start: loop.from, end: loop.from, text: `${name} = ${textOf(script, node)}\n${line}` },
-        { start: node.from, end: node.to, text: name },
-      ],
+      edits: null,
+      reason: 'it is made of values that may change from round to round',
     };
-  },
-);
+  const name = freeName(script, 'pattern');
+  const line = script.code.slice(script.code.lastIndexOf('\n', loop.from - 1) + 1, loop.from);
+  if (line.trim() !== '') return null;
+  return {
+    at: node.from,
+    edits: [
+      { start: loop.from, end: loop.from, text: `${name} = ${textOf(script, node)}\n${line}` },
+      { start: node.from, end: node.to, text: name },
+    ],
+  };
+});
+
+const hoistPatterns: Rule<PythonScript> = { ...patterns, isOneByOne: true };
 
 const plainLines = perNode('lines read one by one', /^ForStatement$/, (script, node) => {
   const source = childrenOf(node)[3];

@@ -71,6 +71,9 @@ export async function readScript(code: string, language: string): Promise<Script
   gather(script, tree);
   const names = new Map<Node, Map<string, Binding>>();
   for (const node of script.nodes) declare(script, names, node);
+  // The parser lets it pass; nothing that runs it does.
+  if (script.bindings.some(({ kind, declared }) => /^(let|const)$/.test(kind) && declared.length > 1))
+    return null;
   for (const node of script.nodes) resolve(script, names, node);
   return script;
 }

@@ -16,6 +16,8 @@ export interface Found {
 export interface Rule<Read> {
   /** What it does, for the note: `const and let for var`. */
   title: string;
+  /** Its changes bring new names: the next place is looked for in what came out, so that no two are the same. */
+  isOneByOne?: true;
   find(read: Read): Found[];
 }
 
@@ -28,7 +30,7 @@ export interface Ruled {
 }
 
 /** A change may make room for the next of its kind; so often a rule looks again. */
-const PASSES = 12;
+const PASSES = 40;
 
 /**
  * @param read null where the code does not parse; what a rule makes of it has to parse again, or is dropped.
@@ -48,7 +50,7 @@ export async function applyRules<Read>(
     for (let pass = 0; pass < PASSES; pass++) {
       const groups = rule.find(tree).flatMap(({ edits }) => (edits ? [edits] : []));
       if (groups.length === 0) break;
-      const changed = applyEdits(text, groups);
+      const changed = applyEdits(text, rule.isOneByOne ? groups.slice(0, 1) : groups);
       const next = await read(changed.code);
       if (next === null || changed.code === text) break;
       text = changed.code;
