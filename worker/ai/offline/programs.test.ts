@@ -145,7 +145,7 @@ async function runPython(jobs: Job[]): Promise<unknown> {
   const python = await loadPyodide();
   python.globals.set('given', input);
   return JSON.parse(
-    python.runPython(
+    await python.runPythonAsync(
       RUNNER.replace('json.load(sys.stdin)', 'json.loads(given)').replace(
         /failed\n$/,
         'json.dumps(failed)\n',

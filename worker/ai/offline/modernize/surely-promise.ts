@@ -74,6 +74,7 @@ function isQuietValue(script: Script, node: Node): boolean {
     return [node.left, node.right].every((one) => isQuietText(script, one as Node));
   if (node.type === 'MemberExpression' && node.computed !== true)
     return (node.object as Node).type === 'ThisExpression' || isThere(script, node.object);
+  if (node.type === 'CallExpression' && whyNotPromise(script, node) === null) return true;
   if (node.type === 'CallExpression' && isGlobal(script, node.callee))
     return (
       /^(String|encodeURIComponent)$/.test(String((node.callee as Node).name)) &&
