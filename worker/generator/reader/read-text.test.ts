@@ -194,4 +194,24 @@ describe('ways of writing', () => {
   ])('[READ18] where nothing else is kept, what people make is: %s', async (text, names) => {
     expect((await read(text)).entities.map(({ name }) => name)).toEqual(names);
   });
+
+  test.each([
+    ['A site to manage volunteer positions. Students apply for jobs. Firms post jobs.', ['position']],
+    [
+      'A log for recording tasks. It has viewing tasks, scheduling tasks and adjusting tasks.',
+      ['adjusting_task'],
+    ],
+  ])('[READ19] one thing under several words is kept once: %s', async (text, gone) => {
+    const { entities } = await read(text);
+    expect(entities.map(({ name }) => name)).not.toEqual(expect.arrayContaining(gone));
+    const things = entities.flatMap(({ thing }) => thing ?? []);
+    expect(new Set(things).size).toBe(things.length);
+  });
+
+  test('[READ19] what one sentence sets apart stays apart', async () => {
+    const { entities } = await read('A shop manages purchase orders and sales orders.');
+    expect(entities.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['purchase_order', 'sales_order']),
+    );
+  });
 });

@@ -13,8 +13,9 @@ import type { Mention, Mentions } from '../walk/mention.ts';
 import type { NounPhrase } from '../words/phrases.ts';
 import { isPersonWord, ORGANISATIONS } from '../words/vocabulary.ts';
 import { beginCandidate } from './begin-candidate.ts';
-import { type Candidate, THRESHOLD, type Weighing } from './candidate.ts';
+import type { Weighing } from './candidate.ts';
 import { isAppNoun } from './judge-noun.ts';
+import { mergeSynonyms } from './merge-synonyms.ts';
 import { isCollected, note, pointsOf } from './noun-points.ts';
 import { isAbilityNoun, type ResolvedNoun, resolveNoun } from './resolve-noun.ts';
 
@@ -54,7 +55,7 @@ export function weighNouns(
       (LENDING.test(deed.verb) || (deed.verb === 'work' && /shift|hours?$/.test(deed.object)))
     )
       weighPart(deed.subject, weighing);
-  mergeSynonyms(weighing, part?.phrase.words ?? '');
+  mergeSynonyms(weighing, read, part?.phrase.words ?? '');
   // "stages applied, interview and offer": what has its values named is a field, wherever it is spoken of.
   for (const { part: role, phrase } of read.mentions) {
     if (role !== 'attribute' || !phrase.choices || !STATE_NOUNS.has(phrase.head)) continue;
@@ -244,26 +245,3 @@ function weighPart(words: string, weighing: Weighing): void {
 }
 
 const ANYBODY = /^(?:user|visitor|guest|person|everyone|admin)$/;
-
-// "A to-do list with tasks": two words for one thing, unless both are listed by themselves.
-function mergeSynonyms({ candidates, meaning }: Weighing, kindPart: string): void {
-  const part = meaning.get(kindPart);
-  const apart = (one: Candidate) => one.plural && one.points >= THRESHOLD && one.key !== part && !one.passive;
-  for (const one of [...candidates.values()])
-    for (const other of [...candidates.values()]) {
-      if (one === other || one.thing === undefined || one.thing !== other.thing) continue;
-      if (!candidates.has(one.key) || !candidates.has(other.key) || (apart(one) && apart(other))) continue;
-      const [stays, goes] = rank(one, part) >= rank(other, part) ? [one, other] : [other, one];
-      stays.points += Math.max(0, goes.points);
-      stays.order = Math.min(stays.order, goes.order);
-      stays.attributeOnly &&= goes.attributeOnly;
-      stays.onlySeen &&= goes.onlySeen;
-      candidates.delete(goes.key);
-      for (const [words, key] of meaning) if (key === goes.key) meaning.set(words, stays.key);
-    }
-}
-
-function rank(candidate: Candidate, part: string | undefined): number {
-  const listed = candidate.plural && !candidate.passive ? 1 : 0;
-  return candidate.points + listed - (candidate.key === part ? 0.5 : 0) - candidate.order / 1000;
-}
