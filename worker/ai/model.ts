@@ -13,7 +13,7 @@ export interface Usage {
   tokensStored?: number;
 }
 
-/** A picture that a person shows a model. */
+/** A picture, or a PDF, that a person shows a model. */
 export interface Picture {
   name: string;
   /** For example `image/png`. */

@@ -19,6 +19,8 @@ interface Block {
   source?: { type: string; media_type?: string };
 }
 
+const SHOWN: readonly string[] = ['image', 'document'];
+
 export function readQuestion(body: Body, headers: Headers): Question {
   return {
     wire: 'anthropic',
@@ -28,7 +30,7 @@ export function readQuestion(body: Body, headers: Headers): Question {
       typeof content === 'string'
         ? [{ role, text: content }]
         : content
-            .filter(({ type }) => type !== 'image')
+            .filter(({ type }) => !SHOWN.includes(type))
             .map((block) => ({
               role: block.type === 'tool_result' ? ('tool' as const) : role,
               text: block.text ?? readText(block.content ?? block.input ?? ''),
@@ -38,7 +40,7 @@ export function readQuestion(body: Body, headers: Headers): Question {
       typeof content === 'string'
         ? []
         : content.flatMap(({ type, source }) =>
-            type === 'image' ? [source?.media_type ?? source?.type ?? ''] : [],
+            SHOWN.includes(type) ? [source?.media_type ?? source?.type ?? ''] : [],
           ),
     ),
     tools: (body.tools ?? []).map(({ name }) => name),

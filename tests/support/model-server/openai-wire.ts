@@ -29,8 +29,8 @@ export function readQuestion(body: Body, headers: Headers): Question {
         text: `${readText(withoutPictures(content) ?? '')}${(tool_calls ?? []).map((call) => call.function.arguments).join('')}`,
       })),
     pictures: body.messages.flatMap(({ content }) =>
-      partsOf(content).flatMap(({ type, image_url }) =>
-        type === 'image_url' ? [/^data:([^;]*);/.exec(image_url?.url ?? '')?.[1] ?? ''] : [],
+      partsOf(content).flatMap(({ type, image_url, file }) =>
+        type === 'text' ? [] : [/^data:([^;]*);/.exec(image_url?.url ?? file?.file_data ?? '')?.[1] ?? ''],
       ),
     ),
     tools: (body.tools ?? []).map((tool) => tool.function.name),
@@ -44,12 +44,13 @@ export function readQuestion(body: Body, headers: Headers): Question {
 interface Part {
   type: string;
   image_url?: { url: string };
+  file?: { file_data: string };
 }
 
 const partsOf = (content: unknown): Part[] => (Array.isArray(content) ? (content as Part[]) : []);
 
 const withoutPictures = (content: unknown): unknown =>
-  Array.isArray(content) ? partsOf(content).filter(({ type }) => type !== 'image_url') : content;
+  Array.isArray(content) ? partsOf(content).filter(({ type }) => type === 'text') : content;
 
 /** The events of a good answer. @param isCut whether the stream ends before its last word */
 export function writeStream(reply: GoodReply, { model }: Question, isCut = false): WireText {

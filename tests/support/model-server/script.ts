@@ -7,7 +7,7 @@ export interface Question {
   system: string;
   /** The turns in order; what tools answered stands as a turn of `tool`. */
   turns: { role: 'user' | 'assistant' | 'tool'; text: string }[];
-  /** Media types of the pictures beside the words. */
+  /** Media types of the pictures and PDFs beside the words. */
   pictures: string[];
   /** Names of the tools that may be called. */
   tools: string[];

@@ -290,5 +290,5 @@ class Worker {
 }
 
 /** What a person is told whose pictures a model does not take. */
-export const UNSEEN = 'This model takes no pictures: it got the words alone.';
+export const UNSEEN = 'This model takes no pictures or PDFs: it got the words alone.';
 const STUCK = 'The same failure came again after it was mended, so the work was stopped.';

@@ -1,5 +1,6 @@
-/** Pictures beside the words of a prompt: as a message has them, what they count, and a message without them. */
+/** Pictures and PDFs beside the words of a prompt: as a message has them, what they count, and a message without them. */
 import type { ModelMessage, UserModelMessage } from 'ai';
+import { PDF_TYPE } from '../../contract/room/attachments.ts';
 import { estimateTokens } from '../ledger/price.ts';
 import type { Picture } from '../model.ts';
 
@@ -40,11 +41,22 @@ export function leaveOutPictures(message: ModelMessage): ModelMessage {
 
 /** @returns tokens that messages are at most, roughly. */
 export function estimateMessages(messages: readonly ModelMessage[]): number {
-  let pictures = 0;
-  const words = JSON.stringify(messages, (_, value) => {
+  let shown = 0;
+  const words = JSON.stringify(messages, function (this: { mediaType?: unknown }, _, value) {
     if (!(value instanceof Uint8Array)) return value;
-    pictures += 1;
+    shown += this.mediaType === PDF_TYPE ? estimatePdf(value) : PICTURE_TOKENS;
     return '';
   });
-  return estimateTokens(words) + pictures * PICTURE_TOKENS;
+  return estimateTokens(words) + shown;
+}
+
+/** Tokens of a page at most, roughly: Anthropic reads up to 3,000 of text, and a picture of it. */
+const PAGE_TOKENS = 3_000 + PICTURE_TOKENS;
+/** Bytes of a page where the pages cannot be counted: most of today's programs pack their list. */
+const PAGE_BYTES = 30_000;
+
+/** By its pages, which stand as `/Type /Page` in those that are not packed. */
+function estimatePdf(bytes: Uint8Array): number {
+  const counted = new TextDecoder('latin1').decode(bytes).match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
+  return PAGE_TOKENS * (counted === 0 ? Math.ceil(bytes.length / PAGE_BYTES) : counted);
 }

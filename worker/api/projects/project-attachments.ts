@@ -1,4 +1,4 @@
-/** What people attach to their requests in the Build chat: pictures and texts, one call each, before the request itself. */
+/** What people attach to their requests in the Build chat: pictures, PDFs and texts, one call each, before the request itself. */
 import { Hono } from 'hono';
 import {
   ATTACHMENT_LIMITS,
@@ -22,7 +22,7 @@ const ANSWERS = Object.fromEntries([...PICTURE_TYPES, BYTES].map((type) => [type
 export const projectAttachments = new Hono<SignedInEnv>()
   .post(
     '/:id/attachments',
-    describeCall('turns', `Attach a picture or a text (\`${BYTES}\`) to a request that is to come`, {
+    describeCall('turns', `Attach a picture, a PDF or a text (\`${BYTES}\`) to a request that is to come`, {
       201: Attachment,
     }),
     requireSession,
@@ -41,7 +41,7 @@ export const projectAttachments = new Hono<SignedInEnv>()
   )
   .get(
     '/:id/attachments/:attachment',
-    describeCall('turns', 'What was attached: a picture as such, a text to download', { 200: ANSWERS }),
+    describeCall('turns', 'What was attached: a picture as such, all else to download', { 200: ANSWERS }),
     requireSession,
     requireProject('read'),
     async (context) => {
@@ -50,7 +50,7 @@ export const projectAttachments = new Hono<SignedInEnv>()
       const found = await turns.readAttachment(context.req.param('attachment'), userId);
       if (!found) throw noAttachment();
       const { attachment, bytes } = found;
-      // A picture's type is that of its bytes. A text is never shown as a page of ours, whatever is in it.
+      // A picture's type is that of its bytes. A text or a PDF is never shown as a page of ours, whatever is in it.
       return context.body(
         new Uint8Array(bytes),
         200,

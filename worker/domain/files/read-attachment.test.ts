@@ -11,6 +11,7 @@ test.each([
   ['GIF87a....', 'image/gif'],
   ['GIF89a....', 'image/gif'],
   ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],
+  ['%PDF-1.7\n\x01\x02', 'application/pdf'],
   ['name,price\nhammer,3\n', 'text/plain'],
 ])('[ATTACH2] %j is %s, whatever it is called', (signs, media_type) => {
   expect(readAttachment('thing.bin', bytes(signs))).toEqual({ ok: true, name: 'thing.bin', media_type });
@@ -21,7 +22,8 @@ test.each([
   ['a.png', 'MZ\0\0\x01'],
   ['a.png', '\x89PNF\r\n\x1a\n'],
   ['a.webp', 'RIFF\x10\0\0\0WAVEfmt '],
-  ['a.pdf', '%PDF-1.7\n\x01\x02'],
+  ['a.pdf', ' %PDF-1.7\n\x01\x02'],
+  ['.env', '%PDF-1.7\n\x01\x02'],
   ['a.txt', '\xff\xfe'],
   ['../a.txt', 'text'],
   ['src/a.txt', 'text'],
@@ -38,9 +40,11 @@ test('[ATTACH2] what is longer than a model is given is refused', () => {
     all.set(bytes(lead));
     return all;
   };
-  const { pictureBytes, textBytes } = ATTACHMENT_LIMITS;
+  const { pdfBytes, pictureBytes, textBytes } = ATTACHMENT_LIMITS;
   expect(readAttachment('a', long('GIF89a', pictureBytes)).ok).toBe(true);
   expect(readAttachment('a', long('GIF89a', pictureBytes + 1))).toMatchObject({ code: 'payload_too_large' });
+  expect(readAttachment('a', long('%PDF-1.7', pdfBytes)).ok).toBe(true);
+  expect(readAttachment('a', long('%PDF-1.7', pdfBytes + 1))).toMatchObject({ code: 'payload_too_large' });
   expect(readAttachment('a', long('', textBytes)).ok).toBe(true);
   expect(readAttachment('a', long('', textBytes + 1))).toMatchObject({ code: 'payload_too_large' });
 });

@@ -1,13 +1,14 @@
 /** What kind of file somebody attaches, by its bytes and never by its name alone. Pure. */
 import { holdsSecrets } from '../../contract/project/holds-secrets.ts';
-import { ATTACHMENT_LIMITS, type Attachment } from '../../contract/room/attachments.ts';
+import { ATTACHMENT_LIMITS, type Attachment, PDF_TYPE } from '../../contract/room/attachments.ts';
 import { checkPath } from './paths.ts';
 
 export type ReadAttachment =
   | { ok: true; name: string; media_type: Attachment['media_type'] }
   | { ok: false; code: 'unsupported' | 'payload_too_large'; message: string };
 
-const KINDS = 'Pictures (PNG, JPEG, WebP, GIF) and texts in UTF-8 can be attached.';
+const KINDS = 'Pictures (PNG, JPEG, WebP, GIF), PDFs and texts in UTF-8 can be attached.';
+const PDF_BEGINS = new TextEncoder().encode('%PDF-');
 
 export function readAttachment(name: string, bytes: Uint8Array): ReadAttachment {
   const path = checkPath(name);
@@ -21,6 +22,10 @@ export function readAttachment(name: string, bytes: Uint8Array): ReadAttachment 
       : { ok: true, name: path.path, media_type: picture };
   // It would go to the model's provider.
   if (holdsSecrets(path.path)) return refuse('This file may hold secrets, so it is not given to a model.');
+  if (PDF_BEGINS.every((byte, at) => bytes[at] === byte))
+    return bytes.length > ATTACHMENT_LIMITS.pdfBytes
+      ? tooLarge('A PDF may have 3.75 MB at most.')
+      : { ok: true, name: path.path, media_type: PDF_TYPE };
   if (!isText(bytes)) return refuse(KINDS);
   return bytes.length > ATTACHMENT_LIMITS.textBytes
     ? tooLarge('A text may have 100 kB at most.')

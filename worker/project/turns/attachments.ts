@@ -1,6 +1,6 @@
 /** What people attach to their requests: rows of the project, so that it counts as kept and goes with the project. */
 import type { Attached } from '../../agents/code/attached.ts';
-import { type Attachment, isPicture } from '../../contract/room/attachments.ts';
+import { type Attachment, isShown } from '../../contract/room/attachments.ts';
 
 /** Bytes of a part; a row of a Durable Object's SQLite holds 2 MB at most. */
 const PART_BYTES = 1_000_000;
@@ -104,7 +104,7 @@ export class Attachments {
     for (const attachment of attachments) {
       const { id, name, media_type: mediaType } = attachment;
       const bytes = this.#bytes(id);
-      if (isPicture(attachment)) attached.pictures.push({ name, mediaType, bytes });
+      if (isShown(attachment)) attached.pictures.push({ name, mediaType, bytes });
       else attached.texts.push({ name, text: new TextDecoder().decode(bytes) });
     }
     return attached;
