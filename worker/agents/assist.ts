@@ -1,6 +1,6 @@
 /** The assistant's modes: a model's answer, or real work without one. */
 import { z } from 'zod';
-import type { Model, ModelAnswer } from '../ai/model.ts';
+import type { Model, ModelAnswer, TextCall } from '../ai/model.ts';
 import { analyzeOffline } from '../ai/offline/analyze.ts';
 import { askRequirements } from '../ai/offline/ask-requirements.ts';
 import { debugOffline } from '../ai/offline/debug.ts';
@@ -21,6 +21,8 @@ export interface Assistance {
   signal: AbortSignal;
   /** Unique to this call. */
   id: string;
+  /** Hears what is written of an answer in words or code, again and again. */
+  onWritten?(text: string): void;
 }
 
 export interface Assisted<Output> {
@@ -79,6 +81,7 @@ async function rewrite(
 ): Promise<Assisted<string>> {
   let note: string | undefined;
   const answer = await by.model.generateText({
+    ...readAlong(by),
     ...call(by, task, { ...about, code }, USUAL_MS),
     async builtIn() {
       const done = await offline();
@@ -95,6 +98,7 @@ export async function debugCode(
   by: Assistance,
 ): Promise<Assisted<string>> {
   const answer = await by.model.generateText({
+    ...readAlong(by),
     ...call(by, 'debug', { language, error: message, context, code: numbered(code) }, USUAL_MS),
     builtIn: () => debugOffline(code, language, message),
   });
@@ -108,6 +112,7 @@ export async function generateCode(
 ): Promise<Assisted<string> | null> {
   let note: string | undefined;
   const answer = await by.model.generateText({
+    ...readAlong(by),
     ...call(by, 'generate', { language, context, description }, GENERATE_MS),
     async builtIn() {
       const made = await writeByEngine(description, language, by.tools);
@@ -154,6 +159,7 @@ export async function chat(
   const { message, code, language } = said;
   const before = said.history.slice(-TOLD).map((one) => `${one.type}: ${one.message}`);
   const answer = await by.model.generateText({
+    ...readAlong(by),
     ...call(by, 'chat', { before: before.join('\n\n'), language, code, message }, CHAT_MS),
     builtIn: () => chatByEngine(said, by.tools),
   });
@@ -183,6 +189,7 @@ export async function gatherRequirements(
   const turns = history.map((one) => `${one.type}: ${one.message}`).join('\n\n');
   const given = Object.entries(answers).map(([question, answer]) => `${question}: ${answer}`);
   const answer = await by.model.generateText({
+    ...readAlong(by),
     ...call(by, 'requirements', { description, conversation: turns, answers: given.join('\n') }, GENERATE_MS),
     async builtIn() {
       const outcome = await by.tools.planApp(description, {});
@@ -190,6 +197,10 @@ export async function gatherRequirements(
     },
   });
   return shown(answer, answer.output);
+}
+
+function readAlong({ onWritten }: Assistance): Pick<TextCall, 'onWritten'> {
+  return onWritten ? { onWritten } : {};
 }
 
 function call(

@@ -25,6 +25,7 @@ import { wholeProjects } from './projects/archive/whole-projects.ts';
 import { deletedProjects } from './projects/deleted-projects.ts';
 import { duplicates } from './projects/duplicates.ts';
 import { projectArchives } from './projects/project-archives.ts';
+import { projectAssistant } from './projects/project-assistant.ts';
 import { projectAttachments } from './projects/project-attachments.ts';
 import { projectDevelopment } from './projects/project-development.ts';
 import { projectFiles } from './projects/project-files.ts';
@@ -79,6 +80,7 @@ export const api = new Hono<ApiEnv>({ strict: false })
   .route('/projects', projectChat)
   .route('/projects', projectComments)
   .route('/projects', projectTurns)
+  .route('/projects', projectAssistant)
   .route('/projects', projectAttachments)
   .route('/projects', builds)
   .route('/projects', changes)

@@ -1,6 +1,7 @@
 /** The Project object, by the project's id. */
 
 import type { ProjectArchive } from '../project/archive/project-archive.ts';
+import type { Questions } from '../project/assistance/questions.ts';
 import type { Comments } from '../project/comments/comments.ts';
 import type { Workspace } from '../project/files/workspace.ts';
 import type { Project } from '../project/project.ts';
@@ -85,6 +86,19 @@ export function openComments(env: WorkerEnv, id: string): Calls<Comments> {
       (_, name: string) =>
       (...values: unknown[]) =>
         project.callComments(name, values),
+  });
+}
+
+/** The calls about a project's questions to the assistant. */
+export function openQuestions(env: WorkerEnv, id: string): Calls<Questions> {
+  const project = env.PROJECTS.getByName(id) as unknown as {
+    callQuestions(name: string, values: unknown[]): Promise<unknown>;
+  };
+  return new Proxy({} as Calls<Questions>, {
+    get:
+      (_, name: string) =>
+      (...values: unknown[]) =>
+        project.callQuestions(name, values),
   });
 }
 

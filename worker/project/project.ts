@@ -23,6 +23,8 @@ import { type RunRecord, toWireRun } from '../pipeline/journal/run-record.ts';
 import { type Poked, pokeRun } from '../pipeline/poke-run.ts';
 import type { AppHostsEnv } from '../runtime/host/app-hosts.ts';
 import { ProjectArchive } from './archive/project-archive.ts';
+import { bindQuestions } from './assistance/bind-questions.ts';
+import { Questions } from './assistance/questions.ts';
 import type { Comments } from './comments/comments.ts';
 import type { NewDeployment } from './deploy/deployment-rows.ts';
 import { Deployments } from './deploy/deployments.ts';
@@ -63,6 +65,7 @@ export class Project extends DurableObject<AppHostsEnv> {
   readonly #room: Room;
   readonly #team: Team;
   readonly #turns: Turns;
+  readonly #questions: Questions;
   readonly #waiters = new RunWaiters();
   readonly #worker: RunWorker;
   readonly #workspace: Workspace;
@@ -158,6 +161,11 @@ export class Project extends DurableObject<AppHostsEnv> {
         files: this.#files,
         describe: () => this.describe(),
       }),
+    });
+    this.#questions = new Questions(ctx.storage, {
+      announce: (userId, frame) => this.#room.tellPeople([userId], frame),
+      keepAwake: () => this.#keepAwake(),
+      ...bindQuestions({ env, ctx, projectId: () => this.#id() }),
     });
     this.#deployments = new Deployments(env, ctx, {
       projectId: () => this.#id(),
@@ -290,6 +298,15 @@ export class Project extends DurableObject<AppHostsEnv> {
     return answer;
   }
 
+  /** One call about questions to the assistant, by name: `openQuestions` gives them their types. */
+  callQuestions<Name extends keyof Questions>(name: Name, values: Parameters<Questions[Name]>): unknown {
+    this.#end.requireNotOver();
+    const call = this.#questions[name] as (...values: unknown[]) => unknown;
+    const answer = call.apply(this.#questions, values);
+    this.#noteStored();
+    return answer;
+  }
+
   /** One call of the Build chat, by name: `openTurns` gives them their types. */
   callTurns<Name extends keyof Turns>(name: Name, values: Parameters<Turns[Name]>): unknown {
     this.#end.requireNotOver();
@@ -375,6 +392,7 @@ export class Project extends DurableObject<AppHostsEnv> {
       ...trials,
       this.#worker.stop(GONE),
       this.#turns.end(GONE),
+      this.#questions.end(GONE),
       this.#deployments.stop(GONE),
     ]);
     await this.#end.forgetAll();
@@ -392,11 +410,13 @@ export class Project extends DurableObject<AppHostsEnv> {
     const open = this.#journal.openRuns();
     for (const { id } of open) cancelRun(id, this.#journal, Date.now());
     this.#turns.stopAll();
+    this.#questions.stopAll();
     const trials = open.map(({ id }) => this.env.APP_HOSTS.getByName(trialName(id)).closeTrial());
     await Promise.all([
       ...trials,
       this.#worker.stop(GONE),
       this.#turns.end(GONE),
+      this.#questions.end(GONE),
       this.#deployments.stop(GONE),
     ]);
   }
@@ -432,11 +452,13 @@ export class Project extends DurableObject<AppHostsEnv> {
     // What cannot be told now is told later; nothing else waits for it.
     await this.#notices.flush().catch((error) => console.error('People are told later:', error));
     await this.#turns.wake();
+    await this.#questions.wake();
     await this.#deployments.workOff();
     const isDone = await this.#worker.workOff();
     this.#noteStored();
     if (!isDone) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS);
-    else if (this.#turns.isBusy() || this.#notices.isWaiting()) await this.#keepAwake();
+    else if (this.#turns.isBusy() || this.#questions.isBusy() || this.#notices.isWaiting())
+      await this.#keepAwake();
   }
 
   /** The object is not put to sleep while an alarm is near, and wakes by it after a kill. */

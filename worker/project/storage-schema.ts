@@ -332,6 +332,20 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE locks ADD COLUMN user TEXT;
   ALTER TABLE locks ADD COLUMN locked_at INTEGER;
   `,
+  `
+  -- Questions to the assistant, each its person's own, and their answers.
+  CREATE TABLE questions (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL,
+    status TEXT NOT NULL,
+    task TEXT NOT NULL,
+    question TEXT NOT NULL,
+    answer TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX questions_user ON questions (user_id, position);
+  `,
 ];
 
 /** Brings the tables to the newest form; does nothing when they have it. */

@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { Spinner } from '../../ui/Spinner';
 import type { FilePlace } from '../editor/reveal-place';
-import { MODES, type Mode } from './assistant-session';
+import { DEMO_PROJECT, MODES, type Mode } from './assistant-session';
 import type { OpenFile } from './assistant-state';
 import { BuildChat } from './build/BuildChat';
 import type { BuildParts } from './build/build-parts';
@@ -23,6 +23,7 @@ import { ProposalDialog } from './ProposalDialog';
 import { ResultCard } from './ResultCard';
 import { SuggestionList } from './SuggestionList';
 import { type AssistantState, useAssistant } from './use-assistant';
+import { WrittenAnswer } from './WrittenAnswer';
 
 const LABELS: Record<Mode, { label: string; icon: LucideIcon }> = {
   analyze: { label: 'Analyze', icon: ScanSearch },
@@ -52,7 +53,7 @@ export function AssistantTab({ project, file, build, onOpen }: AssistantTabProps
   const state = useAssistant(project.id, file, Boolean(root?.account));
   const [part, setPart] = useState<Part>('code');
   // The demo project is nobody's: there is nothing on the server to change.
-  const canBuild = project.id !== 'demo-project';
+  const canBuild = project.id !== DEMO_PROJECT;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3 text-sm">
       {canBuild && <PartSwitch part={part} onChange={setPart} />}
@@ -104,6 +105,7 @@ function CodeHelp({
       )}
       <ModeSwitch mode={state.mode} onChange={state.setMode} />
       <ModeForm state={state} path={file.path} />
+      <WrittenAnswer state={state} />
       {state.mode === 'analyze' && state.analysis && (
         <SuggestionList analysis={state.analysis} onOpen={onOpen} onFix={state.setProposal} />
       )}

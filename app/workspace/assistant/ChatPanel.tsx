@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/LinkButton';
@@ -9,9 +9,12 @@ import type { AssistantState } from './use-assistant';
 
 const NAMES: Record<ChatLine['type'], string> = { user: 'You', assistant: 'Assistant', system: 'Hewn' };
 
+/** Calls whose answers are said in the chat. */
+const IN_CHAT: readonly string[] = ['chat', 'requirements'];
+
 /** What was said with the assistant about the project. */
 export function ChatPanel({ state }: { state: AssistantState }) {
-  const { lines, isBusy, isGathering } = state;
+  const { lines, isBusy, isGathering, working } = state;
   const [text, setText] = useState('');
   const canSend = text.trim() !== '' && !isBusy;
   return (
@@ -43,7 +46,13 @@ export function ChatPanel({ state }: { state: AssistantState }) {
             </li>
           ))}
           {isBusy && (
-            <li className="text-ink-3">
+            <li className="flex flex-col items-start gap-1 text-ink-3">
+              {working && IN_CHAT.includes(working.call) && working.text !== '' && (
+                // Read aloud when it is whole: every piece of it would be.
+                <p aria-live="off" data-written="" className="max-w-full whitespace-pre-wrap break-words">
+                  {working.text}
+                </p>
+              )}
               <Spinner />
             </li>
           )}
@@ -66,9 +75,15 @@ export function ChatPanel({ state }: { state: AssistantState }) {
           onChange={setText}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" size="icon" aria-label="Send" isDisabled={!canSend}>
-          <SendHorizontal aria-hidden className="size-4" />
-        </Button>
+        {working ? (
+          <Button size="icon" variant="secondary" aria-label="Stop" onPress={state.stop}>
+            <Square aria-hidden className="size-4" />
+          </Button>
+        ) : (
+          <Button type="submit" size="icon" aria-label="Send" isDisabled={!canSend}>
+            <SendHorizontal aria-hidden className="size-4" />
+          </Button>
+        )}
       </form>
     </section>
   );

@@ -14,6 +14,7 @@ import type {
   RequirementsTurn,
   Suggestion,
 } from '../../../worker/contract/assistant.ts';
+import type { AskedIn } from '../../../worker/contract/room/assistance.ts';
 import { api, unwrap } from '../../api';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -45,33 +46,51 @@ export interface Assistant extends CodeHelp {
 
 const { ai } = api;
 
-export const assistant: Assistant = {
-  analyze: (material) => unwrap(ai['analyze-code'].$post({ json: material })),
-  refactor: (material, type) =>
-    unwrap(ai['refactor-code'].$post({ json: { ...material, refactor_type: type } })),
-  document: (material, style) =>
-    unwrap(ai['document-code'].$post({ json: { ...material, doc_style: style } })),
-  debug: (material, message) =>
-    unwrap(ai['debug-assistance'].$post({ json: { ...material, error_message: message } })),
-  async chat(material, message, session) {
-    const { message: answer } = await unwrap(
-      ai.chat.$post({ json: { ...material, message, session_id: session } }),
-    );
-    return answer;
-  },
-  history: (session) => unwrap(ai.chat[':sessionId'].history.$get({ param: { sessionId: session } })),
-  generate: (description, language) => unwrap(ai['generate-code'].$post({ json: { description, language } })),
-  gather: (description, history, answers) =>
-    unwrap(
-      ai['requirements-gathering'].$post({
-        json: {
-          project_description: description,
-          conversation_history: history,
-          current_answers: answers,
-        },
-      }),
-    ),
-};
+/**
+ * @param place where it is asked, for what is answered there
+ * @param watch sees each call to its end
+ */
+export function openAssistant(
+  place: () => { asked_in?: AskedIn } = () => ({}),
+  watch: <Answered>(call: Promise<Answered>) => Promise<Answered> = (call) => call,
+): Assistant {
+  return {
+    analyze: (material) => watch(unwrap(ai['analyze-code'].$post({ json: { ...material, ...place() } }))),
+    refactor: (material, type) =>
+      watch(unwrap(ai['refactor-code'].$post({ json: { ...material, refactor_type: type, ...place() } }))),
+    document: (material, style) =>
+      watch(unwrap(ai['document-code'].$post({ json: { ...material, doc_style: style, ...place() } }))),
+    debug: (material, message) =>
+      watch(
+        unwrap(ai['debug-assistance'].$post({ json: { ...material, error_message: message, ...place() } })),
+      ),
+    async chat(material, message, session) {
+      const { message: answer } = await watch(
+        unwrap(ai.chat.$post({ json: { ...material, message, session_id: session, ...place() } })),
+      );
+      return answer;
+    },
+    history: (session) => unwrap(ai.chat[':sessionId'].history.$get({ param: { sessionId: session } })),
+    generate: (description, language) =>
+      watch(unwrap(ai['generate-code'].$post({ json: { description, language, ...place() } }))),
+    gather: (description, history, answers) =>
+      watch(
+        unwrap(
+          ai['requirements-gathering'].$post({
+            json: {
+              project_description: description,
+              conversation_history: history,
+              current_answers: answers,
+              ...place(),
+            },
+          }),
+        ),
+      ),
+  };
+}
+
+/** Asked from nowhere: the answer comes when it is whole. */
+export const assistant = openAssistant();
 
 const HERE = { provider: 'built-in', model: 'built-in' };
 

@@ -1,5 +1,8 @@
 /** Rules of the assistant's panel that need no page: its session, and when requirements are gathered. Pure. */
 
+/** Of nobody: nothing of it is on the server. */
+export const DEMO_PROJECT = 'demo-project';
+
 export const MODES = ['analyze', 'generate', 'refactor', 'document', 'debug'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -31,12 +34,21 @@ export function chooseApology(random: number): string {
   return APOLOGIES[Math.min(APOLOGIES.length - 1, Math.floor(random * APOLOGIES.length))] ?? APOLOGIES[0];
 }
 
-/** A session is a time and a random text (specification, 4), kept as long as the tab, so that a reload goes on with it. */
-export function openSession(projectId: string, storage: Storage | null, now: number, random: string): string {
+/**
+ * A session is a time and a random text (specification, 4), kept as long as the tab, so that a reload goes on with it.
+ * @param elsewhere the session in which something is being answered, begun in another window; a new one joins it
+ */
+export function openSession(
+  projectId: string,
+  storage: Storage | null,
+  now: number,
+  random: string,
+  elsewhere: string | null = null,
+): string {
   const key = `hewn.assistant.${projectId}`;
   const kept = storage?.getItem(key);
   if (kept) return kept;
-  const made = `${now}-${random}`;
+  const made = elsewhere ?? `${now}-${random}`;
   try {
     storage?.setItem(key, made);
   } catch {

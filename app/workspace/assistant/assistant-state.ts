@@ -4,6 +4,7 @@ import { readError } from '../../api';
 import { showToast } from '../../toast/toasts';
 import type { WorkingCopy } from '../working/working-copy';
 import type { Mode } from './assistant-session';
+import { QuestionFailed, Stopped } from './questions/question-end';
 
 /** The file that the assistant works on. */
 export interface OpenFile {
@@ -47,7 +48,7 @@ export type ChatLine = Pick<ChatMessage, 'id' | 'type' | 'message'> & {
   link?: { to: string; label: string };
 };
 
-/** Runs one piece of work at a time; what is asked for meanwhile is not begun. */
+/** Runs one piece of work at a time; what is asked for meanwhile is not begun, and what was stopped has ended. */
 export type WhileBusy = (work: () => Promise<void>) => Promise<void>;
 
 /** Who answered, in a sentence, with what they could not do. */
@@ -61,8 +62,9 @@ export function fail(title: string, description: string): void {
   showToast({ title, description, variant: 'destructive' });
 }
 
-/** The reason that the server gave, behind the sentence that stands for every failure. */
+/** The reason that the server gave, behind the sentence that stands for every failure. @throws what was stopped */
 export async function failWith(title: string, sentence: string, thrown: unknown): Promise<void> {
-  const reason = (await readError(thrown))?.message;
+  if (thrown instanceof Stopped) throw thrown;
+  const reason = thrown instanceof QuestionFailed ? thrown.message : (await readError(thrown))?.message;
   fail(title, reason ? `${sentence} ${reason}` : sentence);
 }

@@ -3,8 +3,8 @@ import type { RequirementsTurn } from '../../../worker/contract/assistant.ts';
 import { holdsSecrets } from '../../../worker/contract/project/holds-secrets.ts';
 import { api, unwrap } from '../../api';
 import { showToast } from '../../toast/toasts';
-import { assistant } from './ask-assistant';
-import { chooseApology, isReady, isWholeApp, openSession } from './assistant-session';
+import type { Assistant } from './ask-assistant';
+import { chooseApology, isReady, isWholeApp } from './assistant-session';
 import {
   type ChatLine,
   fail,
@@ -14,6 +14,8 @@ import {
   type Result,
   type WhileBusy,
 } from './assistant-state';
+import { Stopped } from './questions/question-end';
+import type { AskedTask } from './questions/questions';
 
 /** An app that is being asked about before it is generated. */
 interface Requirements {
@@ -22,7 +24,9 @@ interface Requirements {
 }
 
 export interface ConversationOptions {
-  projectId: string;
+  assistant: Assistant;
+  /** Null until it is known. */
+  session: string | null;
   file: OpenFile;
   isSignedIn: boolean;
   whileBusy: WhileBusy;
@@ -31,34 +35,44 @@ export interface ConversationOptions {
 }
 
 /** The chat, and Generate, which asks its questions there. */
-export function useConversation({ projectId, file, isSignedIn, whileBusy, onResult }: ConversationOptions) {
+export function useConversation({
+  assistant,
+  session,
+  file,
+  isSignedIn,
+  whileBusy,
+  onResult,
+}: ConversationOptions) {
   const [lines, setLines] = useState<readonly ChatLine[]>([]);
   const [requirements, setRequirements] = useState<Requirements | null>(null);
-  const [session, setSession] = useState<string | null>(null);
   const count = useRef(0);
 
+  const { history } = assistant;
   useEffect(() => {
-    const made = openSession(projectId, findSessionStorage(), Date.now(), crypto.randomUUID().slice(0, 8));
-    setSession(made);
-    if (!isSignedIn) return;
-    assistant.history(made).then(
-      (kept) => setLines((now) => [...kept, ...now]),
+    if (!isSignedIn || session === null) return;
+    history(session).then(
+      // What is being answered stands here already; where its answer came meanwhile it is the same line.
+      (kept) => setLines((now) => [...kept, ...now.filter(({ id }) => !kept.some((one) => one.id === id))]),
       (error) => console.warn('The chat could not be loaded:', error),
     );
-  }, [projectId, isSignedIn]);
+  }, [history, session, isSignedIn]);
 
   function say(type: ChatLine['type'], message: string, more: Partial<ChatLine> = {}): void {
     count.current += 1;
     const line = { id: `here-${count.current}`, type, message, ...more };
-    setLines((now) => [...now, line]);
+    setLines((now) => (now.some(({ id }) => id === line.id) ? now : [...now, line]));
   }
 
-  async function generateNow(description: string): Promise<void> {
+  async function generateNow(
+    description: string,
+    path = file.path,
+    ask = () => assistant.generate(description, file.language),
+  ): Promise<void> {
     try {
-      const answer = await assistant.generate(description, file.language);
+      const answer = await ask();
       onResult({
         type: 'generate',
-        path: file.path,
+        path,
         code: answer.generated_code,
         original: file.text ?? '',
         words: answer.description,
@@ -71,8 +85,12 @@ export function useConversation({ projectId, file, isSignedIn, whileBusy, onResu
   }
 
   /** One more turn of the questions; without any it is the first. */
-  async function gather(description: string, turns: RequirementsTurn[]): Promise<void> {
-    const { response } = await assistant.gather(description, turns, {});
+  async function gather(
+    description: string,
+    turns: RequirementsTurn[],
+    ask = () => assistant.gather(description, turns, {}),
+  ): Promise<void> {
+    const { response } = await ask();
     setRequirements({ description, turns: [...turns, { type: 'assistant', message: response }] });
     say('assistant', response, { canProceed: isReady(response) });
   }
@@ -96,7 +114,8 @@ export function useConversation({ projectId, file, isSignedIn, whileBusy, onResu
         title: 'Requirements Gathering Started',
         description: 'Answer in the chat, or skip the questions.',
       });
-    } catch {
+    } catch (thrown) {
+      if (thrown instanceof Stopped) throw thrown;
       fail('Error Starting Requirements', 'Unable to start requirements gathering. Please try again.');
     }
   }
@@ -123,20 +142,52 @@ export function useConversation({ projectId, file, isSignedIn, whileBusy, onResu
   }
 
   function send(message: string): void {
-    void whileBusy(async () => {
-      say('user', message);
-      try {
-        if (!isSignedIn) throw new Error('Nobody is signed in');
-        await answer(message);
-      } catch {
-        say('assistant', chooseApology(Math.random()));
-        const sentence = 'Unable to get AI response. Please try again.';
-        fail(
-          'AI Chat Error',
-          isSignedIn ? sentence : `${sentence} The chat needs an account: sign up or log in.`,
-        );
+    void whileBusy(() => exchange({ message }, () => answer(message)));
+  }
+
+  async function exchange(
+    { message, id }: { message: string; id?: string },
+    ask: () => Promise<void>,
+  ): Promise<void> {
+    say('user', message, id === undefined ? {} : { id });
+    try {
+      if (!isSignedIn) throw new Error('Nobody is signed in');
+      await ask();
+    } catch (thrown) {
+      if (thrown instanceof Stopped) {
+        say('system', 'Stopped.');
+        return;
       }
-    });
+      say('assistant', chooseApology(Math.random()));
+      const sentence = 'Unable to get AI response. Please try again.';
+      fail(
+        'AI Chat Error',
+        isSignedIn ? sentence : `${sentence} The chat needs an account: sign up or log in.`,
+      );
+    }
+  }
+
+  /** Goes on with what was asked before this page was here, or elsewhere. */
+  function resumeTalk({ task, question }: AskedTask, wait: () => Promise<AskedTask>): void {
+    const answered = async () => (await wait()).answer as never;
+    if (question.call === 'generate') {
+      const { description } = question.body;
+      void whileBusy(() => generateNow(description, task.path, answered));
+    } else if (question.call === 'requirements') {
+      const { project_description, conversation_history } = question.body;
+      const last = conversation_history.at(-1)?.message ?? project_description;
+      void whileBusy(() =>
+        exchange({ message: last }, () => gather(project_description, conversation_history, answered)),
+      );
+    } else if (question.call === 'chat') {
+      const { message } = question.body;
+      void whileBusy(() =>
+        exchange({ message, id: `${task.id}-user` }, async () => {
+          const said = (await answered()) as { message: string };
+          say('assistant', said.message, { id: `${task.id}-assistant` });
+        }),
+      );
+    }
   }
 
   function proceed(): void {
@@ -159,13 +210,5 @@ export function useConversation({ projectId, file, isSignedIn, whileBusy, onResu
     });
   }
 
-  return { lines, isGathering: requirements !== null, generate, skipRequirements, send, proceed };
-}
-
-function findSessionStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null; // Forbidden here: the session is as long as the page.
-  }
+  return { lines, isGathering: requirements !== null, generate, skipRequirements, send, proceed, resumeTalk };
 }

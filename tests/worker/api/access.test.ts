@@ -194,6 +194,10 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/turns/:turn/go': { ...writers(400), body: { accept_losses: 7 } },
   'POST /api/projects/:id/turns/:turn/stop': writers(404),
   'POST /api/projects/:id/turns/:turn/undo': writers(404),
+  'GET /api/projects/:id/assistant': members(200),
+  // The address names no question.
+  'GET /api/projects/:id/assistant/:task': members(404),
+  'POST /api/projects/:id/assistant/:task/stop': members(404),
   // Without a name for it.
   'POST /api/projects/:id/attachments': writers(400),
   // The address names no attachment.
@@ -300,6 +304,9 @@ test('[ACC3] the project that a body names is checked like one in the address', 
   const order = { requirements: 'A list of plants', project_id: project.id };
   expect((await callApi('/api/agents/pipeline', { body: order, token: stranger.token })).status).toBe(404);
   expect((await callApi('/api/agents/pipeline', { body: order, token: viewer.token })).status).toBe(403);
+  const asked_in = { project_id: project.id, client_id: 'first-one', session_id: 'one' };
+  const chat = { message: 'Hello', session_id: 'one', asked_in };
+  expect((await callApi('/api/ai/chat', { body: chat, token: stranger.token })).status).toBe(404);
 });
 
 test('[ACC4] lists hold what one is a member of, and nothing else', async () => {

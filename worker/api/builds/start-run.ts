@@ -7,7 +7,7 @@ import type { Framework, Run } from '../../contract/run.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteProject, findProject, hasActiveRun, type ProjectRow } from '../../db/projects/projects.ts';
 import { deleteRun, findRunByKey, insertRun } from '../../db/runs/runs.ts';
-import { isAllowed } from '../../domain/access/access.ts';
+import { isAllowed, type ProjectAction } from '../../domain/access/access.ts';
 import { nameFromRequest } from '../../domain/projects/project-name.ts';
 import { ID_BYTES, isId, makeId } from '../../domain/secrets/ids.ts';
 import { readSettings } from '../../env.ts';
@@ -117,10 +117,11 @@ function alreadyRunning(): HttpError {
 export async function requireNamedProject(
   { db, caller }: Pick<Place, 'db' | 'caller'>,
   id: string,
+  action: ProjectAction = 'write',
 ): Promise<ProjectRow> {
   const found = isId(id) ? await findProject(db, id, caller.account.user_id) : null;
   if (!found) throw httpError('not_found', 'There is no such project.');
-  if (!isAllowed(found.role, 'write'))
+  if (!isAllowed(found.role, action))
     throw httpError('forbidden', 'Your role in this project does not allow that.');
   return found.project;
 }

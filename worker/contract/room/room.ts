@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Version } from '../project/workspace.ts';
 import { Run, RunEvent } from '../run.ts';
+import { ASSISTANCE_FRAMES } from './assistance.ts';
 import { CALL_ANSWERS, CALL_REQUESTS } from './call.ts';
 import { ChatMessage, ChatText, ClientId } from './chat.ts';
 import { COMMENT_FRAMES } from './comments.ts';
@@ -60,6 +61,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('turn'), turn: Turn }),
   z.object({ type: z.literal('turn-event'), event: TurnEvent }),
   z.object({ type: z.literal('turn-text'), ...LiveText.shape }),
+  ...ASSISTANCE_FRAMES,
   /** What nobody but people change, all of it. */
   z.object({ type: z.literal('locks'), held: z.array(HeldLock) }),
   ...COMMENT_FRAMES,

@@ -24,20 +24,28 @@ export async function listMessages(
   return rows.reverse();
 }
 
-/** A question and its answer, one after the other, in one write. */
-export async function addMessages(
+/**
+ * A question and its answer, one after the other, in one write.
+ * @param id unique to the question: kept again under it, nothing is added
+ */
+export async function addExchange(
   db: Database,
   userId: string,
-  sessionId: string,
-  said: readonly Pick<AssistantMessageRow, 'type' | 'message'>[],
+  id: string,
+  { session_id: sessionId, message, answer }: { session_id: string; message: string; answer: string },
   now: Date,
 ): Promise<void> {
+  const said = [
+    { id: `${id}-user`, type: 'user', message },
+    { id: `${id}-assistant`, type: 'assistant', message: answer },
+  ] as const;
   const mine = and(eq(assistantMessages.userId, userId), eq(assistantMessages.sessionId, sessionId));
   const next = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM assistant_messages WHERE user_id = ${userId} AND session_id = ${sessionId})`;
   const inserts = said.map((one) =>
     db
       .insert(assistantMessages)
-      .values({ id: crypto.randomUUID(), userId, sessionId, position: next, createdAt: now, ...one }),
+      .values({ userId, sessionId, position: next, createdAt: now, ...one })
+      .onConflictDoNothing(),
   );
   const [newest] = await db
     .select({ position: assistantMessages.position })
