@@ -37,7 +37,7 @@ export function ResultCard({ result, onApply, onClose }: ResultCardProps) {
       </div>
       {words !== '' && <p className="whitespace-pre-wrap break-words text-ink-2">{words}</p>}
       {isChanged && <CodeBlock className="max-h-64">{code}</CodeBlock>}
-      <p className="text-xs text-ink-3">{result.by}</p>
+      <p className="whitespace-pre-wrap break-words text-xs text-ink-3">{result.by}</p>
       {isChanged && (
         <div className="flex flex-wrap gap-2">
           {path !== null && (

@@ -1,84 +1,7 @@
 /** Debugging without a model: the place that a message names, its likely cause, and what to do, from a catalogue. */
-import { parseScript } from './script/parse-script.ts';
-
-interface Known {
-  pattern: RegExp;
-  cause(match: RegExpMatchArray): string;
-  remedy(match: RegExpMatchArray): string;
-}
-
-const CATALOGUE: readonly Known[] = [
-  {
-    pattern:
-      /cannot read propert(?:y|ies) of (undefined|null)(?: \(reading '(\w+)'\))?|(undefined|null) is not an object/i,
-    cause: ([, what, member]) =>
-      `Something is ${what ?? 'undefined'} where ${member ? `“.${member}”` : 'a member'} of it is read.`,
-    remedy: ([, , member]) =>
-      `Find out why it is not set yet, or write ${member ? `“?.${member}”` : '“?.”'} where it may be missing.`,
-  },
-  {
-    pattern: /(\S+) is not a function/i,
-    cause: ([, name]) => `“${name}” holds something that cannot be called.`,
-    remedy: () =>
-      'Look at its spelling, at what is imported (default or by name), and at what was assigned to it last.',
-  },
-  {
-    pattern: /(\w+) is not defined|name '(\w+)' is not defined/i,
-    cause: ([, one, other]) => `“${one ?? other}” is used and nowhere declared or imported.`,
-    remedy: ([, one, other]) => `Import or declare “${one ?? other}”, or correct its spelling.`,
-  },
-  {
-    pattern: /assignment to constant variable/i,
-    cause: () => 'A variable that was declared with const is given another value.',
-    remedy: () => 'Declare it with let, or use another variable.',
-  },
-  {
-    pattern: /maximum call stack|maximum recursion depth/i,
-    cause: () => 'A function calls itself without coming to an end.',
-    remedy: () => 'Look at the condition that ends it, and that each call comes nearer to it.',
-  },
-  {
-    pattern:
-      /unexpected token|unexpected end|invalid syntax|unexpected indent|expected an indented block|unterminated/i,
-    cause: () =>
-      'The code is not written as the language has it: often a bracket, a quote, a comma or an indent.',
-    remedy: () => 'Look at the place named below and at the line before it.',
-  },
-  {
-    pattern: /no module named '?([\w.]+)|cannot find module '?([^'\s]+)/i,
-    cause: ([, one, other]) => `The module “${one ?? other}” is not there.`,
-    remedy: () => 'Install it, or correct the path: a relative one begins with “./”.',
-  },
-  {
-    pattern: /KeyError: (.+)/,
-    cause: ([, key]) => `The dictionary has no key ${key}.`,
-    remedy: () =>
-      'Use “.get(…)” with a value for when it is missing, or look at how the dictionary is filled.',
-  },
-  {
-    pattern: /IndexError|index out of (?:range|bounds)/i,
-    cause: () => 'A place is read that is past the end of the list.',
-    remedy: () => 'Look at the length first; the last place is the length less one.',
-  },
-  {
-    pattern: /AttributeError: '(\w+)' object has no attribute '(\w+)'/,
-    cause: ([, type, member]) => `A value of the type ${type} has no “${member}”.`,
-    remedy: ([, type]) =>
-      type === 'NoneType'
-        ? 'Find out why it is None.'
-        : 'Look at the spelling, and at the type that you expected.',
-  },
-  {
-    pattern: /unsupported operand type|can only concatenate|TypeError/i,
-    cause: () => 'Values of types that do not go together are used together.',
-    remedy: () => 'Convert one of them, and look at where it comes from.',
-  },
-  {
-    pattern: /failed to fetch|networkerror|ECONNREFUSED|CORS/i,
-    cause: () => 'The address did not answer, or did not allow this page to read its answer.',
-    remedy: () => 'Look at the address, that the server runs, and at its CORS headers.',
-  },
-];
+import { codeOnly } from './code-only.ts';
+import { CATALOGUE } from './known-messages.ts';
+import { findSyntaxError } from './script/parse-script.ts';
 
 /** @returns text for a person; empty where nothing is known about it. */
 export async function debugOffline(code: string, language: string, message: string): Promise<string> {
@@ -94,16 +17,47 @@ export async function debugOffline(code: string, language: string, message: stri
     : 'The built-in engine does not know this message. Add a language model in the settings to have the code read for its cause.';
 }
 
+/** The line that a message is about: named in it, or found by what it names. */
 async function findPlace(code: string, language: string, message: string): Promise<string[]> {
   const lines = code.split('\n');
-  const line = Number(
-    message
-      .match(/line (\d+)|:(\d+)(?::\d+)?\)?\s*$/m)
-      ?.slice(1)
-      .find(Boolean) ?? 0,
+  const tell = (line: number) => `Line ${line}: ${(lines[line - 1] ?? '').trim()}`;
+  const named = linesOf(message, language).find((line) => lines[line - 1]?.trim());
+  if (named !== undefined) return [tell(named)];
+  const broken = await findBreak(code, language);
+  if (broken)
+    return [
+      `This code does not parse. ${tell(broken.line)}`,
+      ...(broken.message === '' ? [] : [broken.message]),
+    ];
+  // `'total' is not defined`, `reading 'name'`: where the code says it.
+  const said = message.match(
+    /reading ['"`](\w+)['"`]|has no attribute '(\w+)'|(\w+) is not (?:defined|a function|iterable)|name '(\w+)'|local variable '(\w+)'|KeyError: ['"](\w+)['"]|before initialization|access '(\w+)'/,
   );
-  const named = lines[line - 1];
-  if (named !== undefined) return [`Line ${line}: ${named.trim()}`];
-  const isScript = language === 'javascript' || language === 'typescript';
-  return isScript && (await parseScript(code, language)) === null ? ['This code does not parse.'] : [];
+  const name = said?.slice(1).find(Boolean);
+  if (name === undefined) return [];
+  const word = new RegExp(`\\b${name}\\b`);
+  const plain = codeOnly(code, language).split('\n');
+  // Keys of dictionaries stand in quotes.
+  const found = (/KeyError/.test(message) ? lines : plain).flatMap((line, at) =>
+    word.test(line) ? [at + 1] : [],
+  );
+  return found.slice(0, MOST).map(tell);
+}
+
+/** Places of one name that are told. */
+const MOST = 3;
+
+/** Lines that a message names, the likeliest first: the last of a traceback, the first of a stack. */
+function linesOf(message: string, language: string): number[] {
+  const python = [...message.matchAll(/\bline (\d+)/g)].map(([, line]) => Number(line));
+  const stack = [...message.matchAll(/:(\d+)(?::\d+)?\)?\s*$/gm)].map(([, line]) => Number(line));
+  return language === 'python' ? [...python.reverse(), ...stack] : [...stack, ...python];
+}
+
+async function findBreak(code: string, language: string): Promise<{ line: number; message: string } | null> {
+  if (language === 'javascript' || language === 'typescript') return findSyntaxError(code, language);
+  if (language !== 'python') return null;
+  const { findPythonError } = await import('./python/read-python.ts');
+  const line = findPythonError(code);
+  return line === null ? null : { line, message: '' };
 }

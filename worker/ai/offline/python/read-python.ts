@@ -21,6 +21,17 @@ export function readPython(code: string): PythonScript | null {
   return isWhole ? { code, nodes } : null;
 }
 
+/** @returns the line where Python cannot be read on, from 1; null where it parses. */
+export function findPythonError(code: string): number | null {
+  let place: number | null = null;
+  parser.parse(code).iterate({
+    enter({ type, from }) {
+      if (type.isError) place ??= from;
+    },
+  });
+  return place === null ? null : code.slice(0, place).split('\n').length;
+}
+
 export const textOf = ({ code }: PythonScript, node: SyntaxNode): string => code.slice(node.from, node.to);
 
 /** @returns those above a node, nearest first. */

@@ -24,6 +24,26 @@ export async function parseScript(code: string, language: string): Promise<Node 
   return null;
 }
 
+/** @returns the line where it cannot be read on, from 1, and what the parser says; null where it parses. */
+export async function findSyntaxError(
+  code: string,
+  language: string,
+): Promise<{ line: number; message: string } | null> {
+  const { parsers } = await import('prettier/plugins/babel');
+  try {
+    const options = { originalText: code, filepath: 'code.tsx' };
+    await parsers[language === 'typescript' ? 'babel-ts' : 'babel'].parse(code, options as ParserOptions);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { loc } = error as SyntaxError & { loc?: { start?: { line?: number } } };
+    return {
+      line: loc?.start?.line ?? 1,
+      message: (error.message.split('\n')[0] ?? '').replace(/ \(\d+:\d+\)$/, ''),
+    };
+  }
+}
+
 /** @returns whatever hangs below a node, in the order of the text. */
 export function childrenOf(node: Node): Node[] {
   return Object.entries(node)
