@@ -125,7 +125,7 @@ export class Room {
       return;
     }
     this.presence.hear(socket);
-    if (needsPlace(frame) && !seat.place) {
+    if (!OPEN_FRAMES.has(frame.type) && !seat.place) {
       send(socket, {
         type: 'error',
         code: 'not_here',
@@ -242,10 +242,8 @@ const HANDLERS: Handlers = {
   'doc.caret': (socket, frame, sources) => sources.writing().caret(socket, frame),
 };
 
-/** Whether a frame is for those who work here alone. */
-function needsPlace({ type }: ClientFrame): boolean {
-  return type === 'chat' || type.startsWith('call') || type.startsWith('doc.');
-}
+/** What a socket that only watches builds may send as well; every other frame is for those who work here. */
+const OPEN_FRAMES: ReadonlySet<ClientFrame['type']> = new Set(['hello', 'ping', 'presence', 'who'] as const);
 
 /** A socket that takes no seat: no browser shows a page the answer to a socket that did not open. */
 function turnAway(message: string): Response {
