@@ -36,6 +36,7 @@ const parts = [
     inputs: [
       'worker/builder/vendor',
       'worker/runtime/inside',
+      'worker/runtime/checks',
       'worker/runtime/preview/exchange-entry.ts',
       'worker/generator/kit/project/package.json',
       'package-lock.json',

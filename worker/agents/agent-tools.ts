@@ -22,6 +22,8 @@ import type { CheckBatch, TrialOptions } from '../runtime/host/trials.ts';
 /** A backend booted to be tried: apart from every deployed app, each database empty and on its own. */
 export interface Trial {
   call(database: string, request: Request): Promise<Response>;
+  /** Has pages to render, from now on; a trial that is opened with pages has them from the start. */
+  givePages(pages: WorkerBundle): Promise<void>;
   /** Runs checks of the contract. @returns how each went, in their order. */
   runChecks(batch: CheckBatch): Promise<CheckResult[]>;
   /** A page for whoever has these cookies, with the answers of the backend over that database. */

@@ -67,6 +67,7 @@ export function bindTools(env: AppHostsEnv, entry: OwnEntry): AgentTools {
       const closed = host.whenTrialClosed().catch(() => {});
       return {
         call: (database, request) => host.callTrial(database, request),
+        givePages: (pages) => host.giveTrialPages(pages),
         runChecks: (batch) => host.runTrialChecks(batch),
         openPage: (database, path, cookies) => host.openTrialPage(database, path, cookies),
         readErrors: async () => {

@@ -21,6 +21,23 @@ test('[RUN19] two at a time, in the order of coming', async () => {
   expect(most).toBe(2);
 });
 
+test('[RUN24] a place that is free is taken at once, and none before those who wait', async () => {
+  const release: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => release.push(resolve));
+  const first = buildSlots.takeFree(hold);
+  expect(release).toHaveLength(0);
+  const second = buildSlots.take(never, hold);
+  await expect.poll(() => release.length).toBe(2);
+  expect(buildSlots.takeFree(hold)).toBeNull();
+  const waiting = buildSlots.take(never, hold);
+  release.shift()?.();
+  await first;
+  expect(buildSlots.takeFree(hold)).toBeNull();
+  await expect.poll(() => release.length).toBe(2);
+  for (const end of release) end();
+  await Promise.all([second, waiting]);
+});
+
 test('[RUN19] who stops waiting does nothing later and keeps nobody from their turn', async () => {
   const done: string[] = [];
   const release: (() => void)[] = [];

@@ -39,6 +39,10 @@ class WorkSlots {
     } finally {
       this.#waiting.delete(ticket);
     }
+    return this.#hold(ticket, work);
+  }
+
+  async #hold<Output>(ticket: number, work: () => Promise<Output>): Promise<Output> {
     this.#held.set(ticket, Date.now());
     const sign = setInterval(() => this.#held.set(ticket, Date.now()), SIGN_MS);
     try {
@@ -51,12 +55,23 @@ class WorkSlots {
     }
   }
 
+  /** Does the work at once where a place is free and nobody waits for it. @returns null where not. */
+  takeFree<Output>(work: () => Promise<Output>): Promise<Output> | null {
+    this.#dropVanished(Date.now());
+    if (this.#held.size >= this.#count || this.#waiting.size > 0) return null;
+    return this.#hold(++this.#lastTicket, work);
+  }
+
   #isTurnOf(ticket: number): boolean {
     const now = Date.now();
     this.#waiting.set(ticket, now);
+    this.#dropVanished(now);
+    return this.#held.size < this.#count && this.#waiting.keys().next().value === ticket;
+  }
+
+  #dropVanished(now: number): void {
     for (const places of [this.#held, this.#waiting])
       for (const [other, seen] of places) if (seen + PATIENCE_MS < now) places.delete(other);
-    return this.#held.size < this.#count && this.#waiting.keys().next().value === ticket;
   }
 }
 

@@ -13,6 +13,7 @@ import type { PipelineDeps } from './pipeline-deps.ts';
 import type { StepOutcome } from './step-outcome.ts';
 import { findReadySteps, MAX_ATTEMPTS, MAX_INTERRUPTIONS, PLAN_STEP, stepRule } from './step-table.ts';
 import { isBeyondDue } from './steps/add-beyond.ts';
+import { HeadStart } from './steps/head-start.ts';
 import { workOf } from './steps/step-work.ts';
 
 /** Pause before an attempt is repeated, ms, times the attempts made. */
@@ -32,12 +33,17 @@ export async function advance(runId: string, deps: PipelineDeps): Promise<void> 
   const run = deps.journal.findRun(runId);
   if (!run || run.settled) return;
   if (!isTerminal(run.status)) {
-    await doSteps(run, deps);
+    const headStart = new HeadStart();
+    try {
+      await doSteps(run, headStart, deps);
+    } finally {
+      await headStart.stop();
+    }
   }
   await settleRun(runId, deps);
 }
 
-async function doSteps(opened: RunRecord, deps: PipelineDeps): Promise<void> {
+async function doSteps(opened: RunRecord, headStart: HeadStart, deps: PipelineDeps): Promise<void> {
   const { journal } = deps;
   const runId = opened.id;
   // Steps that stand as running now were at work when an earlier process ended.
@@ -67,7 +73,7 @@ async function doSteps(opened: RunRecord, deps: PipelineDeps): Promise<void> {
     });
     if (!begun) return;
     interrupted = new Set();
-    await doTogether(runId, ready, deadlineAt, deps);
+    await doTogether(runId, ready, deadlineAt, headStart, deps);
   }
 }
 
@@ -92,16 +98,20 @@ async function doTogether(
   runId: string,
   names: StepName[],
   deadlineAt: number,
+  headStart: HeadStart,
   deps: PipelineDeps,
 ): Promise<void> {
   const siblings = new AbortController();
+  // The backend first: builds take turns, and what comes of it is tried while the pages are built.
+  const first = names.toSorted((a, b) => Number(b === 'backend') - Number(a === 'backend'));
   await Promise.all(
-    names.map(async (name) => {
+    first.map(async (name) => {
       const ended = await doStep(
         runId,
         name,
         deadlineAt,
         AbortSignal.any([deps.signal, siblings.signal]),
+        headStart,
         deps,
       );
       if (ended) siblings.abort(new Error('Another step of the build failed'));
@@ -115,6 +125,7 @@ async function doStep(
   name: StepName,
   deadlineAt: number,
   signal: AbortSignal,
+  headStart: HeadStart,
   deps: PipelineDeps,
 ): Promise<boolean> {
   const { journal } = deps;
@@ -129,6 +140,7 @@ async function doStep(
     work({
       run,
       deps,
+      headStart,
       signal: limited,
       async report(share, message, type = 'log') {
         limited.throwIfAborted();

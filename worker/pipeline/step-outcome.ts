@@ -1,13 +1,23 @@
 /** What a step of a run gets and gives. */
 import type { AgentFailure, AgentResult } from '../agents/agent.ts';
+import type { BackendUnderTest, BegunTest } from '../agents/checks/test-app.ts';
 import type { Usage } from '../ai/model.ts';
 import type { JournalChange } from './journal/journal-change.ts';
 import type { RunRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';
 
+/** Checks that one step begins and a later one finishes (`steps/head-start.ts`). */
+export interface BegunChecks {
+  begin(app: BackendUnderTest, context: StepContext): void;
+  /** @returns null where nothing was begun. */
+  take(): BegunTest | null;
+}
+
 export interface StepContext {
   run: RunRecord;
   deps: PipelineDeps;
+  /** Of this run, as long as it is worked on. */
+  headStart: BegunChecks;
   /** Stops the step: its time is over, the run was cancelled, or another step failed. */
   signal: AbortSignal;
   /** Journals how far the step is; throws when the run has ended meanwhile. */

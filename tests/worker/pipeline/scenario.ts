@@ -278,6 +278,7 @@ function makeTools(note: (name: string) => void): AgentTools {
         },
       };
       return {
+        givePages: async () => {},
         call: (_database, request) => callWith()(request),
         runChecks: ({ checks, pages, variables }) =>
           Promise.all([

@@ -1,6 +1,7 @@
 /**
- * Tries an app before anyone can use it: it boots with an empty database, every rule of its contract is called over the
- * wire, each page is rendered with the backend's own answers, and it boots with its example records.
+ * Tries an app before anyone can use it: it boots with an empty database and with its example records, every rule of its
+ * contract is called over the wire, and each page is rendered with the backend's own answers. All but the pages can begin
+ * as soon as the backend is there (`beginTest`).
  */
 import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
@@ -20,7 +21,7 @@ import { type GrantedList, listGranted } from '../granted-lists.ts';
 import { slotsForTrial } from '../work-slots.ts';
 
 /** Checks between two signs of how far it is; also when the thread is given back to pages and other runs. */
-const BATCH = 16;
+const BATCH = 32;
 
 /** How an app begins. Each way has a database that keeps what is in it from check to check. */
 const EMPTY = { kept: 'empty', variables: { SEED: 'off' }, having: 'an empty database' };
@@ -34,14 +35,32 @@ const MAX_WISHES = 5;
 /** Errors of the backend that a person is shown beside them. */
 const MAX_THROWN = 5;
 
-export interface AppUnderTest {
+/** What can be tried before the pages are built. */
+export interface BackendUnderTest {
   /** Names the trial; unique to the work. */
   name: string;
   blueprint: Blueprint;
   framework: Framework;
   suite: ContractSuite;
   backend: WorkerBundle;
+}
+
+export interface AppUnderTest extends BackendUnderTest {
   pages: WorkerBundle;
+}
+
+/** Built pages, and who is told how far their checks are. */
+interface Arrived {
+  pages: WorkerBundle;
+  report: AgentContext['report'];
+}
+
+/** A test that was begun without the pages. */
+export interface BegunTest {
+  /** Goes on with the pages to the end; `testApp` of the same app comes to the same. */
+  finish(pages: WorkerBundle, context: AgentContext): Promise<AgentResult<TestReport>>;
+  /** Ends it where nobody finishes it. @returns when its trial is closed. */
+  stop(): Promise<void>;
 }
 
 export interface TestReport {
@@ -49,39 +68,80 @@ export interface TestReport {
 }
 
 export function testApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
-  return slotsForTrial(app.framework).take(context.signal, () => tryApp(app, context));
+  const arrived = Promise.resolve({ pages: app.pages, report: context.report });
+  return slotsForTrial(app.framework).take(context.signal, () => tryApp(app, context, arrived));
 }
 
-async function tryApp(app: AppUnderTest, context: AgentContext): Promise<AgentResult<TestReport>> {
-  const { tools, signal } = context;
-  const { backend, pages, framework } = app;
-  const trial = await tools.openTrial(app.name, { backend, pages, framework, variables: CHECK_VARIABLES });
+/**
+ * Begins with what needs no pages, where no other trial would wait for it.
+ * @param context whose signal ends the test; its `report` is not called before `finish`.
+ * @returns null where all places are taken.
+ */
+export function beginTest(app: BackendUnderTest, context: AgentContext): BegunTest | null {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  const arrived = Promise.withResolvers<Arrived>();
+  arrived.promise.catch(() => {}); // Told by the work that waits for it.
+  signal.addEventListener('abort', () => arrived.reject(signal.reason), { once: true });
+  const work = () => tryApp(app, { ...context, signal }, arrived.promise);
+  const done = slotsForTrial(app.framework).takeFree(work);
+  if (!done) return null;
+  done.catch(() => {}); // Told by `finish`; who stops it knows.
+  return {
+    finish(pages, { signal: asked, report }) {
+      if (asked.aborted) ending.abort(asked.reason);
+      asked.addEventListener('abort', () => ending.abort(asked.reason), { once: true });
+      arrived.resolve({ pages, report });
+      return done;
+    },
+    async stop() {
+      ending.abort(new Error('The test was not gone on with'));
+      await done.catch(() => {}); // That it was stopped.
+    },
+  };
+}
+
+async function tryApp(
+  app: BackendUnderTest,
+  { tools, signal }: AgentContext,
+  arrived: Promise<Arrived>,
+): Promise<AgentResult<TestReport>> {
+  const { backend, framework } = app;
+  const trial = await tools.openTrial(app.name, { backend, framework, variables: CHECK_VARIABLES });
   try {
+    const batches = { calls: listCallBatches(app), pages: listPageBatches(app) };
+    const counted = new Counted([...batches.calls, ...batches.pages], signal);
+    arrived.then(({ report }) => counted.tell(report)).catch(() => {}); // Thrown where it is waited for, below.
     for (const beginning of [EMPTY, SEEDED]) {
       const failure = await findBootFailure(trial, beginning);
       if (failure) return await bootFailed(failure, beginning, trial);
       signal.throwIfAborted();
     }
-    await context.report(0.05, 'The app boots with an empty database and with its examples', 'check');
-    return await judge(await runBatches(trial, listBatches(app), context), trial);
+    await counted.say();
+    for (const batch of batches.calls) await counted.add(() => trial.runChecks(batch));
+    const { pages } = await arrived;
+    await counted.say();
+    await trial.givePages(pages);
+    for (const batch of batches.pages) await counted.add(() => trial.runChecks(batch));
+    return await judge(counted.results, trial);
   } finally {
     await trial.close();
   }
 }
 
-function listBatches({ suite, blueprint }: AppUnderTest): CheckBatch[] {
-  const begunSo = (beginning: Beginning) => (check: ContractCheck | PageCheck) =>
-    (check.seeded ?? false) === (beginning === SEEDED);
-  const anew = ({ variables }: Beginning) => ({ database: null, variables });
+const begunSo = (beginning: Beginning) => (check: ContractCheck | PageCheck) =>
+  (check.seeded ?? false) === (beginning === SEEDED);
+const anew = ({ variables }: Beginning) => ({ database: null, variables });
+
+/** Calls before pages: they take back what they wrote, and find databases in which nothing ever was. */
+function listCallBatches({ suite }: BackendUnderTest): CheckBatch[] {
+  return [EMPTY, SEEDED].flatMap((beginning) =>
+    cut(suite.checks.filter(begunSo(beginning))).map((checks) => ({ ...anew(beginning), checks, pages: [] })),
+  );
+}
+
+function listPageBatches({ suite, blueprint }: BackendUnderTest): CheckBatch[] {
   return [
-    // Calls before pages: they take back what they wrote, and find databases in which nothing ever was.
-    ...[EMPTY, SEEDED].flatMap((beginning) =>
-      cut(suite.checks.filter(begunSo(beginning))).map((checks) => ({
-        ...anew(beginning),
-        checks,
-        pages: [],
-      })),
-    ),
     ...[EMPTY, SEEDED].flatMap((beginning) =>
       cut(suite.pages.filter(begunSo(beginning))).map((pages) => ({
         ...anew(beginning),
@@ -134,22 +194,38 @@ function checkSeeded(list: GrantedList): ContractCheck {
   };
 }
 
-/** Runs the batches in order and says how far it is. */
-async function runBatches(
-  trial: Trial,
-  batches: CheckBatch[],
-  context: AgentContext,
-): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
-  const total = batches.reduce((sum, batch) => sum + batch.checks.length + batch.pages.length, 0);
-  for (const batch of batches) {
-    context.signal.throwIfAborted();
-    results.push(...(await trial.runChecks(batch)));
-    const passed = results.filter((result) => result.passed).length;
-    const share = 0.05 + 0.9 * (results.length / Math.max(1, total));
-    await context.report(share, `${passed} of ${total} checks passed`, 'check');
+/** Results as they come, and how far that is: said from when on somebody wants to know. */
+class Counted {
+  readonly results: CheckResult[] = [];
+  readonly #total: number;
+  readonly #signal: AbortSignal;
+  #report: AgentContext['report'] | null = null;
+  #hasSaidItBoots = false;
+
+  constructor(batches: CheckBatch[], signal: AbortSignal) {
+    this.#total = batches.reduce((sum, batch) => sum + batch.checks.length + batch.pages.length, 0);
+    this.#signal = signal;
   }
-  return results;
+
+  tell(report: AgentContext['report']): void {
+    this.#report = report;
+  }
+
+  async add(run: () => Promise<CheckResult[]>): Promise<void> {
+    this.#signal.throwIfAborted();
+    this.results.push(...(await run()));
+    await this.say();
+  }
+
+  async say(): Promise<void> {
+    if (!this.#hasSaidItBoots)
+      await this.#report?.(0.05, 'The app boots with an empty database and with its examples', 'check');
+    this.#hasSaidItBoots = this.#report !== null;
+    if (this.results.length === 0) return;
+    const passed = this.results.filter((result) => result.passed).length;
+    const share = 0.05 + 0.9 * (this.results.length / Math.max(1, this.#total));
+    await this.#report?.(share, `${passed} of ${this.#total} checks passed`, 'check');
+  }
 }
 
 function cut<Item>(items: Item[]): Item[][] {

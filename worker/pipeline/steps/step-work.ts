@@ -73,7 +73,9 @@ const writeFrontend: StepWork = async (context) => {
 
 const writeBackend: StepWork = async (context) => {
   const input = { blueprint: needPlan(context), framework: context.run.request.framework };
-  const outcome = toOutcome(await backend.run(input, agentContext(context, 'backend')), (output, change) => {
+  const built = await backend.run(input, agentContext(context, 'backend'));
+  if (built.ok) context.headStart.begin(await describeTest(context, built.output.backend), context);
+  const outcome = toOutcome(built, (output, change) => {
     const written = change.writeFiles({ origin: 'backend', files: output.files });
     const mount = mountOwnRoutes(output.files, input.framework);
     // Where Hewn mounted what a model wrote nobody edited anything by hand.
@@ -85,18 +87,24 @@ const writeBackend: StepWork = async (context) => {
 };
 
 const integration: StepWork = async (context) => {
-  const blueprint = needPlan(context);
-  const app = {
-    name: context.run.id,
-    blueprint,
-    framework: context.run.request.framework,
-    suite: await context.deps.tools.deriveSuite(blueprint),
-    backend: needProduct<WorkerBundle>(context, 'backend'),
-    pages: needProduct<WorkerBundle>(context, 'pages'),
-  };
-  const outcome = toOutcome(await testApp(app, agentContext(context, 'integration')));
-  return blameEdits(outcome, context, ['frontend', 'backend']);
+  const pages = needProduct<WorkerBundle>(context, 'pages');
+  const agent = agentContext(context, 'integration');
+  const begun = context.headStart.take();
+  const tested = begun
+    ? await begun.finish(pages, agent)
+    : await testApp(
+        { ...(await describeTest(context, needProduct<WorkerBundle>(context, 'backend'))), pages },
+        agent,
+      );
+  return blameEdits(toOutcome(tested), context, ['frontend', 'backend']);
 };
+
+async function describeTest(context: StepContext, backend: WorkerBundle) {
+  const { run, deps } = context;
+  const blueprint = needPlan(context);
+  const suite = await deps.tools.deriveSuite(blueprint);
+  return { name: run.id, blueprint, framework: run.request.framework, suite, backend };
+}
 
 const deployment: StepWork = async (context) => {
   const { run, deps } = context;

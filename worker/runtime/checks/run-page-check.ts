@@ -69,8 +69,11 @@ export async function renderPage(
     lines = rendered.lines;
     const open = rendered.pending.filter((url) => !(url in answers));
     if (open.length === 0) return { ok: true, html: rendered.html, lines };
-    for (const url of open) {
-      const answered = await ask(url, call, cookies);
+    // All at once, as a browser does.
+    const asked = await Promise.all(
+      open.map(async (url) => ({ url, answered: await ask(url, call, cookies) })),
+    );
+    for (const { url, answered } of asked) {
       if (!answered.ok)
         return { ok: false, failure: `${location} asked for ${url}, which ${answered.failure}`, lines };
       answers[url] = { status: answered.status, body: answered.body };

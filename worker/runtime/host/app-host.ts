@@ -4,6 +4,7 @@
  * that was never deployed. Long, since every call from outside is a method here; what each does has a file of its own.
  */
 import { DurableObject } from 'cloudflare:workers';
+import type { WorkerBundle } from '../../builder/build-types.ts';
 import type { Audience } from '../../contract/plan/blueprint.ts';
 import type { CheckResult, ContractStep } from '../../contract/plan/contract-suite.ts';
 import type { DataPage, DataTable } from '../../contract/project/data.ts';
@@ -346,6 +347,11 @@ export class AppHost extends DurableObject<Env> {
   /** Begins to try out a backend; what was tried before is gone. */
   openTrial(options: TrialOptions): Promise<void> {
     return this.trials.start(options);
+  }
+
+  /** Pages for the trial that is open. */
+  giveTrialPages(pages: WorkerBundle): void {
+    this.trials.givePages(pages);
   }
 
   /** Calls the backend on trial; each database name is an empty database of its own. */

@@ -36,11 +36,22 @@ export interface RestingFacet extends BackendFacet {
 export interface TrialFacet extends BackendFacet {
   /** Empties the database; the app starts anew over it, with these variables beside its own. */
   reset(variables: Record<string, string>): Promise<void>;
-  /** Runs a check over a new app, and takes back what it wrote. */
-  runCheck(
-    check: ContractCheck,
-    variables: Record<string, string>,
-  ): Promise<{ result: CheckResult; lines: LogLine[] }>;
+  /** Runs checks one after the other, each over a new app, and takes back what they wrote. */
+  runChecks(orders: readonly CheckOrder[]): Promise<TriedChecks>;
+}
+
+/** A check with the variables that the app is started with for it, beside those of the isolate. */
+export interface CheckOrder {
+  check: ContractCheck;
+  variables: Record<string, string>;
+}
+
+/** How checks went that were run beside the app. */
+export interface TriedChecks {
+  /** In their order. */
+  results: CheckResult[];
+  /** What the app wrote meanwhile. */
+  lines: LogLine[];
 }
 
 export interface BackendCode {

@@ -21,7 +21,7 @@ import { letVisitorsPass } from './visits-underway.ts';
 
 export interface TrialOptions {
   backend: WorkerBundle;
-  /** For checks of pages: what `buildPageRenderer` made. */
+  /** For checks of pages: what `buildPageRenderer` made; may come later. */
   pages?: WorkerBundle;
   variables: Record<string, string>;
   /** Default: React + Hono. */
@@ -32,6 +32,7 @@ interface OpenTrial {
   /** Whether all databases share an isolate; of the other kind each facet has its own. */
   isShared: boolean;
   pages: WorkerBundle | undefined;
+  renderer: OpenPageRenderer | null;
   spec: BackendSpec;
 }
 
@@ -84,7 +85,14 @@ export class Trials {
     };
     const { isShared } = requireBackendKind(framework);
     this.current = null;
-    this.open = { isShared, pages, spec: { id: crypto.randomUUID(), code, use: 'trial' } };
+    this.open = { isShared, pages, renderer: null, spec: { id: crypto.randomUUID(), code, use: 'trial' } };
+  }
+
+  /** @throws Error when no trial is open. */
+  givePages(pages: WorkerBundle): void {
+    if (!this.open) throw new Error('No trial is open');
+    this.open.renderer = null;
+    this.open.pages = pages;
   }
 
   /** @throws Error when no trial is open. */
@@ -99,32 +107,32 @@ export class Trials {
   async runChecks({ checks, pages, database, variables = {} }: CheckBatch): Promise<CheckResult[]> {
     const renderer = pages.length > 0 ? await this.openPages() : null;
     if (database !== null) await this.openFacet(database, variables);
+    // Each lane would have an interpreter of its own, on one thread.
+    const lanes = this.open?.isShared ? LANES : 1;
+    const together = database === null ? Math.ceil(checks.length / lanes) : 1;
     const works = [
-      ...checks.map(
-        (check) => (name: string) =>
+      ...cut(checks, together).map(
+        (some) => (name: string) =>
           database === null
-            ? this.runCheck(check, name, variables)
-            : runContractCheck(check, this.callTo(name), Date.now),
+            ? this.runBeside(some, name, variables)
+            : Promise.all(some.map((check) => runContractCheck(check, this.callTo(name), Date.now))),
       ),
       ...pages.map((page) => async (name: string) => {
         if (database === null) await (await this.openFacet(name)).ask('reset', variables);
-        return runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now);
+        return [await runPageCheck(page, this.callTo(name), renderer as OpenPageRenderer, Date.now)];
       }),
     ];
-    const results: CheckResult[] = [];
+    const results: CheckResult[][] = [];
     let next = 0;
     const goAlong = async (lane: string) => {
       for (let index = next++; index < works.length; index = next++) {
-        const result = await works[index]?.(database ?? lane);
-        if (result) results[index] = result;
+        results[index] = (await works[index]?.(database ?? lane)) ?? [];
         // A thousand calls in a row would keep the thread from all who wait at the door: it takes no network between them.
         await letVisitorsPass();
       }
     };
-    // Each lane would have an interpreter of its own, on one thread.
-    const lanes = this.open?.isShared ? LANES : 1;
     await Promise.all(Array.from({ length: lanes }, (_, lane) => goAlong(`lane ${lane}`)));
-    return results;
+    return results.flat();
   }
 
   /**
@@ -165,20 +173,27 @@ export class Trials {
     return this.lines;
   }
 
-  /** A check that leaves nothing behind is run beside the app, where its kind can do that. */
-  private async runCheck(
-    check: ContractCheck,
+  /** Checks that leave nothing behind are run beside the app, where its kind can do that. */
+  private async runBeside(
+    checks: ContractCheck[],
     database: string,
     variables: Record<string, string>,
-  ): Promise<CheckResult> {
-    const facet = await this.openFacet(database, variables);
-    if (!this.open?.isShared) {
-      await facet.ask('reset', { ...variables, ...variablesOf(check) });
-      return runContractCheck(check, this.callTo(database), Date.now);
+  ): Promise<CheckResult[]> {
+    const orders = checks.map((check) => ({ check, variables: { ...variables, ...variablesOf(check) } }));
+    if (this.open?.isShared) {
+      const facet = await this.openFacet(database, variables);
+      const { results, lines } = await facet.ask('runChecks', orders);
+      this.keepLines(lines);
+      return results;
     }
-    const { result, lines } = await facet.ask('runCheck', check, { ...variables, ...variablesOf(check) });
-    this.keepLines(lines);
-    return result;
+    const results: CheckResult[] = [];
+    for (const order of orders) {
+      // Opened each time: one that failed as a whole is started anew.
+      await (await this.openFacet(database, variables)).ask('reset', order.variables);
+      results.push(await runContractCheck(order.check, this.callTo(database), Date.now));
+      await letVisitorsPass();
+    }
+    return results;
   }
 
   private callTo(database: string): CallApp {
@@ -215,8 +230,11 @@ export class Trials {
   }
 
   private async openPages(): Promise<OpenPageRenderer> {
-    if (!this.open?.pages) throw new Error('The trial was opened without pages');
-    return openPageRenderer(this.env, this.open.pages);
+    const { open } = this;
+    if (!open?.pages) throw new Error('The trial was opened without pages');
+    // One for all that is shown: an isolate with React in it is not free.
+    open.renderer ??= await openPageRenderer(this.env, open.pages);
+    return open.renderer;
   }
 
   private keepLines(lines: LogLine[]): void {
@@ -256,4 +274,10 @@ export class Trials {
     if (known.length === 0) await this.ctx.storage.setAlarm(Date.now() + TRIAL_LIFETIME_MS);
     return true;
   }
+}
+
+function cut<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / Math.max(1, size)) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

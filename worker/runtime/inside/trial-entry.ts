@@ -2,10 +2,11 @@
  * Main module of the isolate of a TypeScript backend on trial: it also runs contract checks, beside the app, because a call
  * from outside costs more than the app's answer. The checks see what a caller over the wire sees: requests and responses.
  */
-import type { CheckResult, ContractCheck } from '../../contract/plan/contract-suite.ts';
+import type { CheckResult } from '../../contract/plan/contract-suite.ts';
 import { runContractCheck } from '../checks/run-contract-check.ts';
+import type { CheckOrder, TriedChecks } from '../host/open-backend.ts';
 import { Backend as LiveBackend } from './backend-entry.ts';
-import { type LogLine, takeLines } from './log-lines.ts';
+import { takeLines } from './log-lines.ts';
 
 export { default } from './backend-entry.ts';
 
@@ -17,21 +18,24 @@ export class Backend extends LiveBackend {
     await this.ctx.storage.deleteAll();
   }
 
+  async runChecks(orders: readonly CheckOrder[]): Promise<TriedChecks> {
+    const results: CheckResult[] = [];
+    for (const order of orders) results.push(await this.runCheck(order));
+    return { results, lines: takeLines() };
+  }
+
   /**
    * Runs a check over a new app and takes back all that it wrote: the next one finds the database as this one did, and
    * nothing had to go to disk.
    */
-  async runCheck(
-    check: ContractCheck,
-    variables: Record<string, string>,
-  ): Promise<{ result: CheckResult; lines: LogLine[] }> {
+  private runCheck({ check, variables }: CheckOrder): Promise<CheckResult> {
     return this.ctx.storage.transaction(async (transaction) => {
       this.app = null;
       this.variables = { ...this.env, ...variables };
       const result = await runContractCheck(check, (request) => this.fetch(request), Date.now);
       this.app = null;
       transaction.rollback();
-      return { result, lines: takeLines() };
+      return result;
     });
   }
 }
