@@ -15,7 +15,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   help?: string;
   error?: string;
   placeholder?: string;
-  inputProps?: Omit<InputProps, 'className' | 'style'>;
+  inputProps?: Omit<InputProps, 'className' | 'style' | 'placeholder'>;
   inputClassName?: string;
   className?: string;
 }

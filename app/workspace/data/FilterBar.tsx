@@ -55,7 +55,8 @@ export function FilterBar({
           onChange={setValue}
           className="w-40"
           inputClassName="h-10"
-          inputProps={{ maxLength: 200, placeholder: 'Value' }}
+          placeholder="Value"
+          inputProps={{ maxLength: 200 }}
         />
       )}
       <Button type="submit" variant="secondary">

@@ -74,18 +74,24 @@ function Heading({
   const isUp = sort === column.name;
   const isDown = sort === `-${column.name}`;
   const Arrow = isDown ? ArrowDown : ArrowUp;
+  const side = isNumber(column) ? 'flex-row-reverse' : '';
   return (
     <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className="p-0">
       <button
         type="button"
         onClick={() => onSort(isUp ? `-${column.name}` : isDown ? null : column.name)}
-        className="flex w-full items-center gap-1 px-3 py-2 font-medium whitespace-nowrap hover:text-madder-text"
+        className={`flex w-full items-center gap-1 px-3 py-2 font-medium whitespace-nowrap hover:text-madder-text ${side}`}
       >
         {column.label}
         {(isUp || isDown) && <Arrow aria-hidden className="size-3.5" />}
       </button>
     </th>
   );
+}
+
+/** Numbers stand at the right, under their heading. */
+function isNumber({ kind }: DataColumn): boolean {
+  return kind === 'integer' || kind === 'number' || kind === 'money';
 }
 
 interface RowProps {
@@ -141,14 +147,12 @@ interface CellProps {
 function Cell({ column, value, names, label, onWrite }: CellProps) {
   const [text, setText] = useState<string | null>(null);
   const shown = showValue(column, value, names);
-  const isNumber = ['integer', 'number', 'money'].includes(column.kind);
+  const side = isNumber(column) ? 'text-right tabular-nums' : '';
   const content =
     shown === null ? (
-      <span className="text-ink-3 italic">empty</span>
+      <span className={`block text-ink-3 italic ${side}`}>empty</span>
     ) : (
-      <span className={`block max-w-72 truncate ${isNumber ? 'text-right tabular-nums' : ''}`}>
-        {shown || '\u00a0'}
-      </span>
+      <span className={`block max-w-72 truncate ${side}`}>{shown || '\u00a0'}</span>
     );
   if (text !== null && onWrite)
     return (

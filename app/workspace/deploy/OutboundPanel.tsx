@@ -82,11 +82,11 @@ function NewHostForm({ isBusy, add }: { isBusy: boolean; add(host: string): Prom
         value={host}
         onChange={setHost}
         className="min-w-56 flex-1"
+        placeholder="api.example.com"
         inputClassName="h-10 font-mono"
         inputProps={{
           autoComplete: 'off',
           maxLength: 300,
-          placeholder: 'api.example.com',
           spellCheck: false,
         }}
       />
