@@ -1,4 +1,4 @@
-import { Copy, RefreshCw, Trash2 } from 'lucide-react';
+import { Copy, RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { CustomDomain, DomainEnvironment } from '../../../worker/contract/project/domains.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge';
@@ -8,6 +8,7 @@ import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { copyText } from '../copy-text';
 import { NotLoaded } from './NotLoaded';
+import { RemoveButton } from './RemoveButton';
 import { type Domains, useDomains } from './use-domains';
 
 const ENVIRONMENTS: readonly { value: DomainEnvironment; label: string }[] = [
@@ -127,11 +128,11 @@ function Line({ domain, domains }: { domain: CustomDomain; domains: Domains }) {
             <RefreshCw aria-hidden className="size-4" />
             Verify
           </Button>
-          <IconButton
-            label={`Remove ${domain.domain}`}
-            Icon={Trash2}
+          <RemoveButton
+            name={domain.domain}
+            loss={`The app in ${environment} does not answer there any longer. Who adds it again sets its records anew.`}
             isDisabled={domains.isBusy}
-            onPress={() => void domains.remove(domain)}
+            onRemove={() => void domains.remove(domain)}
           />
         </span>
       </div>

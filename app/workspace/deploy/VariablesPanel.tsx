@@ -1,4 +1,4 @@
-import { Download, Eye, EyeOff, Lock, Trash2, Upload } from 'lucide-react';
+import { Download, Eye, EyeOff, Lock, Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { writeEnvFile } from '../../../worker/contract/project/env-file.ts';
 import { isHiddenName } from '../../../worker/contract/project/variable-names.ts';
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { downloadBytes } from '../files/download-bytes';
 import { ENVIRONMENT_CHOICES } from './environment-choices';
 import { NotLoaded } from './NotLoaded';
+import { RemoveButton } from './RemoveButton';
 import { useVariables, type VariableEnvironment, type Variables } from './use-variables';
 
 /** What the app's backend finds in its environment: secrets and settings that do not belong into the code. */
@@ -133,11 +134,11 @@ function Line({ variable, variables }: { variable: Variable; variables: Variable
           onPress={() => setShown(!isShown)}
         />
       )}
-      <IconButton
-        label={`Remove ${key}`}
-        Icon={Trash2}
+      <RemoveButton
+        name={key}
+        loss={`The backend in ${variable.environment} runs without it from its next call on.${value === null ? ' Its value is hidden: nobody can bring it back.' : ''}`}
         isDisabled={variables.isBusy}
-        onPress={() => void variables.remove(variable)}
+        onRemove={() => void variables.remove(variable)}
       />
     </li>
   );

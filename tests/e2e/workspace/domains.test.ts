@@ -55,6 +55,7 @@ test('[DOMAIN3] [DOMAIN5] [DOMAIN6] added, proved by its record, served at its o
   }
   expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: `Remove ${DOMAIN}` }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
   await panel.getByText('No custom domains yet.').waitFor();
   expect(readStatus(await ask())).toBe(421);
 });

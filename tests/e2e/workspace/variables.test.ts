@@ -47,9 +47,14 @@ test('[VARS1] set, seen, hidden, read from a file, taken away', async () => {
   }
   expect(await findViolations(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Remove GREETING' }).press('Enter');
-  await panel.getByText('GREETING').waitFor({ state: 'detached' });
+  const asked = page.getByRole('dialog', { name: 'Remove GREETING?' });
+  await asked.getByRole('button', { name: 'Keep it' }).press('Enter');
+  await asked.waitFor({ state: 'hidden' });
+  await panel.getByRole('button', { name: 'Remove GREETING' }).press('Enter');
+  await asked.getByRole('button', { name: 'Remove' }).press('Enter');
+  await panel.getByText('GREETING', { exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('tab', { name: 'Deploy' }).click();
-  await panel.getByText('COLOUR').waitFor();
+  await panel.getByText('COLOUR', { exact: true }).waitFor();
   expect(await panel.getByRole('listitem').count()).toBe(2);
 });

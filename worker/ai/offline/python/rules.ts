@@ -2,8 +2,9 @@
 import type { RefactorType } from '../../../contract/assistant.ts';
 import type { Rule } from '../script/rules.ts';
 import { CLEAN_PYTHON } from './clean-python.ts';
-import { OPTIMIZE_PYTHON, PERFORMANCE_PYTHON } from './faster-python.ts';
 import { MODERNIZE_PYTHON } from './modernize-python.ts';
+import { OPTIMIZE_PYTHON } from './optimize-python.ts';
+import { PERFORMANCE_PYTHON } from './performance-python.ts';
 import type { PythonScript } from './read-python.ts';
 
 export const PYTHON_RULES: Record<RefactorType, readonly Rule<PythonScript>[]> = {
