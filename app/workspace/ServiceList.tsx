@@ -3,7 +3,7 @@ import { Plug, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { INTEGRATIONS, type Integration } from '../../worker/contract/services/integrations.ts';
 import { listVariables } from '../../worker/contract/services/service-call.ts';
-import { nameServiceFile } from '../../worker/contract/services/service-client.ts';
+import { nameServiceFile } from '../../worker/contract/services/service-names.ts';
 import { api, readError, unwrap } from '../api';
 import { showToast } from '../toast/toasts';
 import { Button } from '../ui/buttons/Button';

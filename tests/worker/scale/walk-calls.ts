@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { keepArtifact, removeUnusedArtifacts } from '../../../worker/agents/keep-artifact.ts';
+import { openProject } from '../../../worker/api/open-project.ts';
 import { createArtifact } from '../../../worker/builder/artifact.ts';
 import { openDatabase } from '../../../worker/db/database.ts';
 import {
@@ -51,6 +52,9 @@ const LEFT_OUT: Record<string, string> = {
   'POST /api/projects/:id/checks': BUILD,
   'POST /api/agents/look': BUILD,
 };
+
+/** Begins a build, too; it is ended at once. */
+const COPY = 'POST /api/projects/:id/duplicate';
 
 /** Calls of somebody who is not signed in; they would end the session that is. */
 const SIGNED_OUT =
@@ -172,8 +176,18 @@ async function walkRoutes(person: Person, run: PlannedRun, note: Note): Promise<
       });
       const part = MAKES[name];
       if (part) parts[part] = body.id;
+      if (name === COPY) await endBuild(body.id);
     });
   }
+}
+
+/** What was begun would write beside the calls that follow. */
+async function endBuild(projectId: string): Promise<void> {
+  const copy = openProject(bindings, projectId);
+  const build = await copy.latestRun();
+  if (!build) throw new Error('No build of the copy was begun');
+  await copy.cancelRun(build.id);
+  await copy.waitForRun(build.id, 60_000);
 }
 
 function listRoutes(): Route[] {

@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { findTypeErrors } from '../../../tests/generator/find-type-errors.ts';
 import { INTEGRATIONS, type Integration } from './integrations.ts';
 import { describeServiceCall, listVariables, nameAllowedHost } from './service-call.ts';
-import { nameServiceFile, nameServiceFunction, writeServiceClient } from './service-client.ts';
+import { writeServiceClient } from './service-client.ts';
+import { nameServiceFile, nameServiceFunction } from './service-names.ts';
 
 describe('the client of a service in TypeScript', () => {
   test.each(INTEGRATIONS)('$name: it calls its host alone, with what proves who calls', async (one) => {

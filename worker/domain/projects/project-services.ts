@@ -2,12 +2,12 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import { INTEGRATIONS, type Integration } from '../../contract/services/integrations.ts';
 import { listVariables, nameAllowedHost } from '../../contract/services/service-call.ts';
+import { writeServiceClient } from '../../contract/services/service-client.ts';
 import {
   nameServiceFile,
   nameServiceFunction,
   type ServiceLanguage,
-  writeServiceClient,
-} from '../../contract/services/service-client.ts';
+} from '../../contract/services/service-names.ts';
 
 /** What a project is connected to, in the order in which it came, and the language of the clients. */
 export interface ProjectServices {

@@ -65,18 +65,20 @@ export function noteSender(entity: EntityModel, sender: SenderModel): Step[] {
     statement: sql`UPDATE ${entity.table} SET ${field.wire} = (${whom}) WHERE id = ${variable('id')}`,
   });
   const write: Step = { do: 'insert', table: to.table, values: personValues(sender), into: 'sender' };
-  const known = sql`SELECT MIN(id) FROM ${to.table} WHERE ${sameAs(sender)}`;
-  const steps: Step[] = sender.known
-    ? [
-        {
-          do: 'when',
-          condition: exists(sql`SELECT 1 FROM ${to.table} WHERE ${sameAs(sender)}`),
-          steps: [point(known)],
-          otherwise: [write, point(variable('sender'))],
-        },
-      ]
-    : [write, point(variable('sender'))];
+  const isNew = [write, point(variable('sender'))];
+  const steps = sender.known ? [pointAtKnown(sender, point, isNew)] : isNew;
   return [{ do: 'when', condition: not(picks(sender)), steps }];
+}
+
+/** Points at the person who is on file, else does what is to be done for a new one. */
+function pointAtKnown(sender: SenderModel, point: (whom: Sql) => Step, otherwise: Step[]): Step {
+  const { table } = sender.reference.to;
+  return {
+    do: 'when',
+    condition: exists(sql`SELECT 1 FROM ${table} WHERE ${sameAs(sender)}`),
+    steps: [point(sql`SELECT MIN(id) FROM ${table} WHERE ${sameAs(sender)}`)],
+    otherwise,
+  };
 }
 
 /** What is there once cannot be written down for another person. */

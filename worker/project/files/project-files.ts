@@ -5,7 +5,7 @@
 import type { SourceFiles } from '../../contract/project/files.ts';
 import type { FileOrigin } from '../../contract/project/workspace.ts';
 import type { Integration } from '../../contract/services/integrations.ts';
-import type { ServiceLanguage } from '../../contract/services/service-client.ts';
+import type { ServiceLanguage } from '../../contract/services/service-names.ts';
 import {
   findBackendLanguage,
   forgetServices,

@@ -1,7 +1,7 @@
 /** Python with fewer steps. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Rule } from '../script/rules.ts';
-import { perNode, replace } from './per-node.ts';
+import { freeName, perNode, replace } from './per-node.ts';
 import {
   above,
   childrenOf,

@@ -1,7 +1,7 @@
 /** Python: what grows with the data. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Rule } from '../script/rules.ts';
-import { perNode, replace } from './per-node.ts';
+import { freeName, perNode, replace } from './per-node.ts';
 import {
   above,
   childrenOf,
@@ -202,18 +202,6 @@ const countsInLoops = tell(
     readCall(script, node)?.given?.length === 1 &&
     (loopAround(node) !== null || [...above(node)].some(({ name }) => /Comprehension/.test(name))),
 );
-
-function freeName(script: PythonScript, name: string): string {
-  const names = new Set(
-    script.nodes.filter((node) => /Name$/.test(node.name)).map((node) => textOf(script, node)),
-  );
-  let free = name;
-  for (let count = 2; names.has(free) || KEYWORDS.test(free); count++) free = `${name}_${count}`;
-  return free;
-}
-
-const KEYWORDS =
-  /^(as|is|in|or|and|not|if|for|def|del|try|len|sum|min|max|set|str|int|list|dict|map|input|type|id|bytes|hash|pas|clas|exit|open|range)$/;
 
 export const PERFORMANCE_PYTHON: readonly Rule<PythonScript>[] = [
   setsForLookups,

@@ -33,11 +33,15 @@ export function senderCheck(entity: EntityModel): ContractCheck | null {
   // Whoever sends twice is one person, and another name is another person, whose name alone is told.
   const hasOnce = entity.fields.some(({ unique, input }) => unique && input !== 'never');
   if (known && sent[known.wire] !== undefined && !hasOnce && !script.seeded) {
-    send({ ...sent, [known.wire]: String(sent[known.wire]).toUpperCase() });
+    // Other values than before: what is booked is taken.
+    const again = (number: number, said: Members) => ({ ...script.sentBody(entity, number), ...said });
+    const said: Members = {};
+    for (const { wire } of sender.fields) if (sent[wire] !== undefined) said[wire] = sent[wire];
+    send(again(2, { ...said, [known.wire]: String(sent[known.wire]).toUpperCase() }));
     list(1);
     const isOnce = sender.fields.some((field) => sender.stored(field).unique);
     if (title && !isOnce) {
-      send({ ...sent, [title.wire]: 'Somebody Else' }, 'Somebody Else');
+      send(again(3, { ...said, [title.wire]: 'Somebody Else' }), 'Somebody Else');
       list(2);
     }
   }
