@@ -1,19 +1,17 @@
 /** The assistant's modes: a model's answer, or real work without one. */
-import { z } from 'zod';
 import type { Model, ModelAnswer, TextCall } from '../ai/model.ts';
 import { analyzeOffline } from '../ai/offline/analyze.ts';
 import { askRequirements } from '../ai/offline/ask-requirements.ts';
 import { debugOffline } from '../ai/offline/debug.ts';
 import { documentOffline } from '../ai/offline/document.ts';
 import { refactorOffline } from '../ai/offline/refactor.ts';
-import {
-  type DocStyle,
-  type RefactorType,
-  type RequirementsTurn,
-  Suggestion,
-} from '../contract/assistant.ts';
+import { isRemoteModel } from '../ai/remote-model.ts';
+import type { Suggestion } from '../contract/assistant.ts';
+import type { ContextShare, Part, Told } from '../contract/context.ts';
+import type { AssistantCall } from '../contract/room/assistance.ts';
 import type { AgentTools } from './agent-tools.ts';
-import { ASSISTANT, stripFence, tagged } from './prompts/assistant.ts';
+import { type BodyOf, Found, type Said, tellAssistant } from './assistant-parts.ts';
+import { stripFence } from './prompts/assistant.ts';
 
 export interface Assistance {
   model: Model;
@@ -30,23 +28,19 @@ export interface Assisted<Output> {
   provider: string;
   model: string;
   note?: string;
+  /** Absent where no model was asked. */
+  told?: Told;
 }
 
 /** Timeouts, ms (specification, 9), less what is needed to answer all the same without the model. */
 const USUAL_MS = 25_000;
 const GENERATE_MS = 55_000;
 const CHAT_MS = 110_000;
-/** Earlier messages that a model is told. */
-const TOLD = 20;
-
-const Found = z.object({ suggestions: z.array(Suggestion.omit({ id: true })).max(50) });
-
-export async function analyzeCode(
-  { code, language }: { code: string; language: string },
-  by: Assistance,
-): Promise<Assisted<Suggestion[]>> {
+export async function analyzeCode(body: BodyOf<'analyze'>, by: Assistance): Promise<Assisted<Suggestion[]>> {
+  const { code, language } = body;
+  const { told, ...asked } = call(by, 'analyze', body, USUAL_MS);
   const answer = await by.model.generateObject({
-    ...call(by, 'analyze', { language, code: numbered(code) }, USUAL_MS),
+    ...asked,
     schema: Found,
     builtIn: async () => ({ suggestions: await analyzeOffline(code, language) }),
   });
@@ -54,35 +48,31 @@ export async function analyzeCode(
     ...one,
     id: `suggestion-${index + 1}`,
   }));
-  return shown(answer, suggestions);
+  return shown(told, answer, suggestions);
 }
 
-export async function refactorCode(
-  { code, language, type }: { code: string; language: string; type: RefactorType },
-  by: Assistance,
-): Promise<Assisted<string>> {
-  return rewrite('refactor', code, { language, kind: type }, () => refactorOffline(code, language, type), by);
+export async function refactorCode(body: BodyOf<'refactor'>, by: Assistance): Promise<Assisted<string>> {
+  const { code, language, refactor_type } = body;
+  return rewrite('refactor', body, () => refactorOffline(code, language, refactor_type), by);
 }
 
-export async function documentCode(
-  { code, language, style }: { code: string; language: string; style: DocStyle },
-  by: Assistance,
-): Promise<Assisted<string>> {
-  return rewrite('document', code, { language, style }, () => documentOffline(code, language, style), by);
+export async function documentCode(body: BodyOf<'document'>, by: Assistance): Promise<Assisted<string>> {
+  const { code, language, doc_style } = body;
+  return rewrite('document', body, () => documentOffline(code, language, doc_style), by);
 }
 
 /** Code for code: what the built-in engine did or could not do comes with it as a note. */
-async function rewrite(
-  task: 'refactor' | 'document',
-  code: string,
-  about: Record<string, string>,
+async function rewrite<Call extends 'refactor' | 'document'>(
+  task: Call,
+  body: BodyOf<Call>,
   offline: () => Promise<{ code: string; note: string }>,
   by: Assistance,
 ): Promise<Assisted<string>> {
   let note: string | undefined;
+  const { told, ...asked } = call(by, task, body, USUAL_MS);
   const answer = await by.model.generateText({
     ...readAlong(by),
-    ...call(by, task, { ...about, code }, USUAL_MS),
+    ...asked,
     async builtIn() {
       const done = await offline();
       note = done.note;
@@ -90,30 +80,31 @@ async function rewrite(
     },
   });
   const isModel = note === undefined;
-  return shown(answer, isModel ? stripFence(answer.output) : answer.output, note);
+  return shown(told, answer, isModel ? stripFence(answer.output) : answer.output, note);
 }
 
-export async function debugCode(
-  { code, language, message, context }: { code: string; language: string; message: string; context: string },
-  by: Assistance,
-): Promise<Assisted<string>> {
+export async function debugCode(body: BodyOf<'debug'>, by: Assistance): Promise<Assisted<string>> {
+  const { code, language, error_message } = body;
+  const { told, ...asked } = call(by, 'debug', body, USUAL_MS);
   const answer = await by.model.generateText({
     ...readAlong(by),
-    ...call(by, 'debug', { language, error: message, context, code: numbered(code) }, USUAL_MS),
-    builtIn: () => debugOffline(code, language, message),
+    ...asked,
+    builtIn: () => debugOffline(code, language, error_message),
   });
-  return shown(answer, answer.output);
+  return shown(told, answer, answer.output);
 }
 
 /** @returns null where the built-in engine does not understand what is to be written, and there is no model. */
 export async function generateCode(
-  { description, language, context }: { description: string; language: string; context: string },
+  body: BodyOf<'generate'>,
   by: Assistance,
 ): Promise<Assisted<string> | null> {
+  const { description, language } = body;
   let note: string | undefined;
+  const { told, ...asked } = call(by, 'generate', body, GENERATE_MS);
   const answer = await by.model.generateText({
     ...readAlong(by),
-    ...call(by, 'generate', { language, context, description }, GENERATE_MS),
+    ...asked,
     async builtIn() {
       const made = await writeByEngine(description, language, by.tools);
       note = made.note;
@@ -121,7 +112,7 @@ export async function generateCode(
     },
   });
   if (answer.output === '') return null;
-  return shown(answer, note === undefined ? stripFence(answer.output) : answer.output, note);
+  return shown(told, answer, note === undefined ? stripFence(answer.output) : answer.output, note);
 }
 
 /** The file of a generated app in which such a description stands: the backend in Python, else the first page. */
@@ -147,29 +138,17 @@ async function writeByEngine(
   };
 }
 
-export async function chat(
-  said: {
-    message: string;
-    code: string;
-    language: string;
-    history: readonly { type: string; message: string }[];
-  },
-  by: Assistance,
-): Promise<Assisted<string>> {
-  const { message, code, language } = said;
-  const before = said.history.slice(-TOLD).map((one) => `${one.type}: ${one.message}`);
+export async function chat(body: BodyOf<'chat'>, by: Assistance, said: Said): Promise<Assisted<string>> {
+  const { told, ...asked } = call(by, 'chat', body, CHAT_MS, said);
   const answer = await by.model.generateText({
     ...readAlong(by),
-    ...call(by, 'chat', { before: before.join('\n\n'), language, code, message }, CHAT_MS),
-    builtIn: () => chatByEngine(said, by.tools),
+    ...asked,
+    builtIn: () => chatByEngine(body, by.tools),
   });
-  return shown(answer, answer.output);
+  return shown(told, answer, answer.output);
 }
 
-async function chatByEngine(
-  { message, code, language }: { message: string; code: string; language: string },
-  tools: AgentTools,
-): Promise<string> {
+async function chatByEngine({ message, code, language }: BodyOf<'chat'>, tools: AgentTools): Promise<string> {
   const outcome = await tools.planApp(message, {});
   if (outcome.understood) return outcome.plan.analysis;
   const found = code.trim() === '' ? [] : await analyzeOffline(code, language);
@@ -182,55 +161,67 @@ async function chatByEngine(
 }
 
 export async function gatherRequirements(
-  said: { description: string; history: readonly RequirementsTurn[]; answers: Record<string, string> },
+  body: BodyOf<'requirements'>,
   by: Assistance,
 ): Promise<Assisted<string>> {
-  const { description, history, answers } = said;
-  const turns = history.map((one) => `${one.type}: ${one.message}`).join('\n\n');
-  const given = Object.entries(answers).map(([question, answer]) => `${question}: ${answer}`);
+  const { project_description, conversation_history, current_answers } = body;
+  const { told, ...asked } = call(by, 'requirements', body, GENERATE_MS);
   const answer = await by.model.generateText({
     ...readAlong(by),
-    ...call(by, 'requirements', { description, conversation: turns, answers: given.join('\n') }, GENERATE_MS),
+    ...asked,
     async builtIn() {
-      const outcome = await by.tools.planApp(description, {});
-      return askRequirements(description, history, answers, outcome.understood ? outcome.plan.questions : []);
+      const outcome = await by.tools.planApp(project_description, {});
+      const questions = outcome.understood ? outcome.plan.questions : [];
+      return askRequirements(project_description, conversation_history, current_answers, questions);
     },
   });
-  return shown(answer, answer.output);
+  return shown(told, answer, answer.output);
 }
 
 function readAlong({ onWritten }: Assistance): Pick<TextCall, 'onWritten'> {
   return onWritten ? { onWritten } : {};
 }
 
-function call(
+/** What is asked, and by part what is told with it; nothing is told where no model is asked. */
+function call<Call extends AssistantCall>(
   by: Assistance,
-  task: keyof typeof ASSISTANT,
-  parts: Record<string, string>,
+  task: Call,
+  body: BodyOf<Call>,
   timeoutMs: number,
+  said: Said = [],
 ) {
+  const without: readonly Part[] = body.without;
+  const { system, prompt, parts } = tellAssistant(task, body, said, without);
   return {
     task: `assistant.${task}`,
     idempotencyKey: `assistant-${by.id}`,
-    system: ASSISTANT[task],
-    prompt: tagged(parts),
+    system,
+    prompt,
     signal: by.signal,
     timeoutMs,
+    told: isRemoteModel(by.model) ? parts : null,
   };
 }
 
+const MICRO_DOLLARS = 1_000_000;
+
 function shown<Output>(
-  { provider, model, fallback }: ModelAnswer<unknown>,
+  parts: ContextShare[] | null,
+  { provider, model, fallback, usage, cost = 0 }: ModelAnswer<unknown>,
   output: Output,
   note?: string,
 ): Assisted<Output> {
   const notes = [fallback, note].filter((one) => one !== undefined);
-  return { output, provider, model, ...(notes.length > 0 && { note: notes.join(' ') }) };
-}
-
-function numbered(code: string): string {
-  return code
-    .split('\n')
-    .map((line, index) => `${index + 1}: ${line}`)
-    .join('\n');
+  const counted = {
+    tokens_in: usage.tokensIn,
+    tokens_out: usage.tokensOut,
+    cost: cost / MICRO_DOLLARS,
+  };
+  return {
+    output,
+    provider,
+    model,
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(parts && { told: { parts, ...counted } }),
+  };
 }

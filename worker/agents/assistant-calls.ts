@@ -10,11 +10,7 @@ import {
   generateCode,
   refactorCode,
 } from './assist.ts';
-
-type BodyOf<Call extends AssistantCall> = Extract<AssistantQuestion, { call: Call }>['body'];
-
-/** What was said before in a session. */
-export type Said = readonly { type: string; message: string }[];
+import type { BodyOf, Said } from './assistant-parts.ts';
 
 const NOT_UNDERSTOOD =
   'The built-in engine writes code of apps that keep things, and did not understand this as one. Describe such an app, or add a language model in the settings.';
@@ -40,8 +36,8 @@ export const ASSISTANT_CALLS: Calls = {
     const { output, ...who } = await analyzeCode(body, by);
     return { suggestions: output, ...who };
   },
-  async chat({ session_id: _, ...body }, by, history) {
-    const { output, ...who } = await chat({ ...body, history }, by);
+  async chat(body, by, said) {
+    const { output, ...who } = await chat(body, by, said);
     return { message: output, ...who };
   },
   /** @throws NotUnderstood */
@@ -51,23 +47,23 @@ export const ASSISTANT_CALLS: Calls = {
     const { output, ...who } = made;
     return { generated_code: output, description: body.description, ...who };
   },
-  async refactor({ refactor_type, ...body }, by) {
-    const { output, ...who } = await refactorCode({ ...body, type: refactor_type }, by);
-    return { refactored_code: output, original_code: body.code, refactor_type, ...who };
+  async refactor(body, by) {
+    const { output, ...who } = await refactorCode(body, by);
+    const { code: original_code, refactor_type } = body;
+    return { refactored_code: output, original_code, refactor_type, ...who };
   },
-  async document({ doc_style, ...body }, by) {
-    const { output, ...who } = await documentCode({ ...body, style: doc_style }, by);
-    return { documented_code: output, original_code: body.code, doc_style, ...who };
+  async document(body, by) {
+    const { output, ...who } = await documentCode(body, by);
+    const { code: original_code, doc_style } = body;
+    return { documented_code: output, original_code, doc_style, ...who };
   },
-  async debug({ error_message, ...body }, by) {
-    const { output, ...who } = await debugCode({ ...body, message: error_message }, by);
-    return { debug_analysis: output, code: body.code, error_message, ...who };
+  async debug(body, by) {
+    const { output, ...who } = await debugCode(body, by);
+    const { code, error_message } = body;
+    return { debug_analysis: output, code, error_message, ...who };
   },
-  async requirements({ project_description, conversation_history, current_answers }, by) {
-    const { output, ...who } = await gatherRequirements(
-      { description: project_description, history: conversation_history, answers: current_answers },
-      by,
-    );
+  async requirements(body, by) {
+    const { output, ...who } = await gatherRequirements(body, by);
     return { response: output, ...who };
   },
 };

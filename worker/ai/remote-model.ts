@@ -3,6 +3,7 @@
  * answer that does not fit is given back to be repaired. Where it does not answer, the built-in engine does, and says so.
  */
 import type { LanguageModel, ModelMessage } from 'ai';
+import { estimateTokens } from '../contract/context.ts';
 import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
 import { shorten } from './calls/compact.ts';
@@ -12,7 +13,7 @@ import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
 import type { ModelChoice } from './choice.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import { costOf, estimateTokens, type Price } from './ledger/price.ts';
+import { costOf, type Price } from './ledger/price.ts';
 import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall, Usage } from './model.ts';
 
 /** Longest wait for one answer with its retries, ms (specification: code generation 60 s). */

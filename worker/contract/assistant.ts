@@ -1,5 +1,6 @@
 /** Bodies and answers of the assistant's calls (`/ai/*`); field names as the specification has them. */
 import { z } from 'zod';
+import { ASSISTANT_PARTS, Problems, Told } from './context.ts';
 import { ProjectType } from './run.ts';
 
 /** Least code that can be worked on, characters (specification, 5). */
@@ -23,7 +24,15 @@ const Answered = {
   model: z.string(),
   /** Why the chosen model did not answer, where it did not; or what the built-in engine could not do. */
   note: z.string().optional(),
+  /** What a model was told; absent where none was asked. */
+  told: Told.optional(),
 };
+
+/** What a model is not to be told. */
+const leavingOut = <Part extends string>(parts: readonly [Part, ...Part[]]) => ({
+  without: z.array(z.enum(parts)).max(parts.length).default([]),
+});
+const { analyze, generate, refactor, document, debug, chat, requirements } = ASSISTANT_PARTS;
 
 export const Suggestion = z.object({
   id: z.string(),
@@ -38,7 +47,12 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-export const AnalyzeBody = z.object({ code: Code, language: Language });
+export const AnalyzeBody = z.object({
+  code: Code,
+  language: Language,
+  problems: Problems,
+  ...leavingOut(analyze),
+});
 export const AnalyzeAnswer = z.object({ suggestions: z.array(Suggestion), ...Answered });
 
 export const SessionId = z
@@ -51,6 +65,8 @@ export const ChatBody = z.object({
   code: z.string().max(MAX_CODE).default(''),
   language: Language,
   session_id: SessionId,
+  problems: Problems,
+  ...leavingOut(chat),
 });
 export const ChatAnswer = z.object({ message: z.string(), ...Answered });
 export const ChatMessage = z.object({
@@ -65,6 +81,7 @@ export const GenerateBody = z.object({
   description: z.string().trim().min(1, "Please describe what code you'd like to generate").max(MAX_TEXT),
   language: Language,
   context: Context,
+  ...leavingOut(generate),
 });
 export const GenerateAnswer = z.object({ generated_code: z.string(), description: z.string(), ...Answered });
 
@@ -75,6 +92,8 @@ export const RefactorBody = z.object({
   code: Code,
   language: Language,
   refactor_type: RefactorType.default('clean'),
+  problems: Problems,
+  ...leavingOut(refactor),
 });
 export const RefactorAnswer = z.object({
   refactored_code: z.string(),
@@ -90,6 +109,8 @@ export const DocumentBody = z.object({
   code: Code,
   language: Language,
   doc_style: DocStyle.default('comprehensive'),
+  problems: Problems,
+  ...leavingOut(document),
 });
 export const DocumentAnswer = z.object({
   documented_code: z.string(),
@@ -103,6 +124,8 @@ export const DebugBody = z.object({
   language: Language,
   error_message: z.string().max(MAX_TEXT).default(''),
   context: Context,
+  problems: Problems,
+  ...leavingOut(debug),
 });
 export const DebugAnswer = z.object({
   debug_analysis: z.string(),
@@ -122,5 +145,6 @@ export const RequirementsBody = z.object({
   conversation_history: z.array(Turn).max(100).default([]),
   current_answers: z.record(z.string().max(500), z.string().max(MAX_TEXT)).default({}),
   project_type: ProjectType.optional(),
+  ...leavingOut(requirements),
 });
 export const RequirementsAnswer = z.object({ response: z.string(), ...Answered });

@@ -223,6 +223,8 @@ const ACCESS: Record<string, Expected> = {
   'POST /api/projects/:id/duplicate': members(201),
   'GET /api/analytics': signedIn(200),
   'POST /api/ai/analyze-code': { ...signedIn(400), ...WRONG },
+  // Without a query: which work it would be is not said.
+  'GET /api/ai/context': signedIn(400),
   'POST /api/ai/chat': { ...signedIn(400), ...WRONG },
   'GET /api/ai/chat/:sessionId/history': signedIn(200),
   'POST /api/ai/generate-code': { ...signedIn(400), ...WRONG },
@@ -307,6 +309,9 @@ test('[ACC3] the project that a body names is checked like one in the address', 
   const asked_in = { project_id: project.id, client_id: 'first-one', session_id: 'one' };
   const chat = { message: 'Hello', session_id: 'one', asked_in };
   expect((await callApi('/api/ai/chat', { body: chat, token: stranger.token })).status).toBe(404);
+  const told = (person: Person) =>
+    callApi(`/api/ai/context?mode=build&project_id=${project.id}`, { token: person.token });
+  expect([(await told(stranger)).status, (await told(viewer)).status]).toEqual([404, 200]);
 });
 
 test('[ACC4] lists hold what one is a member of, and nothing else', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Script } from '../../support/model-server/script.ts';
-import { callApi, type Person, signUp } from './support/call-api.ts';
+import { callApi, makeProject, type Person, signUp } from './support/call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -191,4 +191,94 @@ test('[ASSIST5] code of fewer than 10 characters, an empty description or messag
   ] as const)
     expect([call, (await ask(person, call, body)).status]).toEqual([call, 400]);
   expect((await callApi('/api/ai/chat/one/history', { token: person.token })).body).toEqual([]);
+});
+
+describe('[ASSIST11] what a model is told is listed by part', () => {
+  const CODE = 'export const secretive = 1;\n';
+  const listOf = async (person: Person, query: Record<string, string>) =>
+    callApi(`/api/ai/context?${new URLSearchParams(query)}`, { token: person.token });
+
+  test('before it is asked: sizes alone, of one’s own project; nothing without a model', async () => {
+    const { person } = await withModel([]);
+    const { id } = await makeProject(person);
+    await callApi(`/api/projects/${id}/files/src/a.ts`, {
+      method: 'PUT',
+      body: { content: CODE },
+      token: person.token,
+    });
+    const { status, body } = await listOf(person, { mode: 'chat', project_id: id, path: 'src/a.ts' });
+    expect([status, body.model, body.window]).toEqual([200, 'scripted-1', null]);
+    expect(
+      body.parts.map(({ part, can_be_left_out }: Record<string, unknown>) => [part, can_be_left_out]),
+    ).toEqual([
+      ['rules', false],
+      ['code', true],
+      ['request', false],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secretive');
+    const sum = body.parts.reduce((all: number, { tokens }: { tokens: number }) => all + tokens, 0);
+    expect([body.tokens, body.parts[1].tokens]).toEqual([
+      sum,
+      Math.ceil(`<code>\n${CODE}\n</code>`.length / 3),
+    ]);
+    const build = await listOf(person, { mode: 'build', project_id: id, path: 'src/a.ts' });
+    expect(build.body.parts.map(({ part }: { part: string }) => part)).toEqual([
+      'rules',
+      'files',
+      'focus',
+      'request',
+    ]);
+    const first = await listOf(person, { mode: 'first_build' });
+    expect(first.body.parts.length).toBeGreaterThan(3);
+    // A file that may hold secrets is not read, and another's project is not there.
+    const hidden = await listOf(person, { mode: 'chat', project_id: id, path: '.env' });
+    expect(hidden.body.parts.map(({ part }: { part: string }) => part)).toEqual(['rules', 'request']);
+    const stranger = await signUp();
+    expect((await listOf(stranger, { mode: 'chat', project_id: id })).status).toBe(404);
+    expect((await listOf(stranger, { mode: 'chat' })).body).toEqual({
+      provider: 'built-in',
+      model: 'built-in',
+      window: null,
+      parts: [],
+      tokens: 0,
+    });
+  });
+
+  test('[ASSIST12] what is left out is not sent; the answer says what was told, and what was counted', async () => {
+    const { person, server } = await withModel(() => ({ text: 'So.' }));
+    const body = {
+      message: 'What is this?',
+      code: CODE,
+      problems: ['1:14 error secretive is unused'],
+      session_id: 'told',
+    };
+    const first = await ask(person, 'chat', body);
+    const parts = (answer: typeof first) =>
+      answer.body.told.parts.map(({ part, is_left_out }: Record<string, unknown>) => [part, is_left_out]);
+    expect(parts(first)).toEqual([
+      ['rules', false],
+      ['code', false],
+      ['problems', false],
+      ['request', false],
+    ]);
+    const told = server.questions.at(-1);
+    expect(told?.turns[0]?.text).toContain('<problems>\n1:14 error secretive is unused\n</problems>');
+    expect(first.body.told.tokens_in).toBeGreaterThan(0);
+
+    const next = await ask(person, 'chat', { ...body, without: ['code', 'problems', 'before'] });
+    expect(parts(next)).toEqual([
+      ['rules', false],
+      ['before', true],
+      ['code', true],
+      ['problems', true],
+      ['request', false],
+    ]);
+    const { text = '' } = server.questions.at(-1)?.turns[0] ?? {};
+    expect(text).toBe('<language>\ntext\n</language>\n\n<message>\nWhat is this?\n</message>');
+    // What a call works on goes along.
+    const refused = await ask(person, 'refactor-code', { code: CODE, without: ['code'] });
+    expect(refused.status).toBe(400);
+    const own = await ask(await signUp(), 'refactor-code', { code: CODE });
+    expect(own.body.told).toBeUndefined();
+  });
 });

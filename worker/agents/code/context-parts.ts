@@ -1,29 +1,27 @@
 /** What goes into a model's context, by part with its tokens; a person may leave parts of it out. */
 import { estimateMessages, userMessage } from '../../ai/calls/pictures.ts';
-import { estimateTokens } from '../../ai/ledger/price.ts';
-import { CONTEXT_PARTS, type ContextPart, type ContextShare } from '../../contract/room/turns.ts';
+import { BUILD_PARTS, type ContextShare, estimateTokens } from '../../contract/context.ts';
+import type { BuildPart } from '../../contract/room/turns.ts';
 import { type CodePromptParts, codePrompt, codeSystem } from '../prompts/code.ts';
 
 /** What takes the place of a part. */
-const EMPTY: Record<ContextPart, Partial<CodePromptParts>> = {
+const EMPTY: Record<BuildPart, Partial<CodePromptParts>> = {
   plan: { blueprint: null },
   files: { paths: [] },
   focus: { focus: null },
   element: { element: null },
   attachments: { attached: { pictures: [], texts: [] } },
+  problems: { problems: [] },
 };
 
-export function leaveOut<Parts extends CodePromptParts>(
-  parts: Parts,
-  without: readonly ContextPart[],
-): Parts {
+export function leaveOut<Parts extends CodePromptParts>(parts: Parts, without: readonly BuildPart[]): Parts {
   return Object.assign({ ...parts }, ...without.map((part) => EMPTY[part]));
 }
 
 /** Every part that there is, also those that are left out. */
-export function listContext(parts: CodePromptParts, without: readonly ContextPart[]): ContextShare[] {
+export function listContext(parts: CodePromptParts, without: readonly BuildPart[]): ContextShare[] {
   const whole = sizeOf(parts);
-  const shares = CONTEXT_PARTS.map((part) => ({
+  const shares = BUILD_PARTS.map((part) => ({
     part,
     tokens: whole - sizeOf(leaveOut(parts, [part])),
     is_left_out: without.includes(part),
@@ -31,7 +29,7 @@ export function listContext(parts: CodePromptParts, without: readonly ContextPar
   return [
     { part: 'rules', tokens: estimateTokens(codeSystem(false)), is_left_out: false },
     ...shares.filter(({ tokens }) => tokens > 0),
-    { part: 'request', tokens: sizeOf(leaveOut(parts, CONTEXT_PARTS)), is_left_out: false },
+    { part: 'request', tokens: sizeOf(leaveOut(parts, BUILD_PARTS)), is_left_out: false },
   ];
 }
 

@@ -2,8 +2,8 @@
 import type { ModelMessage } from 'ai';
 import type { Said } from '../../ai/calls/ask-once.ts';
 import { leaveOutPictures, userMessage } from '../../ai/calls/pictures.ts';
-import { estimateTokens } from '../../ai/ledger/price.ts';
 import type { Picture } from '../../ai/model.ts';
+import { estimateTokens } from '../../contract/context.ts';
 import { asData } from './as-data.ts';
 import { readTextCalls } from './text-calls.ts';
 

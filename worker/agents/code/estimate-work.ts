@@ -1,5 +1,6 @@
 /** What work on code will cost, roughly, before it is begun. */
-import { costOf, estimateTokens, type Price } from '../../ai/ledger/price.ts';
+import { costOf, type Price } from '../../ai/ledger/price.ts';
+import { estimateTokens } from '../../contract/context.ts';
 import { codeSystem } from '../prompts/code.ts';
 
 /** Questions that work of a size takes, as it was seen with models of 2026. */

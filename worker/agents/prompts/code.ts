@@ -63,6 +63,8 @@ export interface CodePromptParts {
   /** The element of a page that the person talks about. */
   element?: TurnElement | null;
   attached?: Attached;
+  /** What the editor's checks found in that file. */
+  problems?: readonly string[];
 }
 
 /** Paths that a prompt lists at most. */
@@ -77,6 +79,7 @@ export function codePrompt({
   focus,
   element,
   attached,
+  problems = [],
 }: CodePromptParts): string {
   const shown = paths.slice(0, MAX_PATHS);
   return [
@@ -92,6 +95,11 @@ export function codePrompt({
     ...(focus ? [`The person looks at: ${focus}`] : []),
     ...(element
       ? [`The person talks about this element of a page:\n${asData('element', describeElement(element))}`]
+      : []),
+    ...(problems.length > 0
+      ? [
+          `What the editor's checks found in the file that they look at:\n${asData('problems', problems.join('\n'))}`,
+        ]
       : []),
     ...(attached ? tellAttached(attached) : []),
     ...(steps.length > 0 ? [`What was agreed:\n${steps.map((step) => `- ${step}`).join('\n')}`] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimateTokens } from '../../ai/ledger/price.ts';
+import { estimateTokens } from '../../contract/context.ts';
 import { describeAbilities } from '../../generator/describe-abilities.ts';
 import { listPrompts } from './list-prompts.ts';
 

@@ -1,7 +1,7 @@
 /** Pictures and PDFs beside the words of a prompt: as a message has them, what they count, and a message without them. */
 import type { ModelMessage, UserModelMessage } from 'ai';
+import { estimateTokens } from '../../contract/context.ts';
 import { PDF_TYPE } from '../../contract/room/attachments.ts';
-import { estimateTokens } from '../ledger/price.ts';
 import type { Picture } from '../model.ts';
 
 /** Tokens of a picture at most, roughly: Anthropic's largest have 4,784, most others fewer. */

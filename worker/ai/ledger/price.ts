@@ -67,11 +67,3 @@ export function costOf(
   // Sums of decimal fractions are off by less than this.
   return Math.ceil(cost - 1e-6);
 }
-
-/** Characters of a token in the scripts that have most of them; English has about 4, so that this is rather too many tokens. */
-const CHARACTERS_PER_TOKEN = 3;
-
-/** @returns tokens that a text is at most, roughly, before a provider has counted them. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
-}

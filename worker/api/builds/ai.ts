@@ -19,15 +19,24 @@ import {
   RequirementsBody,
   SessionId,
 } from '../../contract/assistant.ts';
+import { ContextAnswer, ContextQuery } from '../../contract/context.ts';
 import { askable } from '../../contract/room/assistance.ts';
 import { listMessages } from '../../db/runs/assistant-messages.ts';
 import { requireSession } from '../callers/guards.ts';
 import type { SignedInEnv } from '../context.ts';
 import { describeCall } from '../describe-call.ts';
-import { validBody } from '../validate.ts';
+import { validBody, validQuery } from '../validate.ts';
 import { answerCall } from './answer-call.ts';
+import { showContext } from './show-context.ts';
 
 export const ai = new Hono<SignedInEnv>()
+  .get(
+    '/context',
+    describeCall('ai', 'What a model would be told, part by part', { 200: ContextAnswer }),
+    requireSession,
+    validQuery(ContextQuery),
+    async (context) => context.json(await showContext(context, context.req.valid('query')), 200),
+  )
   .post(
     '/analyze-code',
     describeCall('ai', 'Find what is wrong with code or could be better', { 200: AnalyzeAnswer }),

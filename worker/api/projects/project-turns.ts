@@ -28,7 +28,8 @@ export const projectTurns = new Hono<SignedInEnv>()
     requireProjectRoom,
     validBody(TurnBody),
     async (context) => {
-      const { request, client_id, ask, focus, attachments, element, without } = context.req.valid('json');
+      const { request, client_id, ask, focus, attachments, element, without, problems } =
+        context.req.valid('json');
       await limitBuilds(context.var, context.req.raw.headers);
       const turn = await openTurns(context.env, context.var.project.id).submit({
         clientId: client_id,
@@ -37,6 +38,7 @@ export const projectTurns = new Hono<SignedInEnv>()
         ask,
         focus: focus ?? null,
         without,
+        problems,
         attachments,
         element: element ?? null,
       });

@@ -1,5 +1,6 @@
 /** The Build chat: what a person asks for, what came of it, and what happens on the way. Field names are snake_case. */
 import { z } from 'zod';
+import { BUILD_PARTS, ContextShare, Problems } from '../context.ts';
 import { NotBuilt } from '../plan/blueprint.ts';
 import { DataLoss } from '../plan/change.ts';
 import { MergeConflict } from '../project/workspace.ts';
@@ -36,19 +37,8 @@ export const TurnCheck = z.object({
 export type TurnCheck = z.infer<typeof TurnCheck>;
 
 /** What of a turn's context a person may leave out. */
-export const CONTEXT_PARTS = ['plan', 'files', 'focus', 'element', 'attachments'] as const;
-export const ContextPart = z.enum(CONTEXT_PARTS);
-export type ContextPart = z.infer<typeof ContextPart>;
-
-/** A part of what a model is told. */
-export const ContextShare = z.object({
-  /** `rules`: what is the same for every app. */
-  part: z.enum(['rules', ...CONTEXT_PARTS, 'request']),
-  /** Roughly, and rather too many. */
-  tokens: z.number().int(),
-  is_left_out: z.boolean(),
-});
-export type ContextShare = z.infer<typeof ContextShare>;
+const BuildPart = z.enum(BUILD_PARTS);
+export type BuildPart = z.infer<typeof BuildPart>;
 
 export const TurnPlan = z.object({
   /** What will be different, in sentences. */
@@ -165,7 +155,9 @@ export const TurnBody = z.strictObject({
   /** Ids of what was attached before (`POST /projects/{id}/attachments`). */
   attachments: z.array(z.string().max(64)).max(ATTACHMENT_LIMITS.count).default([]),
   /** What a model is not to be told. */
-  without: z.array(ContextPart).max(CONTEXT_PARTS.length).default([]),
+  without: z.array(BuildPart).max(BUILD_PARTS.length).default([]),
+  /** What the editor's checks found in the file that the person looks at. */
+  problems: Problems,
 });
 export const GoBody = z.strictObject({
   /** Agreed: what the plan's `losses` name may go. */

@@ -1,6 +1,7 @@
 /** The real parts behind the questions to the assistant. */
 import { bindTools, ownEntry } from '../../agents/bind-tools.ts';
 import { chooseModel } from '../../ai/choose-model.ts';
+import { AssistantQuestion } from '../../contract/room/assistance.ts';
 import { openDatabase } from '../../db/database.ts';
 import { addExchange, listMessages } from '../../db/runs/assistant-messages.ts';
 import type { AppHostsEnv } from '../../runtime/host/app-hosts.ts';
@@ -20,7 +21,9 @@ export function bindQuestions({
   return {
     chooseModel: (userId) => chooseModel(env, { userId, projectId: projectId() }),
     tools: () => bindTools(env, ownEntry(ctx)),
-    async answer({ question, userId }, by) {
+    async answer({ question: asked, userId }, by) {
+      // A row from before may lack what has a default.
+      const question = AssistantQuestion.parse(asked);
       const { answerQuestion } = await import('../../agents/assistant-calls.ts');
       if (question.call !== 'chat') return answerQuestion(question, by, []);
       const db = openDatabase(env.DB);

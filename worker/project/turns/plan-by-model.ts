@@ -17,7 +17,17 @@ export async function planByModel(
   const { record, project, live, attached, redact, signal } = parts;
   const { request, id, element } = record.turn;
   const { blueprint } = project;
-  const all = { request, steps: [], blueprint, paths: live.paths(), focus: record.focus, element, attached };
+  const { focus, problems = [] } = record;
+  const all = {
+    request,
+    steps: [],
+    blueprint,
+    paths: live.paths(),
+    focus,
+    element,
+    attached,
+    problems,
+  };
   const context = listContext(all, record.without);
   const told = leaveOut(all, record.without);
   const key = `turn-${id}`;

@@ -66,6 +66,7 @@ export async function runCodeTurn(parts: CodeTurnParts): Promise<CodeTurnEnd> {
       focus,
       element,
       attached: parts.attached,
+      problems: record.problems ?? [],
     },
     record.without,
   );

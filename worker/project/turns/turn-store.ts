@@ -1,6 +1,6 @@
 /** The turns of the Build chat as rows, and what happened in each. Every change is stored before anybody hears of it. */
 import type { FurtherChecks } from '../../agents/code/wishes/further-checks.ts';
-import type { ContextPart, HeldLock, Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
+import type { BuildPart, HeldLock, Turn, TurnEvent, TurnList } from '../../contract/room/turns.ts';
 import { Attachments } from './attachments.ts';
 
 /** Turns that are shown, with all that happened in them; older ones lose what happened, and what was attached. */
@@ -15,7 +15,9 @@ export interface TurnRecord {
   ask: boolean;
   focus: string | null;
   /** What a model is not to be told. */
-  without: ContextPart[];
+  without: BuildPart[];
+  /** What the editor's checks found in the file in focus; absent in rows from before. */
+  problems?: string[];
   /** Checks that were made of the person's words. */
   checks: FurtherChecks | null;
   /** How often it was begun. */

@@ -3,11 +3,12 @@
  * begun again after a kill a turn goes on, and nothing is paid twice (`agents/code/work.ts`).
  */
 
+import type { ContextShare } from '../../contract/context.ts';
 import type { Blueprint } from '../../contract/plan/blueprint.ts';
 import type { Attachment } from '../../contract/room/attachments.ts';
 import type { ServerFrame } from '../../contract/room/room.ts';
 import {
-  type ContextPart,
+  type BuildPart,
   type HeldLocks,
   MAX_OPEN_TURNS,
   type Turn,
@@ -30,7 +31,9 @@ export interface AskedTurn {
   ask: boolean;
   focus: string | null;
   /** What a model is not to be told. */
-  without: ContextPart[];
+  without: BuildPart[];
+  /** What the editor's checks found in the file in focus. */
+  problems: string[];
   /** Ids of what they attached before. */
   attachments: string[];
   element: TurnElement | null;
@@ -90,6 +93,7 @@ export class Turns {
     ask,
     focus,
     without,
+    problems,
     attachments,
     element,
   }: AskedTurn): Promise<Turn | TurnRefusal> {
@@ -114,6 +118,7 @@ export class Turns {
         ask,
         focus,
         without,
+        problems,
         checks: null,
         attempts: 0,
         blueprint: null,
@@ -185,6 +190,22 @@ export class Turns {
   /** Takes back what was not sent. @returns false where it is not there. */
   removeAttachment(id: string, userId: string): boolean {
     return this.#store.attachments.remove(id, userId);
+  }
+
+  /** What a model would be told about a request that is still being written. @param attached ids of what they attached */
+  async context(userId: string, focus: string | null, attached: readonly string[]): Promise<ContextShare[]> {
+    const { listContext } = await import('../../agents/code/context-parts.ts');
+    const { describe, live } = this.#sources.worker;
+    const found = attached.flatMap((id) => this.#store.attachments.read(id, userId)?.attachment ?? []);
+    const parts = {
+      request: '',
+      steps: [],
+      blueprint: describe().blueprint,
+      paths: live.paths(),
+      focus,
+      attached: this.#store.attachments.open(found),
+    };
+    return listContext(parts, []);
   }
 
   locks(): HeldLocks {

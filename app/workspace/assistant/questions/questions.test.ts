@@ -15,7 +15,7 @@ const task = (id: string, more: Partial<AssistantTask> = {}): AssistantTask => (
 });
 const CHAT = {
   call: 'chat' as const,
-  body: { message: 'Why?', code: '', language: 'text', session_id: 'one' },
+  body: { message: 'Why?', code: '', language: 'text', session_id: 'one', problems: [], without: [] },
 };
 
 /** A server that knows these; what is asked becomes `asked`. */

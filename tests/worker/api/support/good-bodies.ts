@@ -221,6 +221,7 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
       attachments: [],
       element: { page: '/', selector: 'h1', text: 'Tools', place: null },
       without: ['files'],
+      problems: ['1:1 Unexpected token'],
     },
   },
   'POST /api/projects/:id/turns/:turn/go': { schema: GoBody, good: { accept_losses: false } },
@@ -290,27 +291,45 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
   },
   'POST /api/ai/analyze-code': {
     schema: AnalyzeBody,
-    good: { code: 'const a = 1;', language: 'javascript' },
+    good: {
+      code: 'const a = 1;',
+      language: 'javascript',
+      problems: ['1:7 a is unused'],
+      without: ['problems'],
+    },
   },
   'POST /api/ai/chat': {
     schema: ChatBody,
-    good: { message: 'Hello', code: '', language: 'javascript', session_id: 'research-session' },
+    good: {
+      message: 'Hello',
+      code: '',
+      language: 'javascript',
+      session_id: 'research-session',
+      problems: [],
+      without: ['before'],
+    },
   },
   'POST /api/ai/generate-code': {
     schema: GenerateBody,
-    good: { description: 'Notes by day', language: 'python', context: '' },
+    good: { description: 'Notes by day', language: 'python', context: '', without: ['context'] },
   },
   'POST /api/ai/refactor-code': {
     schema: RefactorBody,
-    good: { code: 'const a = 1;', language: 'javascript', refactor_type: 'clean' },
+    good: { code: 'const a = 1;', language: 'javascript', refactor_type: 'clean', without: [] },
   },
   'POST /api/ai/document-code': {
     schema: DocumentBody,
-    good: { code: 'const a = 1;', language: 'javascript', doc_style: 'jsdoc' },
+    good: { code: 'const a = 1;', language: 'javascript', doc_style: 'jsdoc', without: [] },
   },
   'POST /api/ai/debug-assistance': {
     schema: DebugBody,
-    good: { code: 'const a = 1;', language: 'javascript', error_message: 'x is not defined', context: '' },
+    good: {
+      code: 'const a = 1;',
+      language: 'javascript',
+      error_message: 'x is not defined',
+      context: '',
+      without: ['code'],
+    },
   },
   'POST /api/ai/requirements-gathering': {
     schema: RequirementsBody,
@@ -318,6 +337,7 @@ export const GOOD_BODIES: Record<string, { schema: z.ZodType; good: Record<strin
       project_description: 'Notes by day',
       conversation_history: [{ type: 'user', message: 'Hello' }],
       current_answers: { Colours: 'Green' },
+      without: ['before'],
     },
   },
   'POST /api/agents/execute': {
