@@ -97,13 +97,15 @@ export function BackupPanel({ place, onRestored }: { place: Place; onRestored():
         <p className="text-ink-3">No backups yet.</p>
       ) : (
         <ol className="divide-y divide-line overflow-hidden rounded-card border border-line">
-          {backups.map(({ id, at: made, size, reason, version }) => (
+          {backups.map(({ id, at: made, size, reason, version, replaced_by }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <time dateTime={made} className="font-medium">
                 {describeAge(made, now)}
               </time>
               <span className="flex-1 text-ink-2">
-                {REASONS[reason]}, version {version}, {Math.ceil(size / 1000).toLocaleString('en')} KB
+                {REASONS[reason]}
+                {replaced_by !== undefined && ` to that of ${describeAge(replaced_by, now)}`}, version{' '}
+                {version}, {Math.ceil(size / 1000).toLocaleString('en')} KB
               </span>
               {asked === id ? (
                 <>

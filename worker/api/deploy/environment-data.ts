@@ -239,8 +239,8 @@ export const environmentData = new Hono<SignedInEnv>()
     },
   );
 
-function showBackup({ id, at, bytes, reason, version }: Backup): BackupState {
-  return { id, at, size: bytes, reason, version };
+function showBackup({ id, at, bytes, reason, version, replacedBy }: Backup): BackupState {
+  return { id, at, size: bytes, reason, version, ...(replacedBy && { replaced_by: replacedBy }) };
 }
 
 /** @throws 422 where nothing is deployed. */

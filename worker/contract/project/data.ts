@@ -189,5 +189,7 @@ export const BackupState = z.object({
   reason: z.enum(['daily', 'hand', 'restore']),
   /** Of the app, when it was made. */
   version: z.number().int(),
+  /** restore: when the backup was made whose data took the place of these. */
+  replaced_by: z.iso.datetime().optional(),
 });
 export type BackupState = z.infer<typeof BackupState>;

@@ -30,6 +30,8 @@ export interface Backup {
   /** What that version keeps; null where nobody knows. */
   shape: DataShape | null;
   facet: string;
+  /** When the backup was made whose data took the place of these; absent where none did. */
+  replacedBy?: string;
 }
 
 /** It cannot be gone back to. */
@@ -61,27 +63,14 @@ export class Backups {
   }
 
   /** Only while calls wait. */
-  async make({ active }: Deployment, reason: BackupReason): Promise<Backup> {
-    const artifact = await loadAppVersion(this.artifacts, active.artifactHash);
-    const facet = nameFacet(this.storage);
-    await this.backend.copyData(active.facet, facet);
-    const backup: Backup = {
-      id: crypto.randomUUID(),
-      at: new Date().toISOString(),
-      bytes: this.backend.storedBytes,
-      reason,
-      version: active.version,
-      framework: artifact.framework,
-      shape: artifact.data,
-      facet,
-    };
-    this.storage.kv.put(BACKUPS_KEY, [backup, ...listBackups(this.storage)].slice(0, KEPT_BACKUPS));
-    this.storage.kv.delete(DUE_KEY);
+  async make(deployment: Deployment, reason: BackupReason): Promise<Backup> {
+    const backup = await this.copy(deployment, reason);
+    this.enter(backup);
     return backup;
   }
 
   /**
-   * Puts the data back to how they were, in a copy; those of now become a backup first. Only while calls wait.
+   * Puts the data back to how they were, in a copy; those of now become a backup in the same write. Only while calls wait.
    * @returns the deployment over them; what throws leaves everything as it was.
    */
   async restore(deployment: Deployment, id: string): Promise<Deployment> {
@@ -91,14 +80,45 @@ export class Backups {
     const artifact = await loadAppVersion(this.artifacts, active.artifactHash);
     if (artifact.framework !== backup.framework)
       throw new BackupProblem(`It was made when the app was of another kind (${backup.framework}).`);
-    const copy = nameFacet(this.storage);
+    const replaced = { ...(await this.copy(deployment, 'restore')), replacedBy: backup.at };
+    const copy = await nameFacet(this.storage);
     await this.backend.copyData(backup.facet, copy);
     const restored = { ...deployment, active: { ...active, facet: copy } };
     const { shape: from } = backup;
     const to = artifact.data;
-    if (from && to && !isSameShape(from, to))
-      await this.backend.prepare(restored, (data) => migrateData(data, from, to, active.artifactHash));
-    await this.make(deployment, 'restore');
-    return writeDeployment(this.storage, restored);
+    try {
+      // Last: it leaves a backend running over the copy.
+      if (from && to && !isSameShape(from, to))
+        await this.backend.prepare(restored, (data) => migrateData(data, from, to, active.artifactHash));
+      return this.storage.transactionSync(() => {
+        this.enter(replaced);
+        return writeDeployment(this.storage, restored);
+      });
+    } catch (error) {
+      this.backend.stop('An earlier copy of its data could not be put in their place', copy);
+      throw error;
+    }
+  }
+
+  /** Of the data as they are; nobody's until it is entered. */
+  private async copy({ active }: Deployment, reason: BackupReason): Promise<Backup> {
+    const artifact = await loadAppVersion(this.artifacts, active.artifactHash);
+    const facet = await nameFacet(this.storage);
+    await this.backend.copyData(active.facet, facet);
+    return {
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      bytes: this.backend.storedBytes,
+      reason,
+      version: active.version,
+      framework: artifact.framework,
+      shape: artifact.data,
+      facet,
+    };
+  }
+
+  private enter(backup: Backup): void {
+    this.storage.kv.put(BACKUPS_KEY, [backup, ...listBackups(this.storage)].slice(0, KEPT_BACKUPS));
+    this.storage.kv.delete(DUE_KEY);
   }
 }

@@ -18,11 +18,12 @@ interface Made {
 
 const read = (storage: DurableObjectStorage): Made => storage.kv.get<Made>(KEY) ?? { count: 0, names: [] };
 
-/** A name that was never used before. */
-export function nameFacet(storage: DurableObjectStorage): string {
+/** A name that was never used before; facets are no part of the object's transactions, so it is on disk before it is given. */
+export async function nameFacet(storage: DurableObjectStorage): Promise<string> {
   const { count, names } = read(storage);
   const name = `data-${count + 1}`;
   storage.kv.put<Made>(KEY, { count: count + 1, names: [...names, name] });
+  await storage.sync();
   return name;
 }
 

@@ -59,6 +59,8 @@ export class DataPlaces {
       ...listKept(this.storage).map(({ facet }) => facet),
     ]);
     const unused = listFacets(this.storage).filter((facet) => !used.has(facet));
+    // Killed before what no longer refers to them is on disk, they are what is in use.
+    await this.storage.sync();
     await this.backend.removeFacets(unused);
     for (const facet of unused) forgetFacet(this.storage, facet);
     const copies = [...versions.flatMap(({ kept }) => (kept ? [kept] : [])), ...listKept(this.storage)];
@@ -74,7 +76,7 @@ export class DataPlaces {
   }
 
   private async copy(facet: string): Promise<string> {
-    const copy = nameFacet(this.storage);
+    const copy = await nameFacet(this.storage);
     await this.backend.copyData(facet, copy);
     return copy;
   }

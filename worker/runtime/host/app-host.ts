@@ -287,9 +287,12 @@ export class AppHost extends DurableObject<Env> {
 
   /** Takes a first version back that did not answer; what came with an archive waits on for another. */
   async takeBack(): Promise<void> {
-    await this.backend.remove(this.deployment, listFacets(this.ctx.storage));
+    const { deployment } = this;
     this.deployment = null;
     forgetDeployment(this.ctx.storage);
+    // Killed in between, it is not taken for one that is active with no data.
+    await this.ctx.storage.sync();
+    await this.backend.remove(deployment, listFacets(this.ctx.storage));
   }
 
   /** Runs a statement that somebody wrote; without `mayWrite` nothing of it stays, whatever it is. */
@@ -408,7 +411,11 @@ export class AppHost extends DurableObject<Env> {
     const letThrough = await this.backend.pause();
     try {
       const place = await this.data.place(before, activation);
-      if (!before) await this.takeArriving(activation, place);
+      if (!before) {
+        // Of a first version that was taken back or cut off.
+        await this.backend.removeFacets([place.facet]);
+        await this.takeArriving(activation, place);
+      }
       this.deployment = writeDeployment(storage, makeDeployment(before, activation, place, new Date()));
       planAudience(storage, activation.audience);
       const arrived = before ? null : findArrivingAudience(storage);
@@ -425,11 +432,10 @@ export class AppHost extends DurableObject<Env> {
     return this.deployment;
   }
 
-  /** What came with an archive, into the database of the first version. Begun anew after it was cut off. */
+  /** What came with an archive, into the database of the first version, which has nothing yet. */
   private async takeArriving(activation: Activation, place: DataPlace): Promise<void> {
     const { storage } = this.ctx;
     if (!hasArriving(storage)) return;
-    await this.backend.removeFacets([place.facet]);
     await this.backend.prepare(makeDeployment(null, activation, place, new Date()), (_, work) =>
       loadArriving(storage, work),
     );
