@@ -46,20 +46,6 @@ export default function MetronomePage() {
   );
 }
 `;
-const BOARD = `import { useState } from 'react';
-
-export default function BoardPage() {
-  const [drawn, setDrawn] = useState<readonly number[]>([]);
-  return (
-    <main>
-      <h1>Pixel board</h1>
-      {Array.from({ length: 64 }, (_, pixel) => (
-        <button key={pixel} type="button" aria-label={\`Pixel \${pixel + 1}\`} aria-pressed={drawn.includes(pixel)} onClick={() => setDrawn([...drawn, pixel])} />
-      ))}
-    </main>
-  );
-}
-`;
 
 async function build(
   plan: Blueprint,
@@ -108,21 +94,6 @@ test('[BEYOND1] [BEYOND3] a metronome is written over the pages, goes live, and 
   const kept = await project.calls.readFiles();
   expect(kept['src/pages/MetronomePage.tsx']).toBe(METRONOME);
   expect(kept['src/App.tsx']).toContain('/metronome');
-});
-
-test('[BEYOND1] a pixel board that does not build at first is mended', { timeout: 240_000 }, async () => {
-  const { run, files } = await build(
-    leavingOut('A board to draw pixels on'),
-    [
-      { tools: addPage('BoardPage', '/board', BOARD.replace('</main>', '</mian>')) },
-      { text: 'There is a board.\nBUILT: 1' },
-      { tools: [use('edit', { path: 'src/pages/BoardPage.tsx', search: '</mian>', replace: '</main>' })] },
-      { text: 'There is a board.\nBUILT: 1' },
-    ],
-    'openai-compatible',
-  );
-  expect([run.status, run.not_built]).toEqual(['succeeded', []]);
-  expect(files['src/pages/BoardPage.tsx']).toBe(BOARD);
 });
 
 test('[BEYOND2] a bracket that never builds is left out: the app is that of the plan, live, and the step says so', {

@@ -1,0 +1,189 @@
+/**
+ * [BEYOND] From a description to a live app that does what its plan cannot say, with a model that a script speaks for behind real
+ * HTTP, on both wires; and in the app what it is for.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findOverflow, findViolations } from '../../support/apps/page-checks.ts';
+import type { Question, Reply, ToolUse } from '../../support/model-server/script.ts';
+import { type ServedModel, serveModel } from '../../support/model-server/serve.ts';
+import { openBrowser, type TestBrowser } from '../../support/open-browser.ts';
+import { type BeyondApp, BOARD, BRACKET, METRONOME } from './beyond-pages.ts';
+import { askForPlan, confirmPlan, LONG, waitForSuccess } from './wizard-page.ts';
+
+const origin = inject('origin');
+let browser: TestBrowser;
+let model: ServedModel;
+beforeAll(async () => {
+  browser = await openBrowser();
+  model = await serveModel([]);
+});
+afterAll(async () => {
+  await browser.close();
+  await model.close();
+});
+
+const write = (path: string, content: string): ToolUse => ({ name: 'write', input: { path, content } });
+const edit = (path: string, search: string, replace: string): ToolUse => ({
+  name: 'edit',
+  input: { path, search, replace },
+});
+
+/** The page, its address, and the way there. */
+const addPage = ({ page: { name, path, title } }: BeyondApp, code: string): ToolUse[] => [
+  write(`src/pages/${name}.tsx`, code),
+  edit(
+    'src/App.tsx',
+    'const pages = {',
+    `const pages = {\n  '${path}': lazyPage(() => import('./pages/${name}')),`,
+  ),
+  edit(
+    'src/App.tsx',
+    'const navigation: NavItem[] = [',
+    `const navigation: NavItem[] = [{ href: '${path}', label: '${title}', icon: 'file-text' }, `,
+  ),
+];
+
+/** What each agent says, by how it is told what it is; the one that writes code says these in turn. */
+function speakFor(app: BeyondApp, code: readonly Reply[]): (question: Question) => Reply {
+  const says: [begins: string, reply: () => Reply][] = [
+    [
+      'You read what a person wants',
+      () => ({ text: JSON.stringify({ analysis: app.blueprint.tagline, understood: [app.kept] }) }),
+    ],
+    [
+      'You are the architect',
+      () => ({
+        text: JSON.stringify({
+          blueprint: app.blueprint,
+          clauses: [
+            { clause: app.kept, went: 'plan', how: 'A list' },
+            { clause: app.wish, went: 'not_built', how: 'No block of a page does that' },
+          ],
+        }),
+      }),
+    ],
+    [
+      'You write checks',
+      () => ({
+        text: JSON.stringify({
+          pages: [
+            { title: `There is a page ${app.page.title}`, path: app.page.path, texts: [app.page.title] },
+          ],
+        }),
+      }),
+    ],
+    ['You change the code', () => code[written++] ?? { bad: 'refused-request' }],
+    ['You look at a finished', () => ({ text: '{"suggestions":[]}' })],
+  ];
+  let written = 0;
+  return ({ system }) =>
+    says.find(([begins]) => system.startsWith(begins))?.[1]() ?? { bad: 'refused-request' };
+}
+
+/** What is said of the price before: an address of one's own sends no bill that is known. */
+const PRICES = {
+  anthropic: /scripted-1 writes what the plan leaves out: about \$[\d.]+, at most \$1\.50/,
+  'openai-compatible': 'This build asks nothing of a model that costs anything.',
+};
+
+/** A person with that model of their own, from the words to the app. @returns the wizard and the page of the app */
+async function build(
+  provider: keyof typeof PRICES,
+  app: BeyondApp,
+  code: readonly Reply[],
+): Promise<{ page: Page; live: Page }> {
+  model.follow(speakFor(app, code));
+  const page = await browser.open();
+  const email = `ada-${crypto.randomUUID()}@example.com`;
+  await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: { email } });
+  const chosen = await page.request.put(`${origin}/api/account/model`, {
+    headers: { origin },
+    data: { provider, base_url: `${model.origin}/v1`, model: 'scripted-1', api_key: 'sk-0123456789' },
+  });
+  expect(chosen.status()).toBe(200);
+  await page.goto(`${origin}/build`);
+  await askForPlan(page, `${app.kept} ${app.wish}`);
+  await page.getByText(app.wish).first().waitFor();
+  await page.getByRole('region', { name: 'What the model costs' }).getByText(PRICES[provider]).waitFor();
+  await confirmPlan(page);
+  await waitForSuccess(page);
+  await page.getByText(/^The model cost .*tokens\)\.$/).waitFor();
+  await page.getByRole('log').getByText(`Will be checked: There is a page ${app.page.title}`).waitFor();
+  expect(await page.getByRole('heading', { name: 'Not built' }).count()).toBe(0);
+  const [live] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /View Application/ }).click(),
+  ]);
+  await live.getByRole('link', { name: app.page.title }).first().click();
+  await live.getByRole('heading', { name: app.page.title }).waitFor();
+  return { page, live };
+}
+
+const done = (words: string): Reply => ({ text: `${words}\nBUILT: 1` });
+
+test('[BEYOND1] [COST5] a metronome: planned, written, live; it ticks at the tempo that is set', {
+  timeout: LONG,
+}, async () => {
+  const { page, live } = await build('anthropic', METRONOME, [
+    { tools: addPage(METRONOME, METRONOME.page.code) },
+    done('There is a metronome.'),
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(live)).toEqual([]);
+  await live.clock.install({ time: '2026-01-01T08:00:00Z' });
+  await live.reload();
+  await live.getByRole('button', { name: 'Start' }).waitFor();
+  await live.clock.pauseAt('2026-01-01T09:00:00Z');
+  await live.getByRole('button', { name: 'Start' }).click();
+  await live.clock.runFor(3000);
+  await live.getByText('Beats: 3', { exact: true }).waitFor();
+  await live.getByRole('slider').fill('120');
+  await live.clock.runFor(3000);
+  await live.getByText('Beats: 9', { exact: true }).waitFor();
+  await live.getByRole('button', { name: 'Stop' }).click();
+  await live.clock.runFor(3000);
+  expect(await live.getByRole('status').filter({ hasText: 'Beats' }).textContent()).toBe('Beats: 9');
+});
+
+test('[BEYOND1] a board to draw pixels on that does not build at first: mended, live, and a drawing stays', {
+  timeout: LONG,
+}, async () => {
+  const { code, name } = BOARD.page;
+  const { live } = await build('openai-compatible', BOARD, [
+    { tools: addPage(BOARD, code.replace('</fieldset>', '</feldset>')) },
+    done('There is a board.'),
+    { tools: [edit(`src/pages/${name}.tsx`, '</feldset>', '</fieldset>')] },
+    done('There is a board.'),
+  ]);
+  await live.getByLabel('Red').check();
+  await live.getByRole('button', { name: 'Row 2, column 3: empty' }).click();
+  await live.reload();
+  await live.getByRole('button', { name: 'Row 2, column 3: Red' }).waitFor();
+  await live.setViewportSize({ width: 390, height: 844 });
+  expect(await findOverflow(live)).toBe(0);
+  await live.getByRole('button', { name: 'Clear' }).click();
+  await live.getByRole('button', { name: 'Row 2, column 3: empty' }).waitFor();
+});
+
+test('[BEYOND1] a tournament bracket over the players that the app keeps: winners move on', {
+  timeout: LONG,
+}, async () => {
+  const { live } = await build('openai-compatible', BRACKET, [
+    { tools: addPage(BRACKET, BRACKET.page.code) },
+    done('There is a bracket.'),
+  ]);
+  const enter = async (match: string, scores: Record<string, string>) => {
+    for (const [name, score] of Object.entries(scores))
+      await live.getByRole('group', { name: match, exact: true }).getByLabel(name).fill(score);
+  };
+  const final = live.getByRole('group', { name: 'Final', exact: true });
+  await final.getByLabel('Winner of the first semi-final').waitFor();
+  await enter('First semi-final', { Ada: '1', Ben: '2' });
+  await enter('Second semi-final', { Cleo: '3', Dan: '0' });
+  expect(await final.locator('label').allTextContents()).toEqual(['Ben', 'Cleo']);
+  await enter('Final', { Ben: '2', Cleo: '1' });
+  await live.getByText('Ben wins the tournament.').waitFor();
+  await live.reload();
+  await live.getByText('Ben wins the tournament.').waitFor();
+});
