@@ -6,8 +6,8 @@ import { AccountFrame } from '../../account/AccountFrame';
 import { answerDone, answerEntered } from '../../account/account-answer';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
+import { skipWhenEntered } from '../../account/skip-when-entered';
 import { describePage } from '../../document/describe-page';
-import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = passRetryAfter;
 export const clientAction = callAction;
-export const shouldRevalidate = skipWhenRefused;
+export const shouldRevalidate = skipWhenEntered;
 
 const GOOGLE_PROBLEMS: Record<string, string> = {
   access_denied: 'You did not go on at Google. Nothing has changed.',

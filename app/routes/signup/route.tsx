@@ -8,10 +8,10 @@ import { answerEntered, type EnterAnswer } from '../../account/account-answer';
 import { GoogleButton } from '../../account/GoogleButton';
 import { Notice } from '../../account/Notice';
 import { RefusalNotice } from '../../account/RefusalNotice';
+import { skipWhenEntered } from '../../account/skip-when-entered';
 import { useAccountForm } from '../../account/use-account-form';
 import { useEnter } from '../../account/use-enter';
 import { describePage } from '../../document/describe-page';
-import { skipWhenRefused } from '../../document/skip-when-refused';
 import { callAction } from '../../forms/call-action';
 import { passRetryAfter, readFields } from '../../forms/send-message';
 import { findAccount } from '../../session/find-account';
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = passRetryAfter;
 export const clientAction = callAction;
-export const shouldRevalidate = skipWhenRefused;
+export const shouldRevalidate = skipWhenEntered;
 
 export default function SignUp() {
   const { ways, isAnonymous } = useLoaderData<typeof loader>();

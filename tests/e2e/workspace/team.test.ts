@@ -67,8 +67,16 @@ test('[TEAM8] [TALK8] [HERE6] [WRITE8] [WRITE10] somebody is invited by mail, jo
   await guest.getByRole('link', { name: 'Make an account' }).click();
   expect(await guest.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(bob);
   await guest.getByLabel('Password').fill(PASSWORD);
+  // The page of before is not asked anew: its answer to who is signed in, the dashboard, would come after the way back.
+  const asked: string[] = [];
+  guest.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const routes = searchParams.get('_routes') ?? 'every';
+    if (request.method() === 'GET' && pathname === '/signup.data') asked.push(routes);
+  });
   await guest.getByRole('button', { name: 'Sign up' }).click();
   await guest.getByRole('button', { name: 'Join the project' }).click();
+  expect(asked).toEqual(['root']);
   await editorOf(guest, 'notes.md').waitFor();
 
   // Each sees the other: in the list, the tree and on the tab.
