@@ -56,6 +56,7 @@ test('[KEY5] where the first does not answer the second does, with its own key; 
     provider: 'openai-compatible',
     model: 'scripted-2',
     note: 'Anthropic is busy, so scripted-2 of OpenAI-compatible answered.',
+    told: expect.objectContaining({ tokens_in: 100, tokens_out: 20 }),
   });
   second.follow([{ text: JSON.stringify({ analysis: 'A list of tools.', understood: ['Tools'] }) }]);
   const run = await call(person, '/api/agents/pipeline', 'POST', {

@@ -27,7 +27,7 @@ interface Asked {
 }
 const hello = (message: string, session_id = 'one') => ({
   call: 'chat' as const,
-  body: { message, session_id, code: '', language: 'text' },
+  body: { message, session_id, code: '', language: 'text', problems: [], without: [] },
 });
 
 async function open(script: Script | null) {
@@ -85,7 +85,12 @@ test('[ASK1] [ASK2] it is read along while it is written, also by who comes late
     live: [{ task_id: task.id, text: 'On Fridays, as ever.' }],
   });
   go.resolve();
-  const answer = { message: 'On Fridays, as ever.', provider: 'anthropic', model: 'scripted-1' };
+  const answer = {
+    message: 'On Fridays, as ever.',
+    provider: 'anthropic',
+    model: 'scripted-1',
+    told: expect.objectContaining({ parts: expect.any(Array) }),
+  };
   for (const one of [await answered, await again]) expect([one.status, one.body]).toEqual([200, answer]);
   expect((await call(`/${task.id}`)).body).toEqual({
     task: { ...task, status: 'succeeded' },
