@@ -145,24 +145,25 @@ interface CounterFacet extends Rpc.DurableObjectBranded {
 /** How many tables each database has. */
 async function countTables(slug: string, databases: Databases): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
-  for (const { environment, facets } of databases)
-    await runInDurableObject(
-      bindings.APP_HOSTS.getByName(nameAppHost(slug, environment)),
-      async (_, state) => {
-        for (const facet of facets) {
-          // A facet is of one class as long as it runs.
-          state.facets.abort(facet, new Error('It is counted'));
-          const counter = state.facets.get<CounterFacet>(facet, () => ({
-            class: bindings.LOADER.get('counter', () => ({
-              compatibilityDate: '2026-08-01',
-              mainModule: 'counter.js',
-              modules: { 'counter.js': COUNTER },
-            })).getDurableObjectClass('Counter'),
-          }));
-          counted[`${environment} ${facet}`] = await counter.count();
-          state.facets.abort(facet, new Error('It was counted'));
-        }
-      },
-    );
+  for (const { environment, facets } of databases) {
+    const host = bindings.APP_HOSTS.getByName(nameAppHost(slug, environment));
+    // An app that keeps an interpreter ends the facet once more when it hears that it is gone.
+    await host.renewVariables();
+    await runInDurableObject(host, async (_, state) => {
+      for (const facet of facets) {
+        // A facet is of one class as long as it runs.
+        state.facets.abort(facet, new Error('It is counted'));
+        const counter = state.facets.get<CounterFacet>(facet, () => ({
+          class: bindings.LOADER.get('counter', () => ({
+            compatibilityDate: '2026-08-01',
+            mainModule: 'counter.js',
+            modules: { 'counter.js': COUNTER },
+          })).getDurableObjectClass('Counter'),
+        }));
+        counted[`${environment} ${facet}`] = await counter.count();
+        state.facets.abort(facet, new Error('It was counted'));
+      }
+    });
+  }
   return counted;
 }
