@@ -3,7 +3,7 @@ import type { Model, ModelAnswer, TextCall } from '../ai/model.ts';
 import { analyzeOffline } from '../ai/offline/analyze.ts';
 import { askRequirements } from '../ai/offline/ask-requirements.ts';
 import { debugOffline } from '../ai/offline/debug.ts';
-import { documentOffline } from '../ai/offline/document.ts';
+import { documentOffline } from '../ai/offline/document/document.ts';
 import { refactorOffline } from '../ai/offline/refactor.ts';
 import { isRemoteModel } from '../ai/remote-model.ts';
 import type { Suggestion } from '../contract/assistant.ts';

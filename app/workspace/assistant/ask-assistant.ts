@@ -106,7 +106,7 @@ export const codeHelpHere: CodeHelp = {
     return { refactored_code: made, original_code: code, refactor_type: type, note, ...HERE };
   },
   async document({ code, language }, style) {
-    const { documentOffline } = await import('../../../worker/ai/offline/document.ts');
+    const { documentOffline } = await import('../../../worker/ai/offline/document/document.ts');
     const { code: made, note } = await documentOffline(code, language, style);
     return { documented_code: made, original_code: code, doc_style: style, note, ...HERE };
   },

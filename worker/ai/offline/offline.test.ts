@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findPython } from '../../../tests/generator/run-fastapi.ts';
 import { DOC_STYLES, REFACTOR_TYPES } from '../../contract/assistant.ts';
 import { analyzeOffline } from './analyze.ts';
-import { documentOffline } from './document.ts';
+import { documentOffline } from './document/document.ts';
 import { refactorOffline } from './refactor.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../tests/fixtures/assistant/', import.meta.url));

@@ -7,7 +7,7 @@ import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { DOC_STYLES, REFACTOR_TYPES } from '../../contract/assistant.ts';
 import { analyzeOffline } from './analyze.ts';
-import { documentOffline } from './document.ts';
+import { documentOffline } from './document/document.ts';
 import { readPython } from './python/read-python.ts';
 import { refactorOffline } from './refactor.ts';
 import { parseScript } from './script/parse-script.ts';
