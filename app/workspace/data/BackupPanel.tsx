@@ -1,10 +1,11 @@
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BackupState } from '../../../worker/contract/project/data.ts';
 import { unwrap } from '../../api';
 import { describeAge } from '../../projects/relative-time';
 import { Button } from '../../ui/buttons/Button';
-import { Spinner } from '../../ui/Spinner';
+import { NotLoaded } from '../deploy/NotLoaded';
+import { useLoaded } from '../deploy/use-loaded';
 import { at, calls, type Place, say } from './use-tables';
 
 const REASONS: Record<BackupState['reason'], string> = {
@@ -16,47 +17,43 @@ const REASONS: Record<BackupState['reason'], string> = {
 /** Copies of the data, and the way back to one. */
 export function BackupPanel({ place, onRestored }: { place: Place; onRestored(): void }) {
   const { projectId, environment } = place;
-  const [backups, setBackups] = useState<readonly BackupState[] | null>(null);
+  const {
+    value: backups,
+    problem: notLoaded,
+    reload,
+  } = useLoaded<readonly BackupState[]>(
+    `${projectId} ${environment}`,
+    () => unwrap(calls.backups.$get({ param: at(place) })),
+    'The backups could not be loaded.',
+    () => setNow(Date.now()),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** The one that is to be gone back to, once that is said again. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  /** The one that was asked about last: whoever works by keyboard goes on there. */
+  const [left, setLeft] = useState<string | null>(null);
   const [now, setNow] = useState(() => Date.now());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
-  useEffect(() => {
-    let isWanted = true;
-    unwrap(calls.backups.$get({ param: at({ projectId, environment }) })).then(
-      (loaded) => {
-        if (!isWanted) return;
-        setNow(Date.now());
-        setBackups(loaded);
-      },
-      async (thrown) => {
-        const text = await say(thrown, 'The backups could not be loaded.');
-        if (isWanted) setProblem(text);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [projectId, environment, attempt]);
 
   async function doOne(deed: () => Promise<string>) {
     setBusy(true);
     setProblem(null);
     try {
       setSaid(await deed());
-      setAttempt((before) => before + 1);
     } catch (thrown) {
       setSaid('');
       setProblem(await say(thrown, 'That did not work. Please try again.'));
     } finally {
-      setAsked(null);
+      leave();
       setBusy(false);
+      // Also where the answer was lost: the list says what was done.
+      reload();
     }
+  }
+  function leave(): void {
+    setLeft(asked);
+    setAsked(null);
   }
   const make = () =>
     doOne(async () => {
@@ -65,8 +62,8 @@ export function BackupPanel({ place, onRestored }: { place: Place; onRestored():
     });
   const restore = (backup: string) =>
     doOne(async () => {
-      await unwrap(calls.backups[':backup'].restore.$post({ param: { ...at(place), backup } }));
-      onRestored();
+      const call = calls.backups[':backup'].restore;
+      await unwrap(call.$post({ param: { ...at(place), backup } })).finally(onRestored);
       return 'The data are as they were then. Those of before are the newest backup.';
     });
 
@@ -91,9 +88,8 @@ export function BackupPanel({ place, onRestored }: { place: Place; onRestored():
           {problem}
         </p>
       )}
-      {backups === null ? (
-        problem === null && <Spinner className="size-5 text-madder-text" />
-      ) : backups.length === 0 ? (
+      {(notLoaded !== null || backups === null) && <NotLoaded problem={notLoaded} reload={reload} />}
+      {backups === null ? null : backups.length === 0 ? (
         <p className="text-ink-3">No backups yet.</p>
       ) : (
         <ol className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -112,12 +108,18 @@ export function BackupPanel({ place, onRestored }: { place: Place; onRestored():
                   <Button variant="danger" size="small" isDisabled={isBusy} onPress={() => void restore(id)}>
                     Replace the data
                   </Button>
-                  <Button variant="quiet" size="small" onPress={() => setAsked(null)}>
+                  <Button variant="quiet" size="small" autoFocus onPress={leave}>
                     Cancel
                   </Button>
                 </>
               ) : (
-                <Button variant="secondary" size="small" isDisabled={isBusy} onPress={() => setAsked(id)}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isDisabled={isBusy}
+                  autoFocus={left === id}
+                  onPress={() => setAsked(id)}
+                >
                   Go back to it
                 </Button>
               )}

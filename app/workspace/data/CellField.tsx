@@ -9,8 +9,8 @@ export interface CellFieldProps {
   text: string;
   isFocused?: boolean;
   onChange(text: string): void;
-  /** Enter, or somewhere else was gone to. */
-  onDone?(): void;
+  /** @param isLeft somewhere else was gone to; Enter otherwise. */
+  onDone?(isLeft: boolean): void;
   onCancel?(): void;
 }
 
@@ -30,7 +30,7 @@ export function CellField({ column, label, text, isFocused, onChange, onDone, on
     className: FIELD,
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-    onBlur: () => !isOver && onDone?.(),
+    onBlur: () => !isOver && onDone?.(true),
     onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>) => {
       if (event.key === 'Escape' && onCancel) {
         // The dialog would close.
@@ -42,7 +42,7 @@ export function CellField({ column, label, text, isFocused, onChange, onDone, on
       if (event.key === 'Enter' && onDone) {
         event.preventDefault();
         setOver(true);
-        onDone();
+        onDone(false);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button';
-import { Spinner } from '../../ui/Spinner';
+import { NotLoaded } from '../deploy/NotLoaded';
 import { BackupPanel } from './BackupPanel';
 import { SqlPanel } from './SqlPanel';
 import { TablePanel } from './TablePanel';
@@ -31,15 +31,8 @@ export function DataBrowser(place: Place) {
         <SqlPanel place={place} onChanged={tables.reload} />
       ) : part === 'backups' ? (
         <BackupPanel place={place} onRestored={tables.reload} />
-      ) : tables.problem !== null ? (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
-          {tables.problem}
-          <Button variant="secondary" size="small" onPress={tables.reload}>
-            Try again
-          </Button>
-        </p>
       ) : tables.tables === null ? (
-        <Spinner className="size-5 text-madder-text" />
+        <NotLoaded problem={tables.problem} reload={tables.reload} />
       ) : tables.tables.length === 0 ? (
         <p className="text-ink-2">The app keeps no tables.</p>
       ) : (

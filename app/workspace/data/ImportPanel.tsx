@@ -16,7 +16,15 @@ interface Looked {
 }
 
 /** A CSV or JSON file into the table: looked at first, then all of its rows or none. */
-export function ImportPanel({ place, table, onDone }: { place: Place; table: DataTable; onDone(): void }) {
+export function ImportPanel({
+  place,
+  table,
+  onDone,
+}: {
+  place: Place;
+  table: DataTable;
+  onDone(rows: number): void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +63,7 @@ export function ImportPanel({ place, table, onDone }: { place: Place; table: Dat
       const told = await send(file, false);
       if (told.problems.length > 0) return setLooked({ name, file, told });
       setLooked(null);
-      onDone();
+      onDone(told.added);
     });
 
   return (
@@ -82,7 +90,7 @@ export function ImportPanel({ place, table, onDone }: { place: Place; table: Dat
         </Button>
         {looked && looked.told.problems.length === 0 && (
           <Button size="small" isDisabled={isBusy} onPress={() => void bring(looked)}>
-            Import {looked.file.rows.length.toLocaleString('en')} rows
+            Import {countRows(looked.file)}
           </Button>
         )}
       </div>
@@ -96,12 +104,15 @@ export function ImportPanel({ place, table, onDone }: { place: Place; table: Dat
   );
 }
 
+const countRows = ({ rows }: FileRows) =>
+  rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`;
+
 function Look({ looked: { name, file, told } }: { looked: Looked }) {
   const word = /\.json$/i.test(name) ? 'Row' : 'Line';
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p role="status" className="text-ink-2">
-        {name}: {file.rows.length.toLocaleString('en')} rows with {file.columns.join(', ')}.
+        {name}: {countRows(file)} with {file.columns.join(', ')}.
         {file.unknown.length > 0 && ` Left out: ${file.unknown.join(', ')}.`}
       </p>
       {told.problems.length > 0 ? (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   DataColumn,
   DataPage,
@@ -146,6 +146,24 @@ interface CellProps {
 
 function Cell({ column, value, names, label, onWrite }: CellProps) {
   const [text, setText] = useState<string | null>(null);
+  /** What was not kept stays, to be written once more. */
+  const [refused, setRefused] = useState({ times: 0, isLeft: false });
+  const button = useRef<HTMLButtonElement>(null);
+  /** Whoever ended it by keyboard goes on from here. */
+  const comesBack = useRef(false);
+  useEffect(() => {
+    if (text !== null || !comesBack.current) return;
+    comesBack.current = false;
+    button.current?.focus();
+  }, [text]);
+  function end(isLeft: boolean): void {
+    comesBack.current = !isLeft;
+    setText(null);
+  }
+  async function keep(typed: string, isLeft: boolean): Promise<void> {
+    if (typed === editText(column, value) || (await onWrite?.(typed))) end(isLeft);
+    else setRefused(({ times }) => ({ times: times + 1, isLeft }));
+  }
   const shown = showValue(column, value, names);
   const side = isNumber(column) ? 'text-right tabular-nums' : '';
   const content =
@@ -160,14 +178,12 @@ function Cell({ column, value, names, label, onWrite }: CellProps) {
         <CellField
           column={column}
           label={label}
+          key={refused.times}
           text={text}
-          isFocused
+          isFocused={!refused.isLeft}
           onChange={setText}
-          onCancel={() => setText(null)}
-          onDone={() => {
-            if (text === editText(column, value)) setText(null);
-            else void onWrite(text).then(() => setText(null));
-          }}
+          onCancel={() => end(false)}
+          onDone={(isLeft) => void keep(text, isLeft)}
         />
       </td>
     );
@@ -175,9 +191,13 @@ function Cell({ column, value, names, label, onWrite }: CellProps) {
   return (
     <td className="p-0">
       <button
+        ref={button}
         type="button"
         aria-label={`${label}: ${shown ?? 'empty'}. Change`}
-        onClick={() => setText(editText(column, value))}
+        onClick={() => {
+          setRefused({ times: 0, isLeft: false });
+          setText(editText(column, value));
+        }}
         className="block w-full px-3 py-1.5 text-left hover:bg-sunken"
       >
         {content}

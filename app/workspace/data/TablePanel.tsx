@@ -1,11 +1,11 @@
 import { Download, Plus, RefreshCw, Trash2, Undo2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DataTable } from '../../../worker/contract/project/data.ts';
 import { Button } from '../../ui/buttons/Button';
 import { buttonStyle } from '../../ui/buttons/button-style';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Select } from '../../ui/fields/Select';
-import { Spinner } from '../../ui/Spinner';
+import { NotLoaded } from '../deploy/NotLoaded';
 import { FilterBar } from './FilterBar';
 import { ImportPanel } from './ImportPanel';
 import { NewRowForm } from './NewRowForm';
@@ -20,6 +20,12 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
   const table = tables.tables?.find(({ name }) => name === view?.table) ?? null;
   const [open, setOpen] = useState<'add' | 'import' | null>(null);
   const toggle = (part: 'add' | 'import') => setOpen(open === part ? null : part);
+  const ids = { add: useId(), import: useId() };
+  /** Whoever works by keyboard goes on where they came from. */
+  const close = (part: 'add' | 'import') => {
+    setOpen(null);
+    document.getElementById(ids[part])?.focus();
+  };
   const deeds = useRowDeeds(place, table?.name ?? '', page, reload);
   if (!view || !table) return null;
   const { selected } = deeds;
@@ -46,6 +52,7 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
       <div className="flex flex-wrap items-center gap-2">
         {!table.is_fixed && (
           <Button
+            id={ids.add}
             variant="secondary"
             size="small"
             aria-expanded={open === 'add'}
@@ -57,6 +64,7 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
         )}
         {!table.is_fixed && (
           <Button
+            id={ids.import}
             variant="secondary"
             size="small"
             aria-expanded={open === 'import'}
@@ -99,9 +107,9 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           table={table}
           isBusy={deeds.isBusy}
           onAdd={async (values) => {
-            if (await deeds.add(values)) setOpen(null);
+            if (await deeds.add(values)) close('add');
           }}
-          onCancel={() => setOpen(null)}
+          onCancel={() => close('add')}
         />
       )}
       {open === 'import' && (
@@ -109,16 +117,20 @@ export function TablePanel({ place, tables }: { place: Place; tables: Tables }) 
           key={table.name}
           place={place}
           table={table}
-          onDone={() => {
-            setOpen(null);
+          onDone={(rows) => {
+            deeds.tell(rows === 1 ? '1 row was added.' : `${rows.toLocaleString('en')} rows were added.`);
+            close('import');
             reload();
           }}
         />
       )}
+      {(tables.problem ?? tables.pageProblem) !== null && (
+        <NotLoaded problem={tables.problem ?? tables.pageProblem} reload={reload} />
+      )}
       {page ? (
         <RowGrid table={table} page={page} view={view} deeds={deeds} onSort={(sort) => look({ sort })} />
       ) : (
-        <Spinner className="size-5 text-madder-text" />
+        tables.pageProblem === null && <NotLoaded problem={null} reload={reload} />
       )}
       <div className="flex items-center gap-2">
         <Button

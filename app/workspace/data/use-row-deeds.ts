@@ -19,6 +19,8 @@ export interface RowDeeds {
   write(key: number, column: DataColumn, value: SentValue, before: DataValue): Promise<boolean>;
   remove(): Promise<void>;
   bringBack(): Promise<void>;
+  /** Something else was done with the rows. */
+  tell(said: string): void;
   /** Another table is looked at. */
   leave(): void;
 }
@@ -100,6 +102,10 @@ export function useRowDeeds(
         setUndo(null);
         return 'Brought back.';
       });
+    },
+    tell: (done) => {
+      setProblem(null);
+      setSaid(done);
     },
     leave: () => {
       setSelected(new Set());

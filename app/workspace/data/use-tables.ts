@@ -24,7 +24,10 @@ export interface Tables {
   tables: readonly DataTable[] | null;
   view: View | null;
   page: DataPage | null;
+  /** Why the tables are not there; for a person. */
   problem: string | null;
+  /** Why the page is not the one that is wanted. */
+  pageProblem: string | null;
   look(change: Partial<View>): void;
   /** What is shown is asked for again. */
   reload(): void;
@@ -47,6 +50,7 @@ export function useTables(place: Place): Tables {
   const [view, setView] = useState<View | null>(null);
   const [page, setPage] = useState<DataPage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pageProblem, setPageProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
@@ -87,12 +91,12 @@ export function useTables(place: Place): Tables {
     ).then(
       (loaded) => {
         if (!isWanted) return;
-        setProblem(null);
+        setPageProblem(null);
         setPage(loaded);
       },
       async (thrown) => {
         const said = await say(thrown, 'The rows could not be loaded.');
-        if (isWanted) setProblem(said);
+        if (isWanted) setPageProblem(said);
       },
     );
     return () => {
@@ -102,8 +106,10 @@ export function useTables(place: Place): Tables {
 
   const look = useCallback((change: Partial<View>) => {
     setView((before) => before && { ...before, starts: [], ...change });
-    if (change.table !== undefined) setPage(null);
+    if (change.table === undefined) return;
+    setPage(null);
+    setPageProblem(null);
   }, []);
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { tables, view, page, problem, look, reload };
+  return { tables, view, page, problem, pageProblem, look, reload };
 }

@@ -5,6 +5,7 @@ import type { EnvironmentName } from '../../../worker/contract/project/environme
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { Spinner } from '../../ui/Spinner';
 import { downloadBytes } from '../files/download-bytes';
 import { ENVIRONMENT_CHOICES } from './environment-choices';
 import { type LineKind, useEnvironmentLog } from './use-environment-log';
@@ -54,8 +55,8 @@ export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
         </Button>
         <Button
           variant="secondary"
-          isDisabled={lines.length === 0}
-          onPress={() => downloadBytes(`${environment}.log`, `${lines.map(writeLine).join('\n')}\n`)}
+          isDisabled={!lines?.length}
+          onPress={() => downloadBytes(`${environment}.log`, `${(lines ?? []).map(writeLine).join('\n')}\n`)}
         >
           <Download aria-hidden className="size-4" />
           Download log
@@ -73,11 +74,17 @@ export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
       )}
       {problem !== null && (
         <p role="alert" className="text-ink-2">
-          {problem}
+          {problem} It is tried again by itself.
         </p>
       )}
-      {lines.length === 0 ? (
-        <p className="text-ink-3">Nothing was logged in {environment} yet.</p>
+      {lines === null ? (
+        <NotYet isPaused={isPaused} hasFailed={problem !== null} />
+      ) : lines.length === 0 ? (
+        <p className="text-ink-3">
+          {kind === 'all' && text === ''
+            ? `Nothing was logged in ${environment} yet.`
+            : `Nothing of that was logged in ${environment} yet.`}
+        </p>
       ) : (
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
@@ -95,6 +102,12 @@ export function EnvironmentLogPanel({ projectId }: { projectId: string }) {
       )}
     </section>
   );
+}
+
+/** In place of lines that were not asked for, or have not come. */
+function NotYet({ isPaused, hasFailed }: { isPaused: boolean; hasFailed: boolean }) {
+  if (isPaused) return <p className="text-ink-3">Paused. Resume to look.</p>;
+  return hasFailed ? null : <Spinner className="size-5 text-madder-text" />;
 }
 
 function Line({ line }: { line: EnvironmentLine }) {

@@ -46,19 +46,16 @@ export function EnvironmentsPanel({
       <h2 id="environments" className="font-medium">
         Deployment Environments
       </h2>
-      {problem !== null || list === null ? (
-        <NotLoaded problem={problem} reload={reload} />
-      ) : (
-        list.map((state) => (
-          <EnvironmentCard
-            key={state.environment}
-            state={state}
-            project={project}
-            environments={environments}
-            releases={releases}
-          />
-        ))
-      )}
+      {(problem !== null || list === null) && <NotLoaded problem={problem} reload={reload} />}
+      {list?.map((state) => (
+        <EnvironmentCard
+          key={state.environment}
+          state={state}
+          project={project}
+          environments={environments}
+          releases={releases}
+        />
+      ))}
     </section>
   );
 }

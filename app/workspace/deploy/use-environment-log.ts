@@ -24,13 +24,14 @@ interface Wanted {
 }
 
 export interface LogState {
-  lines: readonly EnvironmentLine[];
+  /** null until they came. */
+  lines: readonly EnvironmentLine[] | null;
   /** null until they came. */
   figures: EnvironmentFigures | null;
   problem: string | null;
 }
 
-const NOTHING: LogState = { lines: [], figures: null, problem: null };
+const NOTHING: LogState = { lines: null, figures: null, problem: null };
 
 export function useEnvironmentLog(projectId: string, wanted: Wanted): LogState {
   const { environment, kind, text, isPaused } = wanted;
@@ -66,7 +67,7 @@ export function useEnvironmentLog(projectId: string, wanted: Wanted): LogState {
           if (!isWanted) return;
           last.current = lines.at(-1)?.id ?? last.current;
           setState((before) => ({
-            lines: [...before.lines, ...lines].slice(-MAX_LINES),
+            lines: [...(before.lines ?? []), ...lines].slice(-MAX_LINES),
             figures: figures ?? before.figures,
             problem: null,
           }));

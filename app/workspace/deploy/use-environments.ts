@@ -30,6 +30,7 @@ export function useEnvironments(projectId: string, onEnded: () => void): Environ
   const {
     value: list,
     problem,
+    answers,
     reload,
   } = useLoaded<readonly EnvironmentState[]>(
     projectId,
@@ -41,12 +42,12 @@ export function useEnvironments(projectId: string, onEnded: () => void): Environ
   );
   const isDeploying = list?.some(({ status }) => status === 'deploying') ?? false;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each look, also one that failed.
   useEffect(() => {
     if (!isDeploying) return;
     const timer = setTimeout(reload, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [isDeploying, list]);
+  }, [isDeploying, answers]);
 
   return {
     list,

@@ -7,6 +7,8 @@ export interface Loaded<Value> {
   value: Value | null;
   /** Why it is not there; for a person. */
   problem: string | null;
+  /** How often it was answered by now, well or not. */
+  answers: number;
   /** Puts what is known by now in its place. */
   set(value: Value | ((before: Value | null) => Value)): void;
   /** Asks once more; what is shown stays until the answer is there. */
@@ -27,6 +29,7 @@ export function useLoaded<Value>(
   const [value, set] = useState<Value | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [answers, setAnswers] = useState(0);
   const newest = useRef({ load, sorry, onLoaded });
   newest.current = { load, sorry, onLoaded };
 
@@ -38,11 +41,14 @@ export function useLoaded<Value>(
         if (!isWanted) return;
         setProblem(null);
         set(loaded);
+        setAnswers((before) => before + 1);
         newest.current.onLoaded?.(loaded);
       },
       async (thrown) => {
         const said = (await readError(thrown))?.message ?? newest.current.sorry;
-        if (isWanted) setProblem(said);
+        if (!isWanted) return;
+        setProblem(said);
+        setAnswers((before) => before + 1);
       },
     );
     return () => {
@@ -51,5 +57,5 @@ export function useLoaded<Value>(
   }, [key, attempt]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { value, problem, set: set as Loaded<Value>['set'], reload };
+  return { value, problem, answers, set: set as Loaded<Value>['set'], reload };
 }

@@ -126,3 +126,67 @@ test('[DESK12] looked at, sorted, filtered, changed, deleted and brought back, a
   await cell('Name of row 63: Elm. Change').waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
+
+test('[DESK12] what fails says so and is tried again from there, what was typed stays, and the keyboard goes on where it was', async () => {
+  const page = await browser.open(`${origin}/docs`, { viewport: { width: 1440, height: 900 } });
+  allowConsole(page, /409 \(Conflict\).*\/access|500 \(|ERR_FAILED/);
+  const id = await handOverCode(page, { name: 'Weak net', backend_code: BACKEND, status: 'deployed' });
+  await page.goto(`${origin}/code-editor/${id}`);
+  // On a busy machine the tab may be there before it hears.
+  const tab = page.getByRole('tab', { name: 'Deploy' });
+  await expect
+    .poll(async () => {
+      await tab.click();
+      return tab.getAttribute('aria-selected');
+    })
+    .toBe('true');
+  const environment = `**/api/projects/${id}/environments/production`;
+  const broken = { status: 500, json: { error: { code: 'internal', message: 'Broken on purpose.' } } };
+  const breakOff = (path: string) => page.route(`${environment}${path}`, (route) => route.fulfill(broken));
+  const mend = (path: string) => page.unroute(`${environment}${path}`);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+  await breakOff('/data/plants?*');
+  await breakOff('/data/plants');
+  await page.getByRole('button', { name: 'Open data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Data of production' });
+  await dialog.getByText('Broken on purpose.').waitFor();
+  // What is asked for and how stays there.
+  await dialog.getByRole('button', { name: 'Load again' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await mend('/data/plants?*');
+  await mend('/data/plants');
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  const cell = (name: string) => dialog.getByRole('button', { name });
+  await cell('Name of row 1: Plant 1. Change').waitFor();
+
+  await page.route(`${environment}/data/plants/rows/*`, (route) => route.abort());
+  await cell('Name of row 1: Plant 1. Change').press('Enter');
+  await dialog.getByLabel('Name of row 1', { exact: true }).fill('Ivy');
+  await dialog.getByLabel('Name of row 1', { exact: true }).press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.getByLabel('Name of row 1', { exact: true }).inputValue()).toBe('Ivy');
+  await mend('/data/plants/rows/*');
+  await dialog.getByLabel('Name of row 1', { exact: true }).press('Enter');
+  await cell('Name of row 1: Ivy. Change').waitFor();
+  await expect.poll(focused).toBe('Ivy');
+
+  await dialog.getByRole('button', { name: 'Add row' }).press('Enter');
+  await dialog.getByRole('form', { name: 'New row' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(focused).toBe('Add row');
+
+  await breakOff('/backups');
+  await dialog.getByRole('button', { name: 'Backups' }).press('Enter');
+  await dialog.getByText('Broken on purpose.').waitFor();
+  await mend('/backups');
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+  await dialog.getByText('No backups yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Back up now' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Go back to it' }).press('Enter');
+  await expect.poll(focused).toBe('Cancel');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Go back to it');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Replace the data' }).press('Enter');
+  await dialog.getByText(/^Before going back to that of 0 minutes ago, version 1/).waitFor();
+});
