@@ -9,21 +9,46 @@ export const testProjects = ['unit', 'worker', 'scale', 'python', 'tooling', 'e2
 /** Those of which `npm test` runs a part, as `tests/quick-tests.ts` says. */
 export const quickProjects = ['unit', 'worker', 'e2e'];
 
+/** Into how many parts a project is cut, so that both cores have work until the end. */
+const PARTS = new Map([['worker', 3]]);
+
+/** The order of begin. The browser comes last: it has the machine for itself but for the end of the other lane. */
+const ORDER = ['unit', 'worker', 'tooling', 'python', 'scale', 'e2e'];
+
 /**
- * Runs projects in two lanes side by side, as those in Node and in workerd keep one core busy each. The browser comes last:
- * it has the machine for itself but for the end of the longer lane.
+ * Runs projects in two lanes side by side, as most keep one core busy each; a lane that is free takes what comes next.
  * @param {string[]} [projects] some of testProjects
  * @returns {Promise<TestFigures[]>} in the order of testProjects.
  */
 export async function runProjects(projects = testProjects) {
+  const waiting = ORDER.filter((name) => projects.includes(name)).flatMap((project) => {
+    const of = PARTS.get(project) ?? 1;
+    return Array.from({ length: of }, (_, index) => ({ project, part: index + 1, of }));
+  });
   /** @type {TestFigures[]} */
   const figures = [];
-  const run = async (/** @type {string[]} */ lane) => {
-    for (const project of lane.filter((name) => projects.includes(name)))
-      figures.push(await runTests(project));
+  const runLane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) figures.push(await runTests(next));
   };
-  await Promise.all([run(['unit', 'python', 'tooling', 'e2e']), run(['worker', 'scale'])]);
-  return figures.sort((a, b) => testProjects.indexOf(a.project) - testProjects.indexOf(b.project));
+  await Promise.all([runLane(), runLane()]);
+  return testProjects
+    .map((project) => figures.filter((row) => row.project === project))
+    .flatMap((rows) => (rows.length === 0 ? [] : [sumFigures(rows)]));
+}
+
+/**
+ * @param {TestFigures[]} rows of the parts of one project, one at least
+ * @returns {TestFigures} what they are together.
+ */
+export function sumFigures(rows) {
+  return rows.reduce((sum, row) => ({
+    project: sum.project,
+    passed: sum.passed + row.passed,
+    failed: sum.failed + row.failed,
+    skipped: sum.skipped + row.skipped,
+    seconds: sum.seconds + row.seconds,
+    failures: [...sum.failures, ...row.failures],
+  }));
 }
 
 /**
@@ -36,12 +61,12 @@ const TOLD_FAILURES = 20;
 const TOLD_LINES = 12;
 
 /**
- * Runs one project's tests, output as it comes.
- * @param {string} project one of testProjects
+ * Runs one part of a project's tests, output as it comes.
+ * @param {{ project: string, part: number, of: number }} which project is one of testProjects, part counts from 1
  * @returns {Promise<TestFigures>} as vitest's own report counted them.
  */
-async function runTests(project) {
-  const report = inRoot('tests', 'output', `${project}.json`);
+async function runTests({ project, part, of }) {
+  const report = inRoot('tests', 'output', of === 1 ? `${project}.json` : `${project}-${part}.json`);
   mkdirSync(inRoot('tests', 'output'), { recursive: true });
   rmSync(report, { force: true });
   const started = performance.now();
@@ -55,6 +80,7 @@ async function runTests(project) {
       '--project',
       project,
       '--passWithNoTests',
+      ...(of === 1 ? [] : [`--shard=${part}/${of}`]),
       ...reporters,
       `--outputFile.json=${report}`,
     ]);

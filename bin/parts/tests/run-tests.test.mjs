@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countTests, listFailures, printFigures } from './run-tests.mjs';
+import { countTests, listFailures, printFigures, sumFigures } from './run-tests.mjs';
 
 const file = (status, ...statuses) => ({
   status,
@@ -54,4 +54,17 @@ test('[COUNT4] a failure is told by how to run it alone, its name and the first 
   );
   expect(told).toHaveLength(21);
   expect(told.at(-1)).toBe('… and 3 more');
+});
+
+test('[COUNT5] the parts of a project count as one, with every failure of theirs', () => {
+  const part = { project: 'worker', passed: 3, failed: 0, skipped: 1, seconds: 2, failures: [] };
+  const broken = { ...part, passed: 2, failed: 1, seconds: 4, failures: ['one of them'] };
+  expect(sumFigures([part, broken, part])).toEqual({
+    project: 'worker',
+    passed: 8,
+    failed: 1,
+    skipped: 3,
+    seconds: 8,
+    failures: ['one of them'],
+  });
 });

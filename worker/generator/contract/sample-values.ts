@@ -37,7 +37,10 @@ export function sampleValue(field: FieldModel, number: number): Json {
       return `https://example.com/${word}-${number}.jpg`;
     case 'list':
       return sampleList(field, word);
-    default:
+    case 'text':
+    case 'long_text':
+    case 'markdown':
+    case 'reference':
       return sampleText(field, word, number);
   }
 }
@@ -116,6 +119,11 @@ export function refusedValues(field: FieldModel): RefusedValue[] {
         refused.push({ value: 'a'.repeat(min - 1), why: `shorter than ${min}` });
       if (max !== undefined) refused.push({ value: 'a'.repeat(max + 1), why: `longer than ${max}` });
       break;
+    case 'boolean':
+    case 'reference':
+      break;
+    default:
+      field.type satisfies never;
   }
   return refused;
 }
@@ -134,7 +142,14 @@ export function boundaryValues(field: FieldModel): Json[] {
       return bounds.filter((bound) => bound > 0).map((bound) => 'a'.repeat(bound));
     case 'list':
       return bounds.filter((bound) => bound > 0 && bound <= 50).map(texts);
-    default:
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'enum':
+    case 'email':
+    case 'url':
+    case 'image':
+    case 'reference':
       return [];
   }
 }
@@ -150,7 +165,15 @@ function wrongTypes(field: FieldModel): RefusedValue[] {
       return [{ value: 'a single text', why: 'not a list' }];
     case 'reference':
       return [{ value: 'first', why: 'not an id' }];
-    default:
+    case 'text':
+    case 'long_text':
+    case 'markdown':
+    case 'date':
+    case 'datetime':
+    case 'enum':
+    case 'email':
+    case 'url':
+    case 'image':
       return [{ value: 42, why: 'a number instead of a text' }];
   }
 }

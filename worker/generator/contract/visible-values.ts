@@ -21,7 +21,14 @@ export function visibleValue(field: FieldModel, value: Json, model: AppModel): s
       return new Intl.DateTimeFormat(model.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${value}T00:00:00Z`),
       );
-    default:
+    case 'long_text':
+    case 'markdown':
+    case 'boolean':
+    case 'datetime':
+    case 'url':
+    case 'image':
+    case 'reference':
+    case 'list':
       return null;
   }
 }

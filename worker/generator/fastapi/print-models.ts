@@ -242,7 +242,10 @@ function columnType(column: SourceColumn, models: Models): string {
         modulePath('records', models.group),
         choiceTypeName(`${column.name}_choices`),
       );
-    default:
+    case 'text':
+    case 'date':
+    case 'datetime':
+    case 'bytes':
       return 'str';
   }
 }

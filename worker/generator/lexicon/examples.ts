@@ -207,7 +207,7 @@ export function exampleCell(
       const one = capitalise(singularise(words));
       return Array.from({ length: 1 + (row % 2) }, (_, at) => `${one} ${((row + at) % 4) + 1}`).join(';');
     }
-    default:
+    case 'image':
       return null;
   }
 }

@@ -246,7 +246,10 @@ export function valueSchema(field: FieldModel): ValueSchema {
         choices: field.options.map((option) => option.value),
         constant: `${field.names.snake}_choices`,
       };
-    default:
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'reference':
       return { type: field.type };
   }
 }

@@ -30,7 +30,8 @@ export function columnSchema(column: SourceColumn): Schema {
       return { type: 'string', format: 'date-time' };
     case 'list':
       return { type: 'array', items: { type: 'string' } };
-    default:
+    case 'text':
+    case 'bytes':
       return { type: 'string' };
   }
 }

@@ -73,7 +73,13 @@ function convert(
         .split(';')
         .map((item) => item.trim())
         .filter((item) => item !== '');
-    default:
+    case 'text':
+    case 'long_text':
+    case 'email':
+    case 'url':
+    case 'image':
+    case 'markdown':
+    case 'reference':
       return cell.replaceAll('\\n', '\n');
   }
 }

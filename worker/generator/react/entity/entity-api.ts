@@ -160,7 +160,14 @@ export function valueType(entity: EntityModel, field: FieldModel): Name | 'strin
       return 'string[]';
     case 'enum':
       return choiceType(entity, field);
-    default:
+    case 'text':
+    case 'long_text':
+    case 'date':
+    case 'datetime':
+    case 'email':
+    case 'url':
+    case 'image':
+    case 'markdown':
       return named`string`;
   }
 }

@@ -166,7 +166,14 @@ function filterLiteral(entity: EntityModel, field: FieldModel, model: AppModel):
     case 'date':
     case 'datetime':
       return code`{ kind: 'range', ${head}, input: 'date', control: ${range} }`;
-    default:
+    case 'text':
+    case 'long_text':
+    case 'email':
+    case 'url':
+    case 'image':
+    case 'markdown':
+    case 'reference':
+    case 'list':
       return code`{ kind: 'text', ${head} }`;
   }
 }

@@ -42,7 +42,12 @@ export function textOf(entity: EntityModel, field: FieldModel, variable: Operand
       return code`${ref('labelOf', 'src/ui/Badge')}(${choicesRef(entity, field)}, ${value})`;
     case 'url':
       return code`${format('formatUrl')}(${value})`;
-    default:
+    case 'text':
+    case 'long_text':
+    case 'email':
+    case 'image':
+    case 'markdown':
+    case 'reference':
       return code`${value}`;
   }
 }

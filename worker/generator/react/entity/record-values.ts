@@ -57,7 +57,5 @@ export function valueNode(entity: EntityModel, field: FieldModel, variable: Oper
     case 'date':
     case 'datetime':
       return guarded(textOf(entity, field, variable));
-    default:
-      return textOf(entity, field, variable);
   }
 }
