@@ -10,6 +10,8 @@ const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** Where Debian keeps the faces as wide as Arial and Times, which pages are set in until their own arrive. */
+const debianFonts = '/usr/share/fonts/truetype/liberation';
 const missing =
   'No browser was found: install Chrome or Chromium (on Debian: apt-get install chromium), or set CHROME_PATH to one.';
 
@@ -36,14 +38,18 @@ export function findBrowser() {
 }
 
 /**
- * As findBrowser, but installs Debian's headless Chromium where that is not there and we may.
+ * As findBrowser, but installs Debian's headless Chromium, and the fonts that a desktop has, where they are
+ * not there and we may.
  * @param {(line: string) => void} say
+ * @param {string} fonts the folder that is there when the fonts are.
  */
-export async function requireBrowser(say) {
+export async function requireBrowser(say, fonts = debianFonts) {
   const found = lookForBrowser();
   const mayInstall =
     !process.env.CHROME_PATH && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!mayInstall || (found && basename(found) === headless)) return findBrowser();
+  if (!mayInstall) return findBrowser();
+  if (!existsSync(fonts)) await installFonts(say);
+  if (found && basename(found) === headless) return found;
   // Not every release has the headless one.
   let problem = null;
   for (const name of found ? [headless] : [headless, 'chromium']) {
@@ -55,6 +61,14 @@ export async function requireBrowser(say) {
   if (!found) throw problem;
   say(`${found} serves as well, and is slower.`);
   return found;
+}
+
+/** Without them the browser still serves, so that it is only said. */
+async function installFonts(say) {
+  say('Installing fonts-liberation…');
+  const problem = await install('fonts-liberation');
+  if (problem)
+    say(`${problem.message}\nPages are set in other fonts than on a desktop until their own arrive.`);
 }
 
 /** @throws {CannotStart} when CHROME_PATH is no program. */

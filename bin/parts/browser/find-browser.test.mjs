@@ -48,10 +48,10 @@ test.runIf(isRootOnDebian)('[BROWSER3] as root on Debian the headless one is ins
   const script = `#!/bin/sh\nif [ "$1" = install ]; then printf '#!/bin/sh\\n' > ${wanted}; /bin/chmod 755 ${wanted}; fi\n`;
   writeProgram('apt-get', script);
   const said = [];
-  expect(await requireBrowser((line) => said.push(line))).toBe(wanted);
+  expect(await requireBrowser((line) => said.push(line), folder)).toBe(wanted);
   expect(said).toEqual(['Installing chromium-headless-shell…']);
   // It is there now.
-  expect(await requireBrowser((line) => said.push(line))).toBe(wanted);
+  expect(await requireBrowser((line) => said.push(line), folder)).toBe(wanted);
   expect(said).toHaveLength(1);
 });
 
@@ -59,10 +59,10 @@ test.runIf(isRootOnDebian)(
   '[BROWSER5] where it cannot be installed, another one serves, and that is said',
   async () => {
     writeProgram('apt-get', '#!/bin/sh\nexit 100\n');
-    await expect(requireBrowser(() => {})).rejects.toThrow('apt-get');
+    await expect(requireBrowser(() => {}, folder)).rejects.toThrow('apt-get');
     const other = writeProgram('chromium');
     const said = [];
-    expect(await requireBrowser((line) => said.push(line))).toBe(other);
+    expect(await requireBrowser((line) => said.push(line), folder)).toBe(other);
     expect(said[1]).toContain('apt-get');
     expect(said.at(-1)).toBe(`${other} serves as well, and is slower.`);
   },
@@ -72,8 +72,24 @@ test.runIf(isRootOnDebian)('[BROWSER6] a release without the headless one gets t
   const wanted = join(folder, 'chromium');
   const script = `#!/bin/sh\ncase "$*" in *headless*) exit 100;; install*) printf '#!/bin/sh\\n' > ${wanted}; /bin/chmod 755 ${wanted};; esac\n`;
   writeProgram('apt-get', script);
-  expect(await requireBrowser(() => {})).toBe(wanted);
+  expect(await requireBrowser(() => {}, folder)).toBe(wanted);
 });
+
+test.runIf(isRootOnDebian)(
+  '[BROWSER7] the fonts of a desktop come with it, also to one that is there',
+  async () => {
+    const fonts = join(folder, 'fonts');
+    const browser = writeProgram('chromium-headless-shell');
+    writeProgram('apt-get', '#!/bin/sh\nexit 100\n');
+    const said = [];
+    expect(await requireBrowser((line) => said.push(line), fonts)).toBe(browser);
+    expect(said[0]).toBe('Installing fonts-liberation…');
+    expect(said[1]).toContain('other fonts than on a desktop');
+    writeProgram('apt-get', `#!/bin/sh\ncase "$*" in install*fonts-liberation) /bin/mkdir ${fonts};; esac\n`);
+    expect(await requireBrowser(() => {}, fonts)).toBe(browser);
+    expect(existsSync(fonts)).toBe(true);
+  },
+);
 
 test.skipIf(process.platform === 'darwin')('[BROWSER4] elsewhere one line says what to install', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);

@@ -80,7 +80,7 @@ describe('[ASSIST2] without a model each call does real work, and says that no m
       'javascript',
       'brief',
       'function addTax(price) {\n  return price;\n}\n',
-      '/** Add tax. */\nfunction addTax',
+      '/** Add tax: price. */\nfunction addTax',
     ],
     ['javascript', 'jsdoc', 'function addTax(price) {\n  return price;\n}\n', ' * @param price\n'],
     [
