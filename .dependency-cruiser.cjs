@@ -1,13 +1,14 @@
 /**
  * The direction of imports:
  *   app → worker/contract ← worker
- *   contract ← domain ← { db, ai, generator, builder, git, handover, runtime, mail, dns } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
+ *   contract ← domain ← { db, generator, builder, git, mail, dns } ← { ai, handover, runtime } ← { agents, pipeline } ← project ← { auth, api } ← hosts ← index
  * A layer may use itself and those before it. Types alone may also be taken from later ones where a line below says so.
  */
 const layers = [
   ['contract'],
   ['domain'],
-  ['db', 'ai', 'generator', 'builder', 'git', 'handover', 'runtime', 'mail', 'dns'],
+  ['db', 'generator', 'builder', 'git', 'mail', 'dns'],
+  ['ai', 'handover', 'runtime'],
   ['agents', 'pipeline'],
   ['project'],
   ['auth', 'api'],
@@ -38,6 +39,13 @@ module.exports = {
       comment: 'The contract and the domain take values and return decisions.',
       from: { path: folder(['contract', 'domain']) },
       to: { path: '^worker/env\\.ts$' },
+    },
+    {
+      name: 'env-is-the-ground',
+      severity: 'error',
+      comment: 'Bindings and settings are read by all that is built on them. Processes of apps are bound in worker/runtime.',
+      from: { path: '^worker/env\\.ts$' },
+      to: { path: '^worker/', pathNot: '^worker/(contract|domain|dns)/' },
     },
     {
       name: 'every-folder-has-a-layer',

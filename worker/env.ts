@@ -7,7 +7,7 @@ import { DEFAULT_RESOLVER } from './dns/ask-dns.ts';
 import type { Keyring } from './domain/secrets/seal.ts';
 
 /**
- * What wrangler binds but for the Durable Objects, whose classes need these themselves (`runtime/host/app-hosts.ts`,
+ * What wrangler binds but for the Durable Objects and the processes of apps, which need these themselves (`runtime/host/app-hosts.ts`,
  * `worker-env.ts`). Text variables are read through `readSettings`, never directly.
  */
 export interface Env {
@@ -15,11 +15,6 @@ export interface Env {
   DB: D1Database;
   ARTIFACTS: R2Bucket;
   LOADER: WorkerLoader;
-  /** Only locally: the processes in which the backends and pages of apps run (worker/runtime/SPEC.md, Apart). */
-  APPS?: import('./runtime/apart/apart-wire.ts').Apart;
-  APPS_PYTHON?: import('./runtime/apart/apart-wire.ts').Apart;
-  APPS_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
-  APPS_PYTHON_SUSPECTS?: import('./runtime/apart/apart-wire.ts').Apart;
   /** Not on Cloudflare: what calls out for apps in the place of its network (worker/runtime/outbound). */
   OUTBOUND?: { fetch(request: Request): Promise<Response> };
   /** Cloudflare's way to send mail, where it is bound. */

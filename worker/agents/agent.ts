@@ -3,10 +3,11 @@
  * beyond their input comes as tools, so that tests and later makers can put others in their place.
  */
 import type { z } from 'zod';
-import type { Model, Usage } from '../ai/model.ts';
+import type { Model } from '../ai/model.ts';
 import type { Blueprint, Json } from '../contract/plan/blueprint.ts';
 import type { SourceFiles } from '../contract/project/files.ts';
 import type { AgentType } from '../contract/run.ts';
+import type { Usage } from '../domain/models/ledger.ts';
 import type { AgentTools } from './agent-tools.ts';
 
 /** Why an agent could not do its work; the same members as the wire's `RunError`. */

@@ -8,8 +8,8 @@ import { type Env, openKeyring, readSettings, type Settings } from '../env.ts';
 import { builtInModel } from './built-in.ts';
 import type { Patience } from './calls/hold-call.ts';
 import type { ModelChoice } from './choice.ts';
-import { type Price, priceOf } from './ledger/price.ts';
 import type { Model } from './model.ts';
+import { type Price, priceOf } from './price.ts';
 import { PROVIDERS } from './registry.ts';
 import { openRemoteModel, type RemoteModel } from './remote-model.ts';
 

@@ -3,15 +3,7 @@
  * A provider is one file that makes a `Model`; `registry.ts` names them. Agents know nothing else about models.
  */
 import type { z } from 'zod';
-
-/** Tokens that a call cost; zeros for the built-in engine. */
-export interface Usage {
-  tokensIn: number;
-  tokensOut: number;
-  /** Of `tokensIn`: read from the provider's cache, and put into it. */
-  tokensCached?: number;
-  tokensStored?: number;
-}
+import type { Usage } from '../domain/models/ledger.ts';
 
 /** A picture, or a PDF, that a person shows a model. */
 export interface Picture {

@@ -4,6 +4,7 @@
  */
 import type { LanguageModel, ModelMessage } from 'ai';
 import { estimateTokens } from '../contract/context.ts';
+import type { Ledger, Usage } from '../domain/models/ledger.ts';
 import { builtInModel } from './built-in.ts';
 import { type Asked, askOnce, type Said } from './calls/ask-once.ts';
 import { shorten } from './calls/compact.ts';
@@ -12,9 +13,8 @@ import { isRefusedRequest, ModelFailure } from './calls/model-failure.ts';
 import { estimateMessages, hasPictures, leaveOutPictures, userMessage } from './calls/pictures.ts';
 import { askForObject, askForRepair, readObject } from './calls/read-object.ts';
 import type { ModelChoice } from './choice.ts';
-import type { Ledger } from './ledger/ledger.ts';
-import { costOf, type Price } from './ledger/price.ts';
-import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall, Usage } from './model.ts';
+import type { Model, ModelAnswer, ModelCall, ObjectCall, TextCall } from './model.ts';
+import { costOf, type Price } from './price.ts';
 
 /** Longest wait for one answer with its retries, ms (specification: code generation 60 s). */
 const TIMEOUT_MS = 60_000;

@@ -3,7 +3,6 @@
  * certificate. https://developers.cloudflare.com/api/resources/custom_hostnames/
  */
 import { z } from 'zod';
-import type { Settings } from '../env.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Cloudflare's code for a hostname that is there already. */
@@ -42,9 +41,16 @@ export interface CustomHostnames {
   remove(id: string): Promise<void>;
 }
 
+/** Where and as whom Cloudflare is called; without token or zone it is not. */
+export interface CloudflareAccess {
+  HEWN_CLOUDFLARE_TOKEN?: string | undefined;
+  HEWN_CLOUDFLARE_ZONE?: string | undefined;
+  HEWN_CLOUDFLARE_URL: string;
+}
+
 /** @returns null where domains are seen to by hand. */
 export function openCustomHostnames(
-  settings: Settings,
+  settings: CloudflareAccess,
   ask: typeof fetch = (...given) => fetch(...given),
 ): CustomHostnames | null {
   const { HEWN_CLOUDFLARE_TOKEN: token, HEWN_CLOUDFLARE_ZONE: zone, HEWN_CLOUDFLARE_URL: base } = settings;

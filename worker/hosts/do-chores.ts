@@ -18,9 +18,9 @@ import { dropOldInvites } from '../db/projects/invites.ts';
 import { listUncounted, saveUsers } from '../db/projects/projects.ts';
 import { dropOldAnswers } from '../db/runs/model-calls.ts';
 import { nameAppHost } from '../domain/apps/hosts.ts';
-import { watchRuns } from '../pipeline/watch-runs.ts';
 import type { WorkerEnv } from '../worker-env.ts';
 import { resealSecrets } from './reseal-secrets.ts';
+import { watchRuns } from './watch-runs.ts';
 
 /** The visitors of a live app that had some are counted anew after this, ms: those of 30 days ago count no more. */
 const COUNT_EVERY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 /** What a step of a run gets and gives. */
 import type { AgentFailure, AgentResult } from '../agents/agent.ts';
 import type { BackendUnderTest, BegunTest } from '../agents/checks/test-app.ts';
-import type { Usage } from '../ai/model.ts';
+import type { Usage } from '../domain/models/ledger.ts';
 import type { JournalChange } from './journal/journal-change.ts';
 import type { RunRecord } from './journal/run-record.ts';
 import type { PipelineDeps } from './pipeline-deps.ts';

@@ -1,7 +1,7 @@
 /** A second model where the first does not answer, and what comes out of a provider's cache. */
 import { expect, test } from 'vitest';
-import type { Price } from '../../../worker/ai/ledger/price.ts';
 import type { TextCall } from '../../../worker/ai/model.ts';
+import type { Price } from '../../../worker/ai/price.ts';
 import { openModelServer } from '../../support/model-server/model-server.ts';
 import type { Reply } from '../../support/model-server/script.ts';
 import { callApi, signUp } from '../api/support/call-api.ts';

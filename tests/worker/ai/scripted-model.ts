@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import type { Patience } from '../../../worker/ai/calls/hold-call.ts';
 import type { ModelChoice } from '../../../worker/ai/choice.ts';
-import { type Price, priceOf } from '../../../worker/ai/ledger/price.ts';
+import { type Price, priceOf } from '../../../worker/ai/price.ts';
 import { PROVIDERS } from '../../../worker/ai/registry.ts';
 import { openRemoteModel, type RemoteModel } from '../../../worker/ai/remote-model.ts';
 import { openDatabase } from '../../../worker/db/database.ts';

@@ -1,8 +1,8 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, test } from 'vitest';
 import { insertRun, saveRunState } from '../../../worker/db/runs/runs.ts';
+import { pokeStuckRuns, watchRuns } from '../../../worker/hosts/watch-runs.ts';
 import { SILENCE_MS } from '../../../worker/pipeline/poke-run.ts';
-import { pokeStuckRuns, watchRuns } from '../../../worker/pipeline/watch-runs.ts';
 import { bindings, db, newId, openTestProject } from './open-project.ts';
 
 const NONSENSE = { requirements: 'qwrt zxcv' };

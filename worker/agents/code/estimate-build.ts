@@ -1,5 +1,5 @@
 /** What the build of a confirmed plan will cost, roughly: only what the plan leaves out is asked of a model then. */
-import type { Price } from '../../ai/ledger/price.ts';
+import type { Price } from '../../ai/price.ts';
 import { type ContextShare, estimateTokens, type Part } from '../../contract/context.ts';
 import { beyondRequest } from '../prompts/beyond.ts';
 import { codeSystem } from '../prompts/code.ts';

@@ -1,5 +1,5 @@
 /** What work on code will cost, roughly, before it is begun. */
-import { costOf, type Price } from '../../ai/ledger/price.ts';
+import { costOf, type Price } from '../../ai/price.ts';
 import { estimateTokens } from '../../contract/context.ts';
 import { codeSystem } from '../prompts/code.ts';
 

@@ -6,8 +6,9 @@
  * after a kill, the same work asks for nothing that was answered before.
  */
 import { ModelFailure } from '../../ai/calls/model-failure.ts';
-import type { Picture, Usage } from '../../ai/model.ts';
+import type { Picture } from '../../ai/model.ts';
 import type { Answered, RemoteModel } from '../../ai/remote-model.ts';
+import type { Usage } from '../../domain/models/ledger.ts';
 import { Conversation } from './conversation.ts';
 import type { DraftChange } from './draft.ts';
 import { tellVerdict } from './tell-verdict.ts';

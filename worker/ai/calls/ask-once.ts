@@ -1,6 +1,6 @@
 /** One call to a provider: streams its answer, and knows a stream that stands still, is cut, or never ends. */
 import type { LanguageModel, ModelMessage, ToolSet } from 'ai';
-import type { Usage } from '../model.ts';
+import type { Usage } from '../../domain/models/ledger.ts';
 import { ModelFailure, toModelFailure } from './model-failure.ts';
 
 /** A provider that says nothing for so long is not waited for, ms: before the first word, and between two. */

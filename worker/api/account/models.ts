@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { estimateBuild } from '../../agents/code/estimate-build.ts';
 import { findChoice, openChoice, readBudgets } from '../../ai/choose-model.ts';
-import { priceOf } from '../../ai/ledger/price.ts';
+import { priceOf } from '../../ai/price.ts';
 import { PROVIDERS } from '../../ai/registry.ts';
 import { testModel } from '../../ai/test-model.ts';
 import {

@@ -1,8 +1,7 @@
 /** What calls to models cost and answered. Reserving is one write, so that calls begun together cannot pass a budget together. */
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { CallEnd, Ledger, PlannedCall } from '../../ai/ledger/ledger.ts';
-import type { Usage } from '../../ai/model.ts';
+import type { CallEnd, Ledger, PlannedCall, Usage } from '../../domain/models/ledger.ts';
 import type { Database } from '../database.ts';
 import { dropOld } from '../drop-old.ts';
 import { modelAnswers, modelCalls, modelMonths } from '../schema.ts';

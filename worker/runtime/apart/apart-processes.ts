@@ -2,6 +2,7 @@
  * The processes of a local Hewn that run apps, and which app is run by which (SPEC.md, Apart). An app lives in one of them at a
  * time: two never have its database open.
  */
+import type { Env } from '../../env.ts';
 import type { Apart } from './apart-wire.ts';
 
 /**
@@ -12,7 +13,7 @@ export type ProcessName = 'common' | 'suspects' | 'python' | 'pythonSuspects';
 
 export type ApartProcesses = Record<ProcessName, Apart>;
 
-/** As bin/parts/server/worker-options.mjs binds them. */
+/** Only locally, bound by bin/parts/server/worker-options.mjs: the processes in which the backends and pages of apps run. */
 interface ApartEnv {
   APPS?: Apart;
   APPS_PYTHON?: Apart;
@@ -27,7 +28,7 @@ const SUSPECTED_MS = 60 * 60_000;
 const lodgings = new Map<string, { process: ProcessName | null; suspectedAt: number }>();
 
 /** @returns null where apps run in the Worker's own process. */
-export function findProcesses(env: ApartEnv): ApartProcesses | null {
+export function findProcesses(env: Env & ApartEnv): ApartProcesses | null {
   const { APPS: common, APPS_SUSPECTS: suspects } = env;
   const { APPS_PYTHON: python, APPS_PYTHON_SUSPECTS: pythonSuspects } = env;
   return common && suspects && python && pythonSuspects ? { common, suspects, python, pythonSuspects } : null;

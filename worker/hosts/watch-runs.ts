@@ -2,8 +2,8 @@
 import { openDatabase } from '../db/database.ts';
 import { saveProjectOutcome } from '../db/projects/projects.ts';
 import { listSilentRuns, saveRunState } from '../db/runs/runs.ts';
+import { type Poked, SILENCE_MS } from '../pipeline/poke-run.ts';
 import type { WorkerEnv } from '../worker-env.ts';
-import { type Poked, SILENCE_MS } from './poke-run.ts';
 
 /** Runs that one tick looks after; the rest waits a minute. */
 const MAX_RUNS = 50;

@@ -1,5 +1,13 @@
 /** What calls cost, and what they answered: kept before and after each, so that no budget is passed and nothing is paid twice. */
-import type { Usage } from '../model.ts';
+
+/** Tokens that a call cost; zeros for the built-in engine. */
+export interface Usage {
+  tokensIn: number;
+  tokensOut: number;
+  /** Of `tokensIn`: read from the provider's cache, and put into it. */
+  tokensCached?: number;
+  tokensStored?: number;
+}
 
 /** A call that is about to be made. */
 export interface PlannedCall {

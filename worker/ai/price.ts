@@ -1,6 +1,7 @@
 /** What a call costs. Amounts are millionths of a US dollar, so that they add up without rounding. */
-import type { ModelChoice } from '../choice.ts';
-import type { Usage } from '../model.ts';
+
+import type { Usage } from '../domain/models/ledger.ts';
+import type { ModelChoice } from './choice.ts';
 
 /** Dollars for a million tokens, which is micro-dollars for one token. */
 export interface Price {
