@@ -1,10 +1,12 @@
 /** [ENV9] The process ends before or after each write of a deployment. Rules: `worker/project/SPEC.md`. */
 import { runInDurableObject } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ownEntry } from '../../../worker/agents/bind-tools.ts';
 import { keepArtifact } from '../../../worker/agents/keep-artifact.ts';
 import { createArtifact } from '../../../worker/builder/artifact.ts';
 import { ensureSlug } from '../../../worker/db/projects/projects.ts';
+import { projects } from '../../../worker/db/schema.ts';
 import { nameAppHost } from '../../../worker/domain/apps/hosts.ts';
 import { Journal } from '../../../worker/pipeline/journal/journal.ts';
 import { Deployer } from '../../../worker/project/deploy/deployer.ts';
@@ -47,6 +49,39 @@ async function makeVersion(projectId: string, name: string): Promise<string> {
   return artifact.hash;
 }
 
+/** @returns an order to deploy that version. */
+const orderOf = (version: number) => ({
+  id: newId(),
+  environment: 'staging' as const,
+  kind: 'deploy' as const,
+  version,
+  savedVersion: null,
+  request: {
+    byEmail: null,
+    isRestore: false,
+    acceptLosses: false,
+    framework: 'React + Hono' as const,
+    name: 'Killed',
+  },
+});
+
+/** A process of the project. @param reach is told before and after each write. */
+function openProcess(
+  projectId: string,
+  state: DurableObjectState,
+  reach?: ConstructorParameters<typeof DeploymentRows>[1],
+) {
+  const { storage } = state;
+  const rows = new DeploymentRows(storage, reach ?? (async () => {}));
+  const journal = new Journal(storage, {
+    now: () => Date.now(),
+    reachFaultPoint: async () => {},
+    announce: () => {},
+  });
+  const parts = { projectId, env: bindings, entry: ownEntry(state), rows, journal, storage };
+  return { rows, deployer: new Deployer({ ...parts, readSaved: () => null, ended: () => {} }) };
+}
+
 async function tell(to: 'second' | 'broken', killAt: number) {
   const project = await openTestProject('Killed');
   const slug = (await ensureSlug(db, project.id, 'Killed')) ?? '';
@@ -70,8 +105,8 @@ async function tell(to: 'second' | 'broken', killAt: number) {
         0,
       );
     let isDead = false;
-    const open = (kills: boolean) => {
-      const rows = new DeploymentRows(storage, async (when, write) => {
+    const open = (kills: boolean) =>
+      openProcess(project.id, state, async (when, write) => {
         if (!kills) return;
         if (isDead) throw new Killed();
         points.push(`${when} ${write}`);
@@ -79,36 +114,13 @@ async function tell(to: 'second' | 'broken', killAt: number) {
         isDead = true;
         throw new Killed();
       });
-      const journal = new Journal(storage, {
-        now: () => Date.now(),
-        reachFaultPoint: async () => {},
-        announce: () => {},
-      });
-      const entry = ownEntry(state);
-      const parts = { projectId: project.id, env: bindings, entry, rows, journal, storage };
-      return { rows, deployer: new Deployer({ ...parts, readSaved: () => null, ended: () => {} }) };
-    };
-    const make = (version: number) => ({
-      id: newId(),
-      environment: 'staging' as const,
-      kind: 'deploy' as const,
-      version,
-      savedVersion: null,
-      request: {
-        byEmail: null,
-        isRestore: false,
-        acceptLosses: false,
-        framework: 'React + Hono' as const,
-        name: 'Killed',
-      },
-    });
     const before = open(false);
-    await before.rows.start(make(1), () => {});
+    await before.rows.start(orderOf(1), () => {});
     await before.deployer.workOff();
     await call({ method: 'POST', body: 'kept' });
 
     const killed = open(true);
-    const made = make(2);
+    const made = orderOf(2);
     const die = (error: unknown) => {
       if (!(error instanceof Killed)) throw error;
     };
@@ -144,3 +156,16 @@ for (const to of ['second', 'broken'] as const)
       ]);
     }
   });
+
+test('[ENV8] one whose project is removed meanwhile ends at once', async () => {
+  const project = await openTestProject('Removed');
+  const order = orderOf(1);
+  const ended = await runInDurableObject(project.stub, async (_, state) => {
+    const { rows, deployer } = openProcess(project.id, state);
+    await rows.start(order, () => {});
+    await db.delete(projects).where(eq(projects.id, project.id));
+    await deployer.workOff();
+    return rows.find(order.id);
+  });
+  expect(ended).toMatchObject({ status: 'failed', attempts: 1, error: { code: 'not_found' } });
+});

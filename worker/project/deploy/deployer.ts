@@ -96,7 +96,7 @@ export class Deployer {
   private async advance(id: string, signal: AbortSignal): Promise<void> {
     const { env, rows, journal, projectId } = this.parts;
     const slug = await ensureSlug(openDatabase(env.DB), projectId, this.need(id).request.name);
-    if (slug === null) throw new Error('The project is gone');
+    if (slug === null) throw new Refused(projectGone);
     if (this.need(id).version === null) await this.build(id, slug, signal);
     const record = this.need(id);
     const version = journal.findDeployable(record.version ?? 0);
@@ -296,6 +296,13 @@ const gone = ({ version, savedVersion }: DeploymentRecord): DeploymentError => (
   remedy: `${BEFORE} Choose another version.`,
   evidence: [],
 });
+
+const projectGone: DeploymentError = {
+  code: 'not_found',
+  message: 'The project was removed meanwhile.',
+  remedy: 'There is nothing to deploy.',
+  evidence: [],
+};
 
 const doesNotFit = (problems: string[]): DeploymentError => ({
   code: 'data_does_not_fit',
