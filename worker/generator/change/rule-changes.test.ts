@@ -148,3 +148,22 @@ test.skipIf('missing' in found).each([
 ])('[RULE4] rules of %s, changed by chain %i, build on FastAPI', (name, seed) =>
   buildChain(name, seed, 'React + FastAPI'),
 );
+
+const BOOKSHOP =
+  'Online bookstore: books (title, author, ISBN, price, stock, cover), authors, genres. Shopping cart, checkout with address, order history. Admin can add and edit books and see low stock.';
+const DONATIONS =
+  'We are a nonprofit and want to manage donors, their donations, campaigns with a goal, and thank-you letters that still have to be sent. Show how much was raised per campaign.';
+
+test.each([
+  ['samples of a page that members see', RESTAURANT, 'only members can see the opening hours page'],
+  ['samples of a page that nobody else sees', RESTAURANT, 'only admins can see the contact page'],
+  ['what waits, sent by somebody who picks nobody', DONATIONS, 'moderate donations before they are shown'],
+  ['stock in the words of a shop', BOOKSHOP, 'add "urgent" to the stock level of books'],
+  ['comments under a quiz', readFixture('language-school'), 'let people comment on quizzes'],
+  ['an excerpt on another page than the first', readFixture('survey'), 'make results the home page'],
+])('[RULE5] %s', async (_what, plan, words) => {
+  const before = typeof plan === 'string' ? await readPlan(plan) : settleAccess(plan);
+  const outcome = await planChange(before, words);
+  if (!outcome.understood) throw new Error(outcome.message);
+  expect((await buildPlan(outcome.blueprint, 'React + Hono', plan !== DONATIONS)).failures).toEqual([]);
+});

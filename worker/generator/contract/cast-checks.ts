@@ -99,18 +99,25 @@ class Cast {
 
   castPage(page: PageCheck): PageCheck | null {
     const audience = this.model.pages.find(({ names }) => names.snake === page.page)?.audience ?? 'public';
-    const cast = this.castSteps(page.setup, audience === 'public' ? [] : [audience], page.seeded ?? false);
+    const cast = this.castSteps(
+      page.setup,
+      audience === 'public' ? [] : [audience],
+      page.seeded ?? false,
+      page.as,
+    );
     return cast && { ...page, setup: cast.steps, ...(cast.viewer ? { as: page.as ?? cast.viewer } : {}) };
   }
 
   /**
    * @param audience of the page that is looked at afterwards; empty for everyone.
+   * @param named who looks at it, where the check says so.
    * @returns also who looks at it: whoever made the calls, unless the page is for others.
    */
   private castSteps(
     steps: readonly ContractStep[],
     audience: Access[],
     seeded: boolean,
+    named?: string,
   ): { steps: ContractStep[]; viewer: string | null } | null {
     const restricted = steps
       .filter((step) => step.call.as === undefined)
@@ -131,7 +138,8 @@ class Cast {
     });
     const viewer =
       audience.length === 0 || mayDo(mainRole, audience) ? main : actorOf(this.roleFor(audience));
-    return { steps: [...this.register(cast, [main, viewer]), ...cast], viewer };
+    const reader = named !== undefined && this.isRoleActor(named) ? named : null;
+    return { steps: [...this.register(cast, [main, viewer, reader]), ...cast], viewer };
   }
 
   /** Everyone whose calls need an account has one; whoever runs the app is there first. */
@@ -220,7 +228,8 @@ class Cast {
   }
 }
 
-function mayDo(role: string, access: readonly Access[]): boolean {
+/** Whether people of the role may do what this access says. */
+export function mayDo(role: string, access: readonly Access[]): boolean {
   return access.some((one) => typeof one === 'string' || one.roles.includes(role));
 }
 

@@ -162,13 +162,16 @@ export class CheckScript {
     return body;
   }
 
+  /** What those who send records say instead of picking somebody. */
+  sentMembers({ sender }: EntityModel, number: number): Record<string, Json | undefined> {
+    if (!sender) return {};
+    const said = sender.asked.map((field) => [field.wire, sampleValue(field, number)]);
+    return { [sender.reference.field.wire]: undefined, ...Object.fromEntries(said) };
+  }
+
   /** A body that is accepted from those who send records: they say who they are instead of picking somebody. */
   sentBody(entity: EntityModel, number: number): Members {
-    const { sender } = entity;
-    if (!sender) return this.bodyFor(entity, number);
-    const said = sender.asked.map((field) => [field.wire, sampleValue(field, number)]);
-    const body = this.bodyFor(entity, number, { [sender.reference.field.wire]: undefined });
-    return { ...body, ...Object.fromEntries(said) };
+    return this.bodyFor(entity, number, this.sentMembers(entity, number));
   }
 
   /** Lets somebody make the last record of this kind that was made. */

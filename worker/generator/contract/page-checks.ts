@@ -1,8 +1,10 @@
 /** What a person must see on a page once there are records. */
 import type { Json } from '../../contract/plan/blueprint.ts';
 import type { PageCheck } from '../../contract/plan/contract-suite.ts';
+import { allRoles } from '../abilities/accounts/roles.ts';
 import type { ParsedUse } from '../ability.ts';
 import type { AppModel, EntityModel, PageModel } from '../model.ts';
+import { actorOf, mayDo } from './cast-checks.ts';
 import { CheckScript, type MadeRecord, waysToHave } from './check-script.ts';
 
 /** Records up to this number stand on the first page of every list. */
@@ -42,27 +44,40 @@ export function makePageCheck(
 /** Below this a text may stand on a page for another reason. */
 const TELLING = 8;
 
-/** The check, in which visitors see none of the samples: nobody said them. */
-export function hideSamples(check: PageCheck, samples: readonly string[]): PageCheck {
+/**
+ * The check, in which visitors see none of the samples: nobody said them. Whoever runs the app sees them, so a page that is
+ * not for everyone is looked at by somebody else who may open it, and the samples of one that nobody else opens are left out.
+ */
+export function hideSamples(check: PageCheck, samples: readonly string[], model: AppModel): PageCheck {
   const absent = samples.filter((text) => text.length >= TELLING);
-  return absent.length > 0 ? { ...check, expect: { ...check.expect, absent } } : check;
+  const audience = model.pages.find(({ names }) => names.snake === check.page)?.audience ?? 'public';
+  const others = allRoles(model.roles).filter((role) => role !== model.firstRole?.name);
+  const reader = others.find((role) => mayDo(role, [audience]));
+  if (absent.length === 0 || (audience !== 'public' && reader === undefined)) return check;
+  return {
+    ...check,
+    ...(audience === 'public' || reader === undefined ? {} : { as: actorOf(reader) }),
+    expect: { ...check.expect, absent },
+  };
 }
 
 /**
  * A page with a list shows the records by their titles.
  * @param columns fields that the list shows, where it does not show the usual ones; it may leave the title out.
+ * @param rows of the list's first page, where it says so.
  */
 export function listPageCheck(
   use: ParsedUse<unknown>,
   model: AppModel,
   more: string[] = [],
   columns?: readonly string[],
+  rows?: number,
 ): PageCheck[] {
   const entity = model.entity(use.entity ?? '');
   const shown = columns?.includes(entity.titleField.names.snake) === false ? columns : null;
   const script = new CheckScript();
   const titles: string[] = [];
-  const room = pageOf(use, model).path === '/' ? EXCERPT : FIRST_PAGE;
+  const room = Math.min(pageOf(use, model).path === '/' ? EXCERPT : FIRST_PAGE, rows ?? FIRST_PAGE);
   if (waysToHave(entity) === 'create') {
     const made = [script.create(entity, 1), script.create(entity, 2)];
     if (!script.seeded || entity.seed.length + made.length <= room)

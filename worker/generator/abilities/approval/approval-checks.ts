@@ -25,6 +25,8 @@ interface Cast {
   author: string;
   /** The author has an account. */
   isKnown: boolean;
+  /** The author may pick whom a record is of; others say who they are. */
+  picks: boolean;
   /** The author may look at such records at all. */
   mayLook: boolean;
   /** Somebody else without a right to approve, who may see what was approved. */
@@ -46,6 +48,7 @@ function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Ca
   return {
     author: maker === undefined ? 'ada' : actorOf(maker),
     isKnown: maker !== undefined,
+    picks: entity.sender === null || (maker !== undefined && entity.sender.by.includes(maker)),
     mayLook: maker === undefined || (may('list', maker) && may('read', maker)),
     stranger: isOpen ? VISITOR : actorOf(reader ?? '', 2),
     approver: actorOf(by[0] ?? ''),
@@ -55,17 +58,19 @@ function castOf(entity: EntityModel, { by }: ApprovalModel, model: AppModel): Ca
 function waitingCheck(entity: EntityModel, approval: ApprovalModel, model: AppModel): ContractCheck | null {
   const cast = castOf(entity, approval, model);
   const script = new CheckScript();
-  const made = script.createWaiting(entity, 1);
+  const made = script.createWaiting(entity, 1, cast?.picks === false ? script.sentMembers(entity, 1) : {});
   const creation = script.creationOf(entity);
   if (!cast || !creation || entity.apiPath !== creation.call.path) return null;
   const { author, stranger, approver, isKnown, mayLook } = cast;
+  const asked = new Set<string>(entity.sender?.asked.map(({ wire }) => wire));
+  const kept = Object.fromEntries(Object.entries(made.body).filter(([wire]) => !asked.has(wire)));
   const state = approval.field.wire;
   const waits = { [state]: startOf(entity) };
   const [shown = ''] = approval.shown;
   // Whatever is sent, a new record waits.
   Object.assign(creation, {
     call: { ...creation.call, as: author, body: { ...made.body, [state]: shown } },
-    expect: { ...creation.expect, json: { ...made.body, ...waits } },
+    expect: { ...creation.expect, json: { ...kept, ...waits } },
   });
   hidesFrom(stranger, entity, approval, script, made);
   if (entity.author !== null && mayLook) {
@@ -149,7 +154,9 @@ function partsCheck({ from, field, to }: ReferenceModel, model: AppModel): Contr
   if (!to.approval || from.approval || guardianOf(from) !== to || waysToHave(from) !== 'create') return null;
   const cast = castOf(from, to.approval, model);
   if (!cast || !from.operations.has('list')) return null;
-  const { stranger, author } = cast;
+  const { stranger, author, picks } = cast;
+  // Who picks nobody cannot name the wrong one.
+  if (!picks && from.sender?.reference.field === field) return null;
   const script = new CheckScript();
   const whole = script.createWaiting(to, 1);
   const part = script.create(from, 1, { [field.wire]: whole.id });
@@ -157,7 +164,10 @@ function partsCheck({ from, field, to }: ReferenceModel, model: AppModel): Contr
   if (from.operations.has('read')) script.call('GET', part.path, 404, { as: stranger });
   script.call('POST', from.apiPath, 422, {
     as: author,
-    body: script.bodyFor(from, 2, { [field.wire]: whole.id }),
+    body: script.bodyFor(from, 2, {
+      ...(picks ? {} : script.sentMembers(from, 2)),
+      [field.wire]: whole.id,
+    }),
     json: { detail: { $contains: { loc: ['body', field.wire] } } },
   });
   script.approve(to, whole);

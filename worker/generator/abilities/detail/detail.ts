@@ -3,6 +3,7 @@ import type { Ability } from '../../ability.ts';
 import { CheckScript, waysToHave } from '../../contract/check-script.ts';
 import { makePageCheck, pageOf, visibleTitle } from '../../contract/page-checks.ts';
 import { visibleValue } from '../../contract/visible-values.ts';
+import { isShownByPart } from '../../react/entity/parts-at.ts';
 
 import { UseProblems } from '../use-problems.ts';
 import { detailBlock } from './detail-block.ts';
@@ -46,6 +47,8 @@ export const detail: Ability<DetailOptions> = {
     const made = script.create(entity, 1);
     const shown = entity.fields
       .filter(({ names }) => use.options.fields?.includes(names.snake) ?? true)
+      // What an ability shows in its own way ("In stock") is held by its own checks.
+      .filter((field) => !isShownByPart(entity, field, 'header', 'under', 'aside', 'below'))
       .map((field) => visibleValue(field, made.body[field.wire] ?? null, model));
     const texts = [visibleTitle(entity, made), ...shown].filter((text) => text !== null);
     const path = pageOf(use, model).path.replace(':id', String(made.id));

@@ -19,6 +19,8 @@ export const facts: Ability<FactsOptions> = {
       .filter((row) => !isSample(row))
       .flatMap(({ label, value }) => [label, value]);
     const samples = use.options.rows.filter(isSample).map(({ value }) => value);
-    return [hideSamples(makePageCheck(use, model, 'shows its facts', new CheckScript(), texts), samples)];
+    return [
+      hideSamples(makePageCheck(use, model, 'shows its facts', new CheckScript(), texts), samples, model),
+    ];
   },
 };

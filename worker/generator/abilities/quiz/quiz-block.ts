@@ -25,6 +25,7 @@ import {
 } from '../../react/entity/entity-names.ts';
 import { isNullable, recordHref } from '../../react/entity/fields.ts';
 import { listPage } from '../../react/entity/list-page.ts';
+import { partsAt } from '../../react/entity/parts-at.ts';
 import { titleOf } from '../../react/entity/record-text.ts';
 import type { QuizOptions } from './quiz-options.ts';
 import { quizParts } from './quiz-parts.ts';
@@ -59,8 +60,10 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
           {(${variable}) => (
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(quiz.labelPlural)}, href: ${literal(back)} }}`}>
+                ${partsAt(quiz, 'header', variable)}
                 ${editPage && code`${mayEdit && code`{${mayEdit} && `}<${ref('LinkButton', 'src/ui/Button')} kind="secondary" icon="pencil" href={${addressWith(editPage.path, code`${variable}.id`)}}>Edit questions</${ref('LinkButton', 'src/ui/Button')}>${mayEdit && '}'}`}
               </${header}>
+              ${partsAt(quiz, 'under', variable)}
               ${description && (isNullable(description) ? code`{${variable}.${description.wire} && <p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>}` : code`<p className="max-w-prose text-muted">{${variable}.${description.wire}}</p>`)}
               <${ref('Loaded', 'src/ui/states/Loaded')} result={sheet}>
                 {({ items: questions }) => (
@@ -74,6 +77,8 @@ export function quizBlock(use: ParsedUse<QuizOptions>, model: AppModel): BlockPa
                   />
                 )}
               </${ref('Loaded', 'src/ui/states/Loaded')}>
+              ${partsAt(quiz, 'aside', variable)}
+              ${partsAt(quiz, 'below', variable)}
             </div>
           )}
         </${ref('Loaded', 'src/ui/states/Loaded')}>
@@ -121,7 +126,9 @@ export function quizResultBlock(
             <div className="mx-auto grid max-w-2xl gap-8">
               <${header} title={${title}} ${back && code`back={{ label: ${literal(attempts.labelPlural)}, href: ${literal(back)} }}`}>
                 <p className="text-muted">{${variable}.name}, {${ref('formatDateTime', 'src/format')}(${variable}.created_at)}</p>
+                ${partsAt(attempts, 'header', variable)}
               </${header}>
+              ${partsAt(attempts, 'under', variable)}
               <${ref('QuizReview', 'src/play/questions/QuizReview')}
                 score={${number('score')}}
                 total={${number('total')}}
@@ -132,6 +139,8 @@ export function quizResultBlock(
                 ${quiz.detailPage && code`<${button} kind="primary" icon="rotate-ccw" href={${recordHref(quiz, pointer)}}>Try again</${button}>`}
                 ${list && code`<${button} kind="secondary"${jsxAttribute('href', list.path)}>${jsxText(`All ${quiz.labelPlural.toLowerCase()}`)}</${button}>`}
               </${ref('QuizReview', 'src/play/questions/QuizReview')}>
+              ${partsAt(attempts, 'aside', variable)}
+              ${partsAt(attempts, 'below', variable)}
             </div>
           )}
         </${ref('Loaded', 'src/ui/states/Loaded')}>

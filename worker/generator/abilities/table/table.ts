@@ -30,5 +30,7 @@ export const table: Ability<TableOptions> = {
   },
   // What checks make may lie behind by the time they run.
   pageChecks: (use, model) =>
-    use.options.from !== undefined ? [] : listPageCheck(use, model, [], use.options.columns),
+    use.options.from !== undefined
+      ? []
+      : listPageCheck(use, model, [], use.options.columns, use.options.page_size),
 };

@@ -17,7 +17,7 @@ export const text: Ability<TextOptions> = {
     const words = firstWords(use.options.body);
     if (words === null) return [];
     const check = (texts: string[]) => makePageCheck(use, model, 'shows its words', new CheckScript(), texts);
-    return [use.options.sample && hasWords(model) ? hideSamples(check([]), [words]) : check([words])];
+    return [use.options.sample && hasWords(model) ? hideSamples(check([]), [words], model) : check([words])];
   },
 };
 
