@@ -4,6 +4,7 @@ import { findPython } from '../../../../tests/generator/run-fastapi.ts';
 import { buildPlan } from '../../../../tests/support/apps/build-plan.ts';
 import type { Blueprint } from '../../../contract/plan/blueprint.ts';
 import { planApp } from '../../architect/plan-app.ts';
+import { planChange } from '../../change/plan-change.ts';
 import { deriveContractSuite, generateFrontend } from '../../generate.ts';
 import { findKeptFields } from './kept-fields.ts';
 
@@ -58,3 +59,9 @@ test.each([['React + Hono'], ['React + FastAPI']] as const)(
       expect((await buildPlan(await readPlan(text), framework, false)).failures).toEqual([]);
   },
 );
+
+test('[FORM4] what no form asks can be made unique', async () => {
+  const outcome = await planChange(await readPlan(BAKERY), 'make the total of orders unique');
+  if (!outcome.understood) throw new Error(outcome.message);
+  expect((await buildPlan(outcome.blueprint, 'React + Hono', false)).failures).toEqual([]);
+});

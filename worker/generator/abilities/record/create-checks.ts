@@ -1,6 +1,7 @@
 /** What a new record takes, and what it refuses. */
 import type { Json } from '../../../contract/plan/blueprint.ts';
 import type { ContractCheck } from '../../../contract/plan/contract-suite.ts';
+import { actorOf } from '../../contract/cast-checks.ts';
 import { CheckScript, creatableFields } from '../../contract/check-script.ts';
 import { boundaryValues, refusedValues, sampleValue } from '../../contract/sample-values.ts';
 import type { EntityModel, FieldModel } from '../../model.ts';
@@ -150,7 +151,10 @@ function hiddenFieldsCheck(entity: EntityModel): ContractCheck | null {
 
 function uniqueCheck(entity: EntityModel, field: FieldModel): ContractCheck {
   const script = new CheckScript();
-  const first = script.create(entity, 1);
+  // What no form asks is said by those who look after it alone.
+  const { kept } = entity;
+  const keeper = kept?.fields.includes(field) ? kept.by[0] : undefined;
+  const first = script.create(entity, 1, keeper === undefined ? {} : { [field.wire]: sampleValue(field, 1) });
   const value = first.body[field.wire] ?? null;
   const second = script.bodyFor(entity, 2, { [field.wire]: value });
   script.refused('POST', entity.apiPath, second, ['body', field.wire]);
@@ -159,5 +163,8 @@ function uniqueCheck(entity: EntityModel, field: FieldModel): ContractCheck {
     script.refused('PATCH', other.path, { [field.wire]: value }, ['body', field.wire]);
     script.call('PATCH', first.path, 200, { body: { [field.wire]: value }, json: { [field.wire]: value } });
   }
+  if (keeper !== undefined)
+    for (const { call } of script.steps)
+      if (call.path.startsWith(entity.apiPath)) call.as ??= actorOf(keeper);
   return makeCheck(entity, `unique.${field.names.snake}`, `no two have the same "${field.label}"`, script);
 }
